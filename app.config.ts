@@ -1,0 +1,36 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { settingNames } from './functions/env.ts'
+
+/** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
+function settingsFromShell(): Record<string, string> {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+// biome-ignore lint/style/noDefaultExport: Vite reads the default export.
+export default defineConfig(({ command }) => ({
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
+  environments: { ssr: { build: { minify: true } } },
+  plugins: [
+    cloudflare({
+      configPath: 'wrangler.toml',
+      viteEnvironment: { name: 'ssr' },
+      inspectorPort: false,
+      config:
+        command === 'serve' ? (config) => ({ vars: { ...config.vars, ...settingsFromShell() } }) : undefined,
+    }),
+    tanstackStart({
+      srcDirectory: 'src',
+      router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single', semicolons: false },
+      server: { build: { inlineCss: true } },
+    }),
+    react(),
+  ],
+}))

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Accepted, FormName, NoticeName, Refused, RefusedForm } from '../../src/domain/submission.ts'
+import type { Env } from '../env.ts'
+import { hostCookie } from '../session/cookies.ts'
+
+export const noticeCookie = '__Host-notice'
+
+/** Renders a page in place of an answer; only the Worker's entry knows how. */
+export type RenderPage = (address: string, refused: RefusedForm, status: number) => Promise<Response>
+
+export interface FormOptions {
+  form: FormName
+  /** Address of the page that holds the form. */
+  page: string
+  /** Where a success leads. */
+  done: string
+}
+
+export interface FormEnv {
+  Bindings: Env
+  Variables: { requestId: string; renderPage: RenderPage; formFields?: Record<string, string> }
+}
+
+/**
+ * Lets a plain form post use a route written for JSON: a success becomes a 303 to the next page, a
+ * refusal the same page again with what was typed (never a password) and the messages.
+ */
+export function plainForm(
+  options: FormOptions | ((fields: Record<string, string>) => FormOptions),
+): MiddlewareHandler<FormEnv> {
+  return async function plainForm(c, next) {
+    if (c.req.header('content-type')?.includes('json')) return next()
+    const fields = textFields(await c.req.formData().catch(() => new FormData()))
+    c.set('formFields', fields)
+    await next()
+    const result: Accepted | Refused = await c.res.json()
+    const { form, page, done } = typeof options === 'function' ? options(fields) : options
+    const answer = result.ok
+      ? onward(c, done, result.notice)
+      : await c.get('renderPage')(
+          page,
+          { form, values: withoutPasswords(fields), refusal: result },
+          c.res.status,
+        )
+    const retryAfter = c.res.headers.get('retry-after')
+    c.res = undefined
+    c.res = answer
+    if (retryAfter) c.header('Retry-After', retryAfter)
+  }
+}
+
+function onward(c: Context, address: string, notice: NoticeName | undefined): Response {
+  const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
+  if (notice) headers.append('set-cookie', hostCookie(noticeCookie, notice, 30))
+  return c.body(null, { status: 303, headers })
+}
+
+function textFields(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}
+
+function withoutPasswords(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
+}

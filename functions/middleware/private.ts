@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import { visitOf } from '../session/visit.ts'
+
+/** Keeps an answer out of every cache: it is about one person. */
+export function notStored(): MiddlewareHandler {
+  return async function notStored(c, next) {
+    await next()
+    c.header('Cache-Control', 'private, no-store')
+  }
+}
+
+/** Answers visitors 401 and, when nobody can tell who it is, 503. Members pass, and everyone where no sign-in is configured. */
+export function membersOnly(): MiddlewareHandler {
+  return async function membersOnly(c, next) {
+    const { standing } = visitOf(c.req.raw).session
+    if (standing === 'member' || standing === 'open') return next()
+    if (standing === 'visitor') {
+      return c.json({ ok: false, message: 'Please sign in first.', code: 'session-missing' }, 401)
+    }
+    return c.json({ ok: false, message: 'We cannot check your sign-in right now. Please try again.' }, 503, {
+      'Retry-After': '5',
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import { type Env, settingsOf } from '../env.ts'
+import { findSession } from '../session/session.ts'
+import { beginVisit } from '../session/visit.ts'
+
+interface SessionEnv {
+  Bindings: Env
+  Variables: { requestId: string }
+}
+
+/** Finds out who is asking before anything is answered, and writes the session's cookies onto the answer. */
+export function session(): MiddlewareHandler<SessionEnv> {
+  return async function session(c, next) {
+    const settings = settingsOf(c.env)
+    const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    const found = await findSession(c.req.raw, settings.accounts, Date.now(), keepAlive)
+    const visit = { id: c.get('requestId'), settings, ...found }
+    beginVisit(c.req.raw, visit)
+    await next()
+    if (visit.setCookies.length === 0) return
+    // A handler may have returned a response whose headers cannot be changed.
+    c.res = new Response(c.res.body, c.res)
+    for (const cookie of visit.setCookies) c.res.headers.append('set-cookie', cookie)
+    c.res.headers.set('cache-control', 'private, no-store')
+  }
+}

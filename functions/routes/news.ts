@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import * as v from 'valibot'
+import { newsTexts } from '../../src/content/news.ts'
+import type { NewsAnswer } from '../../src/domain/article.ts'
+import type { Env } from '../env.ts'
+import { fields } from '../middleware/fields.ts'
+import { limit } from '../middleware/limit.ts'
+import type { FormEnv } from '../middleware/plain-form.ts'
+import { membersOnly, notStored } from '../middleware/private.ts'
+import { downloadFeed, FeedNotAllowed, FeedUnavailable, isAllowedFeed } from '../services/feed-download.ts'
+import { readNews } from '../services/news.ts'
+import { visitOf } from '../session/visit.ts'
+
+/** The news: public facts. A browser may keep them but asks each time, so that "Refresh News" does refresh. */
+export const scrapeNews = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
+  const { settings } = visitOf(c.req.raw)
+  const reading = await readNews(c.env, settings, Date.now(), (work) => c.executionCtx.waitUntil(work))
+  if (reading.kind === 'articles') {
+    c.header('Cache-Control', 'public, max-age=0, must-revalidate')
+    return c.json<NewsAnswer, 200>({ articles: reading.articles }, 200)
+  }
+  c.header('Cache-Control', 'no-store')
+  if (reading.kind === 'unavailable')
+    return c.json<NewsAnswer, 502>({ articles: [], error: newsTexts.failed }, 502)
+  return c.json<NewsAnswer, 200>({ articles: [], error: newsTexts.notAFeed }, 200)
+})
+
+const wanted = 'Please send the address of a feed.'
+const feedRequestSchema = v.object(
+  {
+    url: v.pipe(v.string(wanted), v.trim(), v.url(wanted), v.maxLength(2_000, wanted)),
+  },
+  wanted,
+)
+
+/** Fetches another feed for a member's page, which could not read it across origins. Text only, never a page. */
+export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
+  '/',
+  membersOnly(),
+  limit('LIMIT_RSS'),
+  fields(() => feedRequestSchema),
+  async (c) => {
+    const { settings, id } = visitOf(c.req.raw)
+    try {
+      const { url } = c.req.valid('json')
+      const feed = await downloadFeed(url, (address) => isAllowedFeed(address, settings.rssAllowedHosts))
+      return c.text(feed.text, 200, { 'X-Content-Type-Options': 'nosniff' })
+    } catch (cause) {
+      if (cause instanceof FeedNotAllowed) {
+        return c.json(
+          { ok: false as const, message: 'This feed cannot be read from here.', code: 'feed-not-allowed' },
+          403,
+        )
+      }
+      if (!(cause instanceof FeedUnavailable)) throw cause
+      console.error(JSON.stringify({ event: 'feed unavailable', id, cause: String(cause) }))
+      return c.json({ ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' }, 502)
+    }
+  },
+)

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { authErrors } from '../../src/content/accounts.ts'
+import { profileTexts } from '../../src/content/profile.ts'
+import { type ProfileSection, profileChangeSchema, sectionOf } from '../../src/domain/profile.ts'
+import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
+import { fields } from '../middleware/fields.ts'
+import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { membersOnly, notStored } from '../middleware/private.ts'
+import { ProfileTrouble, readProfile, updateProfile } from '../services/profiles.ts'
+import { visitOf } from '../session/visit.ts'
+
+const savedNotice = {
+  personal: 'personal-saved',
+  alumni: 'alumni-saved',
+  biography: 'biography-saved',
+} as const satisfies Record<ProfileSection, NoticeName>
+
+/** The member's own profile. Row-level security in the database is the second lock behind this one. */
+export const profile = new Hono<FormEnv>()
+  .use(notStored())
+
+  .get('/', membersOnly(), async (c) => {
+    const { session, settings } = visitOf(c.req.raw)
+    if (session.standing !== 'member' || !settings.accounts) return c.json({ profile: null })
+    return c.json({ profile: await readProfile(settings.accounts, session) })
+  })
+
+  .post('/', plainForm(sectionForm), membersOnly(), fields(profileChangeSchema, refuseChange), async (c) => {
+    const { session, settings, id } = visitOf(c.req.raw)
+    if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
+    const change = c.req.valid('json')
+    const section = sectionOf(change)
+    try {
+      const saved = await updateProfile(settings.accounts, session, change)
+      return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
+    } catch (cause) {
+      if (!(cause instanceof ProfileTrouble)) throw cause
+      console.error(JSON.stringify({ event: 'profile not saved', id, section, cause: cause.message }))
+      return c.json(refusal(section, 'not-saved'), 503)
+    }
+  })
+
+const nobody: Refused = { ok: false, message: authErrors.noUser, code: 'session-missing' }
+
+function refusal(section: ProfileSection, code: string, fields?: FieldMessages): Refused {
+  return { ok: false, message: profileTexts.sections[section].failure, code, fields }
+}
+
+function refuseChange(sent: unknown, messages: FieldMessages): Refused {
+  return refusal(sectionOf(sent), 'invalid-input', messages)
+}
+
+function sectionForm(sent: Record<string, string>) {
+  return { form: sectionOf(sent), page: '/profile', done: '/profile' }
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { authErrors } from '../../src/content/accounts.ts'
+import { AccountRefusal } from '../services/accounts.ts'
+import { visitOf } from '../session/visit.ts'
+
+/** Answers what a route throws: the visitor gets a sentence, the log the cause with the request's id. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof HTTPException) return error.getResponse()
+  if (error instanceof AccountRefusal) {
+    const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined
+    return c.json({ ok: false, message: error.message, code: error.code }, error.status, headers)
+  }
+  const id = visitOf(c.req.raw).id
+  console.error(
+    JSON.stringify({
+      event: 'route failed',
+      id,
+      path: c.req.path,
+      error: String(error),
+      cause: String(error.cause),
+    }),
+  )
+  return c.json({ ok: false, message: authErrors.unexpected, code: 'unexpected' }, 503, {
+    'Retry-After': '5',
+  })
+}

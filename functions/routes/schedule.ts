@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { scheduleTexts } from '../../src/content/schedule.ts'
+import { season } from '../../src/domain/game.ts'
+import type { Env } from '../env.ts'
+import { readSchedule } from '../services/schedule.ts'
+import { visitOf } from '../session/visit.ts'
+
+/** The season's games: public facts, cacheable for a minute. */
+export const schedule = new Hono<{ Bindings: Env }>().get('/', async (c) => {
+  const now = Date.now()
+  const { settings, id } = visitOf(c.req.raw)
+  try {
+    const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
+    c.header('Cache-Control', reading.unavailable ? 'no-store' : 'public, max-age=60')
+    return c.json({ ok: true as const, ...season(reading.games, now), unavailable: reading.unavailable })
+  } catch (cause) {
+    console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
+    c.header('Cache-Control', 'no-store')
+    return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
+  }
+})

@@ -1,0 +1,134 @@
+import type { AuthError } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import type { Confirm, SignIn, SignUp } from '../../src/domain/credentials.ts'
+import type { User } from '../../src/domain/viewer.ts'
+import type { Accounts } from '../env.ts'
+import type { Tokens } from '../session/cookies.ts'
+import { providerUserSchema } from '../session/provider-user.ts'
+import { supabase } from './supabase.ts'
+
+/** The provider said no: its sentence and its name for the reason. */
+export class AccountRefusal extends Error {
+  override name = 'AccountRefusal'
+  readonly code: string
+  readonly status: 401 | 422 | 429
+
+  /** @param code the provider's name for its reason, such as `invalid_credentials` */
+  constructor(message: string, code: string, status: number | undefined) {
+    super(message)
+    this.code = code.replaceAll('_', '-')
+    this.status = status === 429 ? 429 : this.code === 'session-missing' ? 401 : 422
+  }
+}
+
+/** The provider could not be asked, or answered nonsense. */
+export class AccountTrouble extends Error {
+  override name = 'AccountTrouble'
+}
+
+export interface NewSession {
+  tokens: Tokens
+  user: User
+}
+
+/** Answering takes the provider one password hash; sending a mail can take it several seconds. */
+const quickLimit = 2_000
+const mailLimit = 10_000
+const signOutLimit = 1_500
+
+const sessionSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  user: providerUserSchema,
+})
+
+/** Calls of the accounts provider, each made for one visitor. All throw {@link AccountRefusal} or {@link AccountTrouble}. */
+export function accountCalls(accounts: Accounts, visitorAddress: string | undefined) {
+  const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
+
+  return {
+    async signIn({ email, password }: SignIn): Promise<NewSession> {
+      const { auth } = await client(quickLimit)
+      const { data, error } = await auth.signInWithPassword({ email, password })
+      return newSession(data.session, error)
+    },
+
+    /** Creates the account and sends the confirmation mail; nobody is signed in by it. */
+    async signUp({
+      email,
+      password,
+      full_name,
+      graduation_year,
+      jersey_number,
+      position,
+    }: SignUp): Promise<void> {
+      const { auth } = await client(mailLimit)
+      const metadata = { full_name, graduation_year, jersey_number, position }
+      const { error } = await auth.signUp({ email, password, options: { data: metadata } })
+      check(error)
+    },
+
+    /** Uses up the link of a mail. */
+    async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
+      const { auth } = await client(quickLimit)
+      const { data, error } = await auth.verifyOtp({ token_hash, type })
+      return newSession(data.session, error)
+    },
+
+    /** Sends the mail with the recovery link, or nothing for an address nobody has; both look alike. */
+    async recover(email: string): Promise<void> {
+      const { auth } = await client(mailLimit)
+      const { error } = await auth.resetPasswordForEmail(email)
+      check(error)
+    },
+
+    /** Asked plainly: the client library changes a password only for a session that it keeps itself. */
+    async changePassword(accessToken: string, password: string): Promise<void> {
+      const response = await fetch(`${accounts.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: {
+          apikey: accounts.publishableKey,
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ password }),
+        signal: AbortSignal.timeout(quickLimit),
+      }).catch((cause: unknown) => {
+        throw new AccountTrouble('The provider could not be asked.', { cause })
+      })
+      if (!response.ok) throw await refusalOf(response)
+    },
+
+    /** Ends every session of the account, on all devices. */
+    async signOut(accessToken: string): Promise<void> {
+      const { auth } = await client(signOutLimit)
+      const { error } = await auth.admin.signOut(accessToken, 'global')
+      check(error)
+    },
+  }
+}
+
+function newSession(session: unknown, error: AuthError | null): NewSession {
+  check(error)
+  const parsed = v.safeParse(sessionSchema, session)
+  if (!parsed.success) throw new AccountTrouble('The provider answered without a session.')
+  const { access_token: access, refresh_token: refresh, user } = parsed.output
+  return { tokens: { access, refresh }, user }
+}
+
+function check(error: AuthError | null): void {
+  if (!error) return
+  if (error.name === 'AuthSessionMissingError')
+    throw new AccountRefusal(error.message, 'session_missing', 401)
+  const { status, code } = error
+  if (code && status && status >= 400 && status < 500) throw new AccountRefusal(error.message, code, status)
+  throw new AccountTrouble(error.message, { cause: error })
+}
+
+const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
+
+async function refusalOf(response: Response): Promise<AccountRefusal | AccountTrouble> {
+  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
+  if (!body.success || response.status >= 500) return new AccountTrouble(`status ${response.status}`)
+  return new AccountRefusal(body.output.msg, body.output.error_code, response.status)
+}

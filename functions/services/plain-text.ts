@@ -1,0 +1,45 @@
+import { ElementType, parseDocument } from 'htmlparser2'
+
+export type MarkupNode = ReturnType<typeof parseDocument>['children'][number]
+export type MarkupElement = Extract<MarkupNode, { attribs: object }>
+
+export function isElement(node: MarkupNode): node is MarkupElement {
+  return 'attribs' in node
+}
+
+const tags = /<[a-z!/?][^>]*>?/gi
+const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
+/** Markup may be escaped more than once on its way through a CMS; what is still a tag after that is cut out. */
+const mostLayers = 3
+
+/** The words of an HTML text: without tags, comments and scripts, white space made even. */
+export function plainText(html: string): string {
+  let text = textOf(parseDocument(html).children)
+  for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
+    text = textOf(parseDocument(text).children)
+  }
+  return text
+    .replace(tags, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+const unseen = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
+const withinAWord = new Set('a abbr b em font i mark s small span strong sub sup u'.split(' '))
+
+/** The text of nodes, a space where one element ends and the next begins. No recursion: nesting may be deep. */
+export function textOf(nodes: readonly MarkupNode[]): string {
+  let text = ''
+  const ahead: Array<MarkupNode | ' '> = nodes.toReversed()
+  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+    if (node === ' ') text += ' '
+    else if (node.type === ElementType.Text) text += node.data
+    else if ('children' in node && !(isElement(node) && unseen.has(node.name))) {
+      const gap = isElement(node) && !withinAWord.has(node.name.replace(/^.*:/, ''))
+      if (gap) ahead.push(' ')
+      for (const child of node.children.toReversed()) ahead.push(child)
+      if (gap) ahead.push(' ')
+    }
+  }
+  return text
+}

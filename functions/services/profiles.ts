@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { authErrors } from '../../src/content/accounts.ts'
+import { type Profile, type ProfileChange, profileSchema } from '../../src/domain/profile.ts'
+import type { Accounts } from '../env.ts'
+import type { Member } from '../session/session.ts'
+import { supabase } from './supabase.ts'
+
+/** Profiles could not be read or written. */
+export class ProfileTrouble extends Error {
+  override name = 'ProfileTrouble'
+}
+
+const readLimit = 10_000
+const writeLimit = 10_000
+
+/** PostgREST's code for "not exactly one row". */
+const noRow = 'PGRST116'
+
+/**
+ * Reads the member's own profile; null when there is no row yet.
+ * @throws {ProfileTrouble} "Profile fetch timeout" past 10 s, else with the cause
+ */
+export async function readProfile(accounts: Accounts, member: Member): Promise<Profile | null> {
+  const client = await supabase(accounts, { limit: readLimit, accessToken: member.accessToken })
+  const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
+  if (error?.code === noRow) return null
+  if (error) throw trouble(error.message)
+  return readRow(data)
+}
+
+/**
+ * Saves a change to the member's own profile and returns the row as it is now.
+ * @throws {ProfileTrouble} also when no row was changed
+ */
+export async function updateProfile(
+  accounts: Accounts,
+  member: Member,
+  change: ProfileChange,
+): Promise<Profile> {
+  const client = await supabase(accounts, { limit: writeLimit, accessToken: member.accessToken })
+  const { data, error } = await client
+    .from('profiles')
+    .update(change)
+    .eq('id', member.viewer.id)
+    .select()
+    .single()
+  if (error) throw trouble(error.message)
+  return readRow(data)
+}
+
+function readRow(row: unknown): Profile {
+  const parsed = v.safeParse(profileSchema, row)
+  if (!parsed.success) throw new ProfileTrouble('The profiles table answered with a row that is no profile.')
+  return parsed.output
+}
+
+function trouble(message: string): ProfileTrouble {
+  const timedOut = /timeout|timed out|abort/i.test(message)
+  return new ProfileTrouble(timedOut ? authErrors.profileTimeout : message)
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { teamDirectory } from '../../src/content/teams.ts'
+import { type ScheduledGame, scheduledGameSchema } from '../../src/domain/game.ts'
+import type { Bindings, Settings } from '../env.ts'
+
+/** What is known of the season: `unavailable` when the file could not be fetched, which is not an empty season. */
+export interface ScheduleReading {
+  games: ScheduledGame[]
+  unavailable: boolean
+}
+
+interface ScheduleFile {
+  /** Changes with the file: its ETag, or a digest of its bytes. */
+  version: string
+  read: () => Promise<string>
+}
+
+/** The file could not be fetched: closed, 404, 5xx or too slow. */
+class ScheduleUnavailable extends Error {
+  override name = 'ScheduleUnavailable'
+}
+
+const fetchLimit = 2_000
+const checkEvery = 60_000
+const keptSeconds = 30 * 24 * 3_600
+
+const keptSchema = v.array(scheduledGameSchema)
+
+/** The last reading of this isolate, by the address of the file. */
+const remembered = new Map<string, { version: string; checkedAt: number; games: ScheduledGame[] }>()
+
+/**
+ * Reads the season's games. The parsed file is kept in KV under its version and in this isolate; it is
+ * checked for change at most once a minute, behind the answer.
+ * @throws {ScheduleFileError} when the file arrives but is no schedule
+ */
+export async function readSchedule(
+  env: Bindings,
+  settings: Settings,
+  now: number,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<ScheduleReading> {
+  const source = settings.scheduleUrl ?? shippedFile
+  const known = remembered.get(source)
+  if (known) {
+    if (now - known.checkedAt > checkEvery) {
+      known.checkedAt = now
+      keepAlive(load(env, source, now).catch(report))
+    }
+    return { games: known.games, unavailable: false }
+  }
+  try {
+    return { games: await load(env, source, now), unavailable: false }
+  } catch (cause) {
+    if (!(cause instanceof ScheduleUnavailable)) throw cause
+    report(cause)
+    return { games: [], unavailable: true }
+  }
+}
+
+const shippedFile = '/schedules-cms.csv'
+
+async function load(env: Bindings, source: string, now: number): Promise<ScheduledGame[]> {
+  const file = await open(env, source)
+  const games = (await kept(env, file.version)) ?? (await parse(env, file))
+  remembered.set(source, { version: file.version, checkedAt: now, games })
+  return games
+}
+
+async function open(env: Bindings, source: string): Promise<ScheduleFile> {
+  const response = await fetchFile(env, source).catch((cause: unknown) => {
+    throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
+  })
+  if (!response.ok) throw new ScheduleUnavailable(`The schedule file answered ${response.status}.`)
+  const etag = response.headers.get('etag')
+  if (etag) return { version: etag, read: () => response.text() }
+  const text = await response.text()
+  return { version: await digest(text), read: async () => text }
+}
+
+function fetchFile(env: Bindings, source: string): Promise<Response> {
+  const signal = AbortSignal.timeout(fetchLimit)
+  return source === shippedFile
+    ? env.ASSETS.fetch(`https://assets.local${source}`, { signal })
+    : fetch(source, { signal })
+}
+
+/** An entry that is missing, damaged or of an older shape is a miss, and KV out of order only slower. */
+async function kept(env: Bindings, version: string): Promise<ScheduledGame[] | undefined> {
+  const value: unknown = await env.CACHE.get(key(version), 'json').catch(report)
+  const games = v.safeParse(keptSchema, value)
+  return games.success ? games.output : undefined
+}
+
+async function parse(env: Bindings, file: ScheduleFile): Promise<ScheduledGame[]> {
+  // Loaded on first use: with a season kept, no request needs the parser.
+  const { parseScheduleFile } = await import('./schedule-file.ts')
+  const { games, problems } = parseScheduleFile(await file.read(), teamDirectory)
+  for (const { line, problem } of problems) {
+    console.warn(JSON.stringify({ event: 'schedule row left out', line, problem }))
+  }
+  await env.CACHE.put(key(file.version), JSON.stringify(games), { expirationTtl: keptSeconds }).catch(report)
+  return games
+}
+
+function key(version: string): string {
+  return `schedule:1:${version}`
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function report(cause: unknown): undefined {
+  console.error(JSON.stringify({ event: 'schedule trouble', cause: String(cause) }))
+}

@@ -1,0 +1,45 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Accounts } from '../env.ts'
+import type { Database } from './database.ts'
+
+export interface ClientOptions {
+  /** The longest one call may take, in milliseconds. */
+  limit: number
+  /** The member on whose behalf PostgREST is asked; row-level security sees this member. */
+  accessToken?: string
+  /** The visitor's address, forwarded so that the provider's own limits count people, not this Worker. */
+  visitorAddress?: string | undefined
+}
+
+/**
+ * A client of the accounts project for one request. The library is loaded on first use: pages for visitors
+ * never need it. It keeps nothing and renews nothing; the session is this Worker's own affair.
+ */
+export async function supabase(
+  accounts: Accounts,
+  options: ClientOptions,
+): Promise<SupabaseClient<Database>> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const { accessToken } = options
+  return createClient<Database>(accounts.url, accounts.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(accessToken ? { accessToken: async () => accessToken } : {}),
+    // Trouble is reported at once: a page that waits for a third attempt helps nobody.
+    db: { retry: false },
+    global: { headers: forwarded(accounts, options.visitorAddress), fetch: fetchWithin(options.limit) },
+  })
+}
+
+/** The provider believes a forwarded address only from a caller with the secret key. */
+function forwarded(accounts: Accounts, visitorAddress: string | undefined): Record<string, string> {
+  if (!accounts.secretKey || !visitorAddress) return {}
+  return { 'Sb-Forwarded-For': visitorAddress, apikey: accounts.secretKey }
+}
+
+function fetchWithin(limit: number): typeof fetch {
+  return (input, init) => {
+    const tooLong = AbortSignal.timeout(limit)
+    const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
+    return fetch(input, { ...init, signal })
+  }
+}

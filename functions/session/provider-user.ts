@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { User } from '../../src/domain/viewer.ts'
+
+const identitySchema = v.object({ id: v.string(), provider: v.string() })
+
+const factorSchema = v.object({
+  id: v.string(),
+  factor_type: v.picklist(['totp', 'phone']),
+  status: v.picklist(['verified', 'unverified']),
+})
+
+/** A list of which only the entries that read well are kept: an unknown kind must not end a sign-in. */
+function readable<const Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(
+    v.nullish(v.array(v.unknown()), []),
+    v.transform((entries) =>
+      entries.flatMap((candidate) => {
+        const parsed = v.safeParse(entry, candidate)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+  )
+}
+
+/** The user as the provider's auth endpoints send it, reduced to what the page may know. */
+export const providerUserSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    email: v.nullish(v.string(), ''),
+    identities: readable(identitySchema),
+    factors: readable(factorSchema),
+  }),
+  v.transform(
+    (user): User => ({
+      id: user.id,
+      email: user.email ?? '',
+      identities: user.identities,
+      factors: user.factors,
+    }),
+  ),
+)

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import type { User } from '../../src/domain/viewer.ts'
+import type { Accounts } from '../env.ts'
+import type { Tokens } from './cookies.ts'
+import { providerUserSchema } from './provider-user.ts'
+
+/** `refused` ends the session for good; `trouble` says nothing about it and may pass. */
+export type Renewal =
+  | { kind: 'renewed'; tokens: Tokens; user: User }
+  | { kind: 'refused' }
+  | { kind: 'trouble'; cause: unknown }
+
+/** All a request waits for a renewal, retries included, in milliseconds. */
+const timeLimit = 1_500
+const firstPause = 200
+
+/** How long an answer serves other requests that still carry the old token, in milliseconds. */
+const sharedFor = 10_000
+
+const answerSchema = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  refresh_token: v.pipe(v.string(), v.nonEmpty()),
+  user: providerUserSchema,
+})
+
+/** Error codes of the provider that are about the token itself, and so final. */
+const finalCodes = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+  'user_banned',
+  'invalid_grant',
+])
+
+const refusalSchema = v.object({
+  error_code: v.optional(v.string()),
+  code: v.optional(v.union([v.string(), v.number()])),
+  error: v.optional(v.string()),
+})
+
+/** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
+const shared = new Map<string, Promise<Renewal>>()
+
+/**
+ * Exchanges a refresh token for a new session: one exchange per token at a time, tried again after
+ * 200 ms, doubled each time, on network errors and 5xx, 1.5 s in all. Never throws.
+ * @param keepAlive told of the exchange, so that it ends even when the visitor who started it leaves
+ */
+export function renew(
+  refreshToken: string,
+  accounts: Accounts,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<Renewal> {
+  const known = shared.get(refreshToken)
+  if (known) return withinLimit(known)
+  const renewal = exchange(refreshToken, accounts)
+  shared.set(refreshToken, renewal)
+  keepAlive(renewal.then((outcome) => forgetLater(refreshToken, outcome)))
+  return renewal
+}
+
+async function forgetLater(refreshToken: string, outcome: Renewal): Promise<void> {
+  if (outcome.kind !== 'trouble') await pause(sharedFor)
+  shared.delete(refreshToken)
+}
+
+async function exchange(refreshToken: string, accounts: Accounts): Promise<Renewal> {
+  const deadline = Date.now() + timeLimit
+  let wait = firstPause
+  for (;;) {
+    const outcome = await attempt(refreshToken, accounts, deadline - Date.now())
+    const left = deadline - Date.now()
+    if (outcome.kind !== 'trouble' || !outcome.mayPass || left <= wait) return outcome
+    await pause(wait)
+    wait *= 2
+  }
+}
+
+type Attempt = Renewal & { mayPass?: boolean }
+
+async function attempt(refreshToken: string, accounts: Accounts, limit: number): Promise<Attempt> {
+  try {
+    const response = await fetch(`${accounts.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { apikey: accounts.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limit),
+    })
+    return await read(response)
+  } catch (cause) {
+    return { kind: 'trouble', cause, mayPass: true }
+  }
+}
+
+async function read(response: Response): Promise<Attempt> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) {
+    const session = v.safeParse(answerSchema, body)
+    if (!session.success) return { kind: 'trouble', cause: 'an answer without a session' }
+    const { access_token: access, refresh_token: refresh, user } = session.output
+    return { kind: 'renewed', tokens: { access, refresh }, user }
+  }
+  if ([400, 401, 403].includes(response.status) && isFinal(body)) return { kind: 'refused' }
+  return { kind: 'trouble', cause: `status ${response.status}`, mayPass: response.status >= 500 }
+}
+
+function isFinal(body: unknown): boolean {
+  const refusal = v.safeParse(refusalSchema, body)
+  if (!refusal.success) return false
+  const { error_code, code, error } = refusal.output
+  return [error_code, code, error].some((name) => typeof name === 'string' && finalCodes.has(name))
+}
+
+/** Another request's renewal may die with that request, so that waiting for it has a limit of its own. */
+function withinLimit(renewal: Promise<Renewal>): Promise<Renewal> {
+  const tooLate = pause(timeLimit).then(
+    (): Renewal => ({ kind: 'trouble', cause: 'another request’s renewal took too long' }),
+  )
+  return Promise.race([renewal, tooLate])
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,99 @@
+import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
+import type { Accounts } from '../env.ts'
+import { clearedCookies, cookieNames, readCookie, sessionCookies } from './cookies.ts'
+import { renew } from './refresh.ts'
+import { type Claims, verifyToken } from './verify.ts'
+
+/** Who is asking. The access token stays on the edge: it is what PostgREST and the provider are called with. */
+export type Session = { standing: Exclude<Standing, 'member'> } | Member
+
+export interface Member {
+  standing: 'member'
+  viewer: Viewer
+  claims: Claims
+  accessToken: string
+  /** With identities and factors, when the provider was heard in this request. */
+  user: User | undefined
+}
+
+/** A session and the `Set-Cookie` lines that its finding calls for. */
+export interface FoundSession {
+  session: Session
+  setCookies: string[]
+}
+
+const longestMargin = 60
+
+/**
+ * Finds out who sends a request, from its two cookies. Renews a token that is about to expire before
+ * anything is answered. Trouble with the provider never signs anyone out, only its definite refusal does.
+ * @param now milliseconds since 1970
+ */
+export async function findSession(
+  request: Request,
+  accounts: Accounts | undefined,
+  now: number,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<FoundSession> {
+  if (!accounts) return { session: { standing: 'open' }, setCookies: [] }
+  const names = cookieNames(accounts)
+  const access = readCookie(request, names.access)
+  const refresh = readCookie(request, names.refresh)
+  if (!access && !refresh) return { session: { standing: 'visitor' }, setCookies: [] }
+
+  const verdict = access ? await verifyToken(access, accounts, now) : { kind: 'expired' as const }
+  const current = access && verdict.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
+  if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
+  if (verdict.kind === 'unavailable') return { session: { standing: 'unchecked' }, setCookies: [] }
+  if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
+  return renewed(refresh, accounts, current, now, keepAlive)
+}
+
+async function renewed(
+  refresh: string,
+  accounts: Accounts,
+  current: Member | undefined,
+  now: number,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<FoundSession> {
+  const renewal = await renew(refresh, accounts, keepAlive)
+  if (renewal.kind === 'refused') {
+    return { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
+  }
+  if (renewal.kind === 'trouble') {
+    console.warn(JSON.stringify({ event: 'session renewal failed', cause: String(renewal.cause) }))
+    return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
+  }
+  const verdict = await verifyToken(renewal.tokens.access, accounts, now)
+  if (verdict.kind !== 'valid') {
+    console.error(JSON.stringify({ event: 'renewed token does not verify', verdict: verdict.kind }))
+    return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
+  }
+  const session = memberSession(renewal.tokens.access, verdict.claims, renewal.user)
+  return { session, setCookies: sessionCookies(accounts, renewal.tokens) }
+}
+
+/** The session of a verified token. @param user what the provider sent with it, when it just did */
+export function memberSession(accessToken: string, claims: Claims, user?: User): Member {
+  return { standing: 'member', viewer: claims.viewer, claims, accessToken, user }
+}
+
+/** What the page may know of a session: who it is and until when, never a token. */
+export function snapshot(session: Session): AuthSnapshot {
+  if (session.standing !== 'member') {
+    return { standing: session.standing, user: null, renewAt: null, assurance: 'aal1' }
+  }
+  const { viewer, claims, user } = session
+  return {
+    standing: 'member',
+    user: user ?? { ...viewer, identities: [], factors: [] },
+    renewAt: renewAt(claims),
+    assurance: claims.assurance,
+  }
+}
+
+/** A token is renewed a minute before its end, or in the last quarter of a shorter life. In ms since 1970. */
+function renewAt({ expiresAt, issuedAt }: Claims): number {
+  const margin = Math.min(longestMargin, (expiresAt - issuedAt) / 4)
+  return (expiresAt - margin) * 1_000
+}

@@ -1,0 +1,122 @@
+import handler from '@tanstack/react-start/server-entry'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { PageRequest } from '../src/domain/page-request.ts'
+import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
+import { api } from './api.ts'
+import { type Env, SettingsError } from './env.ts'
+import { noticeCookie, type RenderPage } from './middleware/plain-form.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
+import { hostCookie, readCookie } from './session/cookies.ts'
+import { snapshot } from './session/session.ts'
+import { beginVisit, visitOf } from './session/visit.ts'
+
+interface WorkerEnv {
+  Bindings: Env
+  Variables: { requestId: string; secureHeadersNonce?: string; renderPage: RenderPage }
+}
+
+type WorkerContext = Context<WorkerEnv>
+
+const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/sign-out']
+
+const app = new Hono<WorkerEnv>()
+
+// A request's life, in its order.
+app.use(requestLog())
+app.use(securityHeaders())
+app.use(
+  bodyLimit({
+    maxSize: 32 * 1024,
+    onError: (c) => c.json({ ok: false, message: 'That is too much at once.' }, 413),
+  }),
+)
+app.use(sameOrigin())
+app.use(session())
+app.use(async function pagesForForms(c, next) {
+  c.set('renderPage', (address, refused, status) => renderPage(c, address, { refused, status }))
+  await next()
+})
+
+app.on(['GET', 'HEAD'], authPages, (c) => renderPage(c))
+app.route('/', api)
+app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
+app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
+app.on(['GET', 'HEAD'], '*', (c) => renderPage(c))
+app.all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }))
+
+app.onError((error, c) => {
+  const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'
+  console.error(
+    JSON.stringify({ event, id: c.get('requestId'), path: c.req.path, error: error.stack ?? String(error) }),
+  )
+  return c.text('Something went wrong on our side. Please try again in a moment.', 500, {
+    'Cache-Control': 'no-store',
+  })
+})
+
+interface Rendering {
+  refused?: RefusedForm
+  status?: number
+}
+
+/** Lets Start render a page: the one addressed, or after a refused form post the page that holds the form. */
+async function renderPage(
+  c: WorkerContext,
+  address?: string,
+  { refused, status }: Rendering = {},
+): Promise<Response> {
+  const visit = visitOf(c.req.raw)
+  const noticeName = readCookie(c.req.raw, noticeCookie)
+  const page: PageRequest = {
+    nonce: c.get('secureHeadersNonce') ?? '',
+    siteUrl: visit.settings.siteUrl,
+    auth: snapshot(visit.session),
+    fetch: inProcess(c),
+    refused: refused ?? null,
+    notice: isNoticeName(noticeName) ? noticeName : null,
+    answer: {},
+  }
+  const rendered = await handler.fetch(pageRequest(c.req.raw, address), { context: page })
+  const response = new Response(rendered.body, rendered)
+  const isPersonal = page.auth.standing !== 'visitor' || noticeName !== undefined || refused !== undefined
+  response.headers.set(
+    'cache-control',
+    isPersonal || page.answer.isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+  )
+  response.headers.append('vary', 'Cookie')
+  if (noticeName) response.headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
+  return withStatus(response, status ?? page.answer.status)
+}
+
+/** A refused post is rendered as a plain request for its page: Start reads the address, never the body. */
+function pageRequest(request: Request, address: string | undefined): Request {
+  if (!address) return request
+  const headers = new Headers(request.headers)
+  headers.delete('content-type')
+  headers.delete('content-length')
+  headers.set('accept', 'text/html')
+  return new Request(new URL(address, request.url), { headers, signal: request.signal })
+}
+
+/** Calls a data route without leaving the isolate; the visit goes along, so that nothing is verified twice. */
+function inProcess(c: WorkerContext): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    beginVisit(request, visitOf(c.req.raw))
+    return api.fetch(request, c.env, c.executionCtx)
+  }
+}
+
+function withStatus(response: Response, status: number | undefined): Response {
+  if (!status || status === response.status) return response
+  const changed = new Response(response.body, { status, headers: response.headers })
+  if (status === 503) changed.headers.set('retry-after', '5')
+  return changed
+}
+
+// biome-ignore lint/style/noDefaultExport: the Workers runtime takes the default export.
+export default app

@@ -1,0 +1,75 @@
+/** The local backend: accounts and profiles on this machine, in a process of its own. It stands in for Supabase. */
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { openBackend } from './local/backend-app.ts'
+import { backendKeys } from './local/backend-keys.ts'
+import { atEnd, run } from './local/ending.ts'
+import { keepMail, type Mail, mailBlock, toMail } from './local/mails.ts'
+import { stateDirectory } from './local/paths.ts'
+import { portFromSetting } from './local/ports.ts'
+import { seedDemoMembers } from './local/seed.ts'
+import { SetupError } from './local/setup-error.ts'
+import { lockState } from './local/state-lock.ts'
+
+async function start(): Promise<void> {
+  const stateDir = stateDirectory()
+  const port = await portFromSetting('SUPABASE_PORT', 54_321)
+  const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
+  atEnd(await lockState(stateDir))
+
+  // Until the server listens, mails are those of the demo members: nobody is to read them.
+  const held: Mail[] = []
+  let isListening = false
+  async function send(message: { to: string; subject: string; html?: string | undefined }): Promise<void> {
+    const mail = toMail(message)
+    if (!isListening) {
+      held.push(mail)
+      return
+    }
+    await keepMail(stateDir, mail)
+    console.log(mailBlock(mail))
+  }
+
+  const keys = await backendKeys(stateDir)
+  const { app, connection } = await openBackend({
+    stateDir,
+    siteUrl,
+    keys,
+    jwtExpiry: jwtExpiry(),
+    email: { send },
+  })
+  atEnd(() => connection.close())
+  await seedDemoMembers(app, connection, () => held.at(-1))
+
+  const server = serve({
+    hostname: '127.0.0.1',
+    port,
+    // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
+    overrideGlobalObjects: false,
+    fetch: (request, { incoming }) =>
+      app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+  })
+  await once(server, 'listening')
+  isListening = true
+  atEnd(() => server.close())
+  announce({ ready: true, url: `http://127.0.0.1:${port}` })
+}
+
+/** Lifetime of access tokens in seconds, when a test wants another than the product's. */
+function jwtExpiry(): number | undefined {
+  const given = process.env.JWT_EXPIRY
+  if (!given) return undefined
+  const seconds = Number(given)
+  if (!Number.isInteger(seconds) || seconds < 1) {
+    throw new SetupError(`JWT_EXPIRY is "${given}": set it to a whole number of seconds.`)
+  }
+  return seconds
+}
+
+/** Tells the parent, or whoever reads the terminal, that requests are answered. */
+function announce(message: { ready: true; url: string }): void {
+  if (process.send) process.send(message)
+  else console.log(JSON.stringify(message))
+}
+
+await run(start)

@@ -1,0 +1,24 @@
+/** `npm run dev`: the site from its sources, renewed in the browser whenever a file is saved. */
+import { createServer } from 'vite'
+import { atEnd, run } from './local/ending.ts'
+import { healthy } from './local/health.ts'
+import { root } from './local/paths.ts'
+import { keepToolsQuiet } from './local/quiet.ts'
+import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
+import { step } from './local/steps.ts'
+
+async function start(): Promise<void> {
+  keepToolsQuiet()
+  const site = await prepareSite()
+  // app.config.ts reads the settings and the port from the environment.
+  Object.assign(process.env, await settingsOfSite(site), { PORT: String(site.port) })
+  await step('Site', 'Vite serves the sources', async () => {
+    const server = await createServer({ root, configFile: 'app.config.ts', clearScreen: false })
+    atEnd(() => server.close())
+    await server.listen()
+    await healthy(site.url)
+  })
+  printWelcome(site)
+}
+
+await run(start)

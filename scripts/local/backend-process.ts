@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type BackendKeys, backendKeys } from './backend-keys.ts'
+import { root } from './paths.ts'
+import { SetupError } from './setup-error.ts'
+
+export interface BackendProcessOptions {
+  port: number
+  stateDir: string
+  /** Where the links in mails lead. */
+  siteUrl: string
+  /** Lifetime of access tokens in seconds; the product's when left out. */
+  jwtExpiry?: number | undefined
+  /** Whether its terminal output, the mails, is shown. */
+  isShown?: boolean
+}
+
+/** The local backend as its parent sees it. */
+export interface BackendProcess {
+  url: string
+  keys: BackendKeys
+  /** Resolves when its process is gone, for whatever reason. */
+  ended: Promise<unknown>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the local backend and waits until it answers requests.
+ * @throws {SetupError} when it ends before that; it has then said why on stderr.
+ */
+export async function startBackend(options: BackendProcessOptions): Promise<BackendProcess> {
+  const child = fork(join(root, 'scripts/backend.ts'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      LITE_TELEMETRY: '0',
+      DO_NOT_TRACK: '1',
+      SUPABASE_PORT: String(options.port),
+      STATE_DIR: options.stateDir,
+      SITE_URL: options.siteUrl,
+      JWT_EXPIRY: options.jwtExpiry ? String(options.jwtExpiry) : '',
+    },
+    stdio: ['ignore', options.isShown ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
+  if (!isReady) throw new SetupError('The local backend did not start: its reason is above.')
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    keys: await backendKeys(options.stateDir),
+    ended,
+    stop: () => stop(child, ended),
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+import { environmentWithoutSettings } from './settings.ts'
+import { SetupError } from './setup-error.ts'
+
+/** The built Worker's own configuration. */
+export const builtConfig = join(root, 'dist/server/wrangler.json')
+
+const stampFile = join(root, 'dist/sources')
+
+/** What the build reads. Generated and test files say nothing about the built site. */
+const inputs = [
+  'src/**/*',
+  'functions/**/*',
+  'public/**/*',
+  'app.config.ts',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.dev.vars*',
+]
+
+/** A hash over every file the build reads. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(inputs, { cwd: root }).sort()) {
+    if (/\.(gen|test)\.tsx?$/.test(path) || !statSync(join(root, path)).isFile()) continue
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Builds the site into dist/. The output of the build is shown, or kept back and shown only when it fails. */
+export async function build(output: 'shown' | 'kept back'): Promise<void> {
+  const stamp = fingerprint()
+  const vite = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'app.config.ts'],
+    // Settings belong to the place where the site runs, so none may find its way into the build.
+    {
+      cwd: root,
+      env: { ...environmentWithoutSettings(), NODE_ENV: 'production' },
+      stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', output === 'shown' ? 'inherit' : 'pipe'],
+    },
+  )
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text += chunk
+  }
+  vite.stdout?.on('data', keep)
+  vite.stderr?.on('data', keep)
+  const [code] = await once(vite, 'close')
+  if (code !== 0) throw new SetupError(`${text}\nThe build failed: its output is above.`)
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds when a source has changed since the last build. */
+export async function buildIfChanged(): Promise<'built' | 'unchanged'> {
+  if (read(builtConfig) !== undefined && read(stampFile) === fingerprint()) return 'unchanged'
+  await build('kept back')
+  return 'built'
+}

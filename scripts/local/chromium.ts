@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+import { root } from './paths.ts'
+import { SetupError } from './setup-error.ts'
+
+/** What browser tests start Chromium with: no sandbox for root, nothing that asks the network on its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function inPath(name: string): string[] {
+  return (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))
+}
+
+/** The Chromium of this machine: `CHROMIUM_PATH`, else an installed one, else Playwright's own. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new SetupError(
+      `CHROMIUM_PATH is "${given}", but there is no such file: set it to a Chromium or Chrome, or to nothing.`,
+    )
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const candidates = [
+    ...names.flatMap(inPath),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ]
+  return candidates.find((path) => existsSync(path))
+}
+
+function succeeds(command: string, parameters: string[]): boolean {
+  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'ignore', timeout: 300_000 })
+  return status === 0
+}
+
+/**
+ * The Chromium of this machine, installed when there is none: Playwright's own, else Debian's where this user may.
+ * @throws {SetupError} when neither works.
+ */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!findChromium() && isRootOnDebian) {
+    succeeds('apt-get', ['update', '-q']) && succeeds('apt-get', ['install', '-y', '-q', 'chromium'])
+  }
+  const installed = findChromium()
+  if (installed) return installed
+  throw new SetupError(
+    'There is no Chromium for the browser tests and it could not be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+}

@@ -1,0 +1,53 @@
+import { describe } from './setup-error.ts'
+
+type Task = () => unknown
+
+const tasks: Task[] = []
+let ending: Promise<never> | undefined
+
+/** Says what must be ended with this process. The last one registered is ended first. */
+export function atEnd(task: Task): void {
+  tasks.push(task)
+}
+
+/** Whether this process is on its way out, so that what it started ends too. */
+export function isEnding(): boolean {
+  return ending !== undefined
+}
+
+/** Ends everything registered, then the process. Later calls, such as a second Ctrl-C, wait for the first. */
+export function end(code: number): Promise<never> {
+  ending ??= endAll(code)
+  return ending
+}
+
+async function endAll(code: number): Promise<never> {
+  // Whatever hangs must not keep the process: what it started ends with its pipes.
+  setTimeout(() => process.exit(code || 1), 10_000).unref()
+  for (const task of tasks.reverse()) {
+    try {
+      await task()
+    } catch (error) {
+      console.error(describe(error))
+    }
+  }
+  process.exit(code)
+}
+
+/**
+ * Runs a command to its end or until it is told to stop: Ctrl-C, a signal, or a parent that is gone. A failure is
+ * printed and ends the process with code 1.
+ */
+export async function run(command: () => Promise<unknown>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  process.on('disconnect', () => end(0))
+  // Waiting for that must not itself keep a finished command alive.
+  process.channel?.unref()
+  try {
+    await command()
+  } catch (error) {
+    if (ending) return ending
+    console.error(`\n${describe(error)}\n`)
+    await end(1)
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { SetupError } from './setup-error.ts'
+
+const host = '127.0.0.1'
+
+/** Binds the port and lets it go again; the number it got, as 0 asks for any free one. */
+async function bind(port: number): Promise<number> {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** A port on 127.0.0.1 that nobody uses right now. */
+export function freePort(): Promise<number> {
+  return bind(0)
+}
+
+/**
+ * The port a setting names, proved to be free.
+ * @throws {SetupError} when the setting is no port or the port is taken.
+ */
+export async function portFromSetting(name: string, fallback: number): Promise<number> {
+  const given = process.env[name] || String(fallback)
+  const port = Number(given)
+  if (!/^\d+$/.test(given) || port < 1 || port > 65_535) {
+    throw new SetupError(`${name} is "${given}", which is not a port: set it to a number from 1 to 65535.`)
+  }
+  try {
+    return await bind(port)
+  } catch (cause) {
+    throw new SetupError(
+      `Port ${port} cannot be used (${reason(cause)}): end what uses it, or set ${name} to another port.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+function reason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE') return 'it is taken'
+  if (code === 'EACCES') return 'this user may not bind it'
+  return String(code ?? cause)
+}

@@ -1,0 +1,8 @@
+/** Keeps the tools below from calling home or asking the network for what a local run does not need. */
+export function keepToolsQuiet(): void {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  process.env.DO_NOT_TRACK = '1'
+  process.env.LITE_TELEMETRY = '0'
+  process.env.WRANGLER_SEND_METRICS = 'false'
+  process.env.WRANGLER_LOG ??= 'warn'
+}

@@ -1,0 +1,58 @@
+import { startBackend } from './backend-process.ts'
+import { demoMembers } from './demo-members.ts'
+import { atEnd, end, isEnding } from './ending.ts'
+import { stateDirectory } from './paths.ts'
+import { portFromSetting } from './ports.ts'
+import { type Settings, settingsFromEnvironment, settingsOfBackend } from './settings.ts'
+import { SetupError } from './setup-error.ts'
+import { step } from './steps.ts'
+
+/** Where a local site runs and keeps its state. */
+export interface Site {
+  port: number
+  url: string
+  /** The local backend's port; nothing when the environment says which accounts service is used, or none. */
+  backendPort: number | undefined
+  stateDir: string
+}
+
+/** Finds out where the site runs, and that it can. @throws {SetupError} naming the setting to change. */
+export async function prepareSite(): Promise<Site> {
+  const port = await portFromSetting('PORT', 8787)
+  const isLocalBackend = process.env.SUPABASE_URL === undefined
+  const backendPort = isLocalBackend ? await portFromSetting('SUPABASE_PORT', 54_321) : undefined
+  if (port === backendPort) {
+    throw new SetupError(`PORT and SUPABASE_PORT are both ${port}: set one of them to another port.`)
+  }
+  return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir: stateDirectory() }
+}
+
+/** Starts the local backend, if this site has one, and gives every setting of the Worker. */
+export async function settingsOfSite({ url, backendPort, stateDir }: Site): Promise<Settings> {
+  const given = settingsFromEnvironment()
+  const settings: Settings = { SITE_URL: url, ...given }
+  if (backendPort === undefined) return settings
+  const backend = await step('Accounts', 'the local backend answers', () =>
+    startBackend({ port: backendPort, stateDir, siteUrl: settings.SITE_URL ?? url, isShown: true }),
+  )
+  atEnd(() => backend.stop())
+  backend.ended.then(() => {
+    if (isEnding()) return
+    console.error('The local backend has ended, so the site ends too.')
+    return end(1)
+  })
+  return { SITE_URL: url, ...settingsOfBackend(backend), ...given }
+}
+
+/** Says where the site is and how to get in. */
+export function printWelcome({ url, backendPort }: Site): void {
+  const [member] = demoMembers
+  const lines = [`The site      ${url}`]
+  if (backendPort !== undefined) {
+    lines.push(
+      `Sign in with  ${member.email}  ${member.password}`,
+      'Mails         appear here, with their link',
+    )
+  }
+  console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C ends everything.\n`)
+}

@@ -1,0 +1,47 @@
+import { unstable_startWorker } from 'wrangler'
+import { builtConfig } from './build.ts'
+import { healthy } from './health.ts'
+import { edgeDirectory } from './paths.ts'
+import { keepToolsQuiet } from './quiet.ts'
+import type { Settings } from './settings.ts'
+
+export interface WorkerOptions {
+  /** A free port: the Worker would wait for a taken one without a word. */
+  port: number
+  stateDir: string
+  settings: Settings
+}
+
+/** The built site, served on this machine. */
+export interface RunningWorker {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Serves the built Worker in workerd, KV and R2 in the state directory, and waits until it answers. */
+export async function startBuiltWorker({ port, stateDir, settings }: WorkerOptions): Promise<RunningWorker> {
+  keepToolsQuiet()
+  const bindings = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
+  )
+  const worker = await unstable_startWorker({
+    config: builtConfig,
+    bindings,
+    dev: {
+      server: { hostname: '127.0.0.1', port },
+      persist: edgeDirectory(stateDir),
+      watch: false,
+      inspector: false,
+      liveReload: false,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await worker.ready
+    await healthy(url)
+  } catch (error) {
+    await worker.dispose()
+    throw error
+  }
+  return { url, stop: () => worker.dispose() }
+}

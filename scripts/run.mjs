@@ -1,0 +1,92 @@
+/**
+ * Runs one of the project's commands: `node scripts/run.mjs start`. It is plain JavaScript for whatever Node is
+ * installed: it brings node_modules up to date and hands over to the Node version the project brings along.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const ownNode = join(root, 'node_modules/.bin/node')
+
+/** @param {string} sentence */
+function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/** @param {string} file */
+function modified(file) {
+  return existsSync(file) ? statSync(file).mtimeMs : 0
+}
+
+/** npm writes the second file last, so an installation that broke off counts as missing. */
+function isInstalled() {
+  const installed = modified(join(root, 'node_modules/.package-lock.json'))
+  return existsSync(ownNode) && installed >= modified(join(root, 'package-lock.json'))
+}
+
+const networkTrouble =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/
+
+async function install() {
+  console.log('Installing the packages (a minute at most, only after a change) …')
+  const since = Date.now()
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      npm_config_fetch_retry_mintimeout: '2000',
+      npm_config_fetch_retry_maxtimeout: '5000',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  npm.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  forwardSignals(npm)
+  const code = await new Promise((resolve) => {
+    npm.on('error', () => resolve('npm'))
+    npm.on('close', resolve)
+  })
+  if (code === 'npm') fail('npm was not found: install Node.js with npm, version 20 or newer.')
+  if (code !== 0 && networkTrouble.test(output)) {
+    fail(
+      'The packages could not be downloaded: there is no connection to the package registry. Connect and try again.',
+    )
+  }
+  if (code !== 0) fail(`${output.trim()}\n\nThe packages could not be installed: npm says why above.`)
+  if (!existsSync(ownNode))
+    fail('The packages are installed, but Node is not among them: delete node_modules and try again.')
+  console.log(`Installed in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+}
+
+/** @param {string[]} command */
+function handOver([name, ...parameters]) {
+  // With a channel, the command learns that this process is gone, however it went.
+  const child = spawn(ownNode, [join(root, 'scripts', `${name}.ts`), ...parameters], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  forwardSignals(child)
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+}
+
+const command = process.argv.slice(2)
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node.js ${process.versions.node} is too old for this project: install version 20 or newer.`)
+}
+if (!command[0] || !existsSync(join(root, 'scripts', `${command[0]}.ts`))) {
+  fail('Say what to run: node scripts/run.mjs start, dev, build or test.')
+}
+if (!isInstalled()) await install()
+handOver(command)

@@ -1,0 +1,19 @@
+/** `npm start`: the built site with everything behind it, on this machine. */
+import { buildIfChanged } from './local/build.ts'
+import { atEnd, run } from './local/ending.ts'
+import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
+import { step } from './local/steps.ts'
+import { startBuiltWorker } from './local/worker.ts'
+
+async function start(): Promise<void> {
+  const site = await prepareSite()
+  await step('Build', 'the sources are built', buildIfChanged)
+  const settings = await settingsOfSite(site)
+  const worker = await step('Site', 'the built Worker answers', () =>
+    startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
+  )
+  atEnd(worker.stop)
+  printWelcome(site)
+}
+
+await run(start)

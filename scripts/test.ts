@@ -1,0 +1,113 @@
+/**
+ * `npm test`: every check in order, up to the first that fails; the last line says how many tests passed.
+ * `npm run test:unit -- name` and its like run one part; what follows goes to its runner.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from './local/build.ts'
+import { ensureChromium } from './local/chromium.ts'
+import { atEnd, end, isEnding, run } from './local/ending.ts'
+import { root } from './local/paths.ts'
+import { keepToolsQuiet } from './local/quiet.ts'
+import { addReport, type Count } from './local/reports.ts'
+import { environmentWithoutSettings } from './local/settings.ts'
+import { SetupError } from './local/setup-error.ts'
+import { stage, step } from './local/steps.ts'
+
+const parts = ['check', 'unit', 'edge', 'e2e']
+const [part, ...filters] = process.argv.slice(2)
+const total: Count = { passed: 0, failed: 0 }
+
+function isWanted(name: string): boolean {
+  return part === undefined || part === name
+}
+
+async function test(): Promise<void> {
+  if (part && !parts.includes(part))
+    throw new SetupError(`There is no part "${part}": say check, unit, edge or e2e.`)
+  keepToolsQuiet()
+
+  // State and reports of this run are its own: nobody's local site is touched.
+  const stateDir = mkdtempSync(join(tmpdir(), 'football-alumni-test-'))
+  atEnd(() => rmSync(stateDir, { recursive: true, force: true }))
+  const report = (name: string) => join(stateDir, `${name}.json`)
+
+  let chromium = ''
+  if (isWanted('e2e')) {
+    chromium = await step('Set-up', 'Chromium is there', ensureChromium)
+  }
+  if (isWanted('check')) {
+    await stage('Types', () => tool(stateDir, 'typescript/bin/tsc', ['--noEmit']))
+    await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci']))
+  }
+  if (isWanted('unit')) {
+    await stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit')))
+  }
+  if (isWanted('edge') || isWanted('e2e')) {
+    await step('Build', 'the sources are built', buildIfChanged)
+  }
+  if (isWanted('edge')) {
+    await stage('Edge tests', () => vitest(stateDir, 'tests/edge/vitest.config.ts', report('edge')))
+  }
+  if (isWanted('e2e')) {
+    await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e')))
+  }
+}
+
+async function vitest(stateDir: string, config: string, report: string): Promise<void> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  try {
+    await tool(stateDir, 'vitest/vitest.mjs', ['run', '--config', config, ...reporters, ...filters])
+  } finally {
+    addReport(total, report)
+  }
+}
+
+async function playwright(stateDir: string, chromium: string, report: string): Promise<void> {
+  const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters]
+  try {
+    await tool(stateDir, 'playwright/cli.js', parameters, {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+  } finally {
+    addReport(total, report)
+  }
+}
+
+/** Runs a tool of node_modules, its output shown. @throws {SetupError} when it fails. */
+async function tool(
+  stateDir: string,
+  path: string,
+  parameters: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', path), ...parameters], {
+    cwd: root,
+    env: { ...environmentWithoutSettings(), STATE_DIR: stateDir, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  atEnd(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const [code] = await ended
+  if (code !== 0 && !isEnding()) throw new SetupError('This step has failed: its output is above.')
+}
+
+await run(async () => {
+  // The first to be registered is the last to run: nothing is printed after this line.
+  if (part !== 'check') atEnd(() => console.log(`\n${total.passed} passed, ${total.failed} failed`))
+  try {
+    await test()
+  } catch (error) {
+    // A step can fail without a failing test: types, the build, an error between tests.
+    if (total.failed === 0) total.failed = 1
+    throw error
+  }
+  await end(0)
+})

@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '../api.ts'
+import { authErrors } from '../content/accounts.ts'
+import type { AuthAnswer, Fields } from './auth-context.ts'
+import { type Auth, AuthContext } from './auth-context.ts'
+import { type AuthStore, settled } from './auth-store.ts'
+import { keepInStep, tellOtherTabs } from './keep-in-step.ts'
+import { loadProfile } from './load-profile.ts'
+import { signOut } from './sign-out.ts'
+
+const unexpected: AuthAnswer = { ok: false, message: authErrors.unexpected }
+
+interface AuthProviderProps {
+  store: AuthStore
+  children: ReactNode
+}
+
+/** Gives the page its viewer, and keeps both in step with the session. */
+export function AuthProvider({ store, children }: AuthProviderProps) {
+  const router = useRouter()
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const actions = useMemo(() => actionsOn(store), [store])
+
+  useEffect(() => keepInStep(store), [store])
+  useEffect(() => {
+    let { standing } = store.get()
+    return store.subscribe(() => {
+      if (store.get().standing === standing) return
+      standing = store.get().standing
+      void router.invalidate()
+    })
+  }, [store, router])
+
+  const auth: Auth = useMemo(() => ({ ...state, ...actions }), [state, actions])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile'> {
+  return {
+    signIn: (credentials) =>
+      attempt(async () => {
+        const response = await api().auth['sign-in'].$post({ json: credentials })
+        const answer = await response.json()
+        if ('auth' in answer) {
+          store.set({ ...answer.auth, profile: loadProfile(), event: 'signed in', loading: false })
+          tellOtherTabs()
+        }
+        return answer
+      }),
+
+    signUp: (fields) =>
+      attempt(async () => {
+        const response = await api().auth['sign-up'].$post({ json: signUpFields(fields) })
+        return response.json()
+      }),
+
+    signOut: async () => {
+      await signOut(() => {
+        store.set({
+          standing: 'visitor',
+          user: null,
+          renewAt: null,
+          profile: settled(null),
+          event: 'signed out',
+        })
+        tellOtherTabs()
+      })
+      return { ok: true }
+    },
+
+    updateProfile: (change) =>
+      attempt(async () => {
+        const response = await api().api.profile.$post({ json: change })
+        const answer = await response.json()
+        if (answer.ok) store.set({ profile: settled(answer.profile), event: 'user updated' })
+        return answer
+      }),
+  }
+}
+
+/** Whatever goes wrong on the way becomes a sentence; the cause goes to the console. */
+async function attempt(action: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+  try {
+    return await action()
+  } catch (cause) {
+    console.warn('The request failed.', cause)
+    return unexpected
+  }
+}
+
+function signUpFields(fields: Fields) {
+  const { full_name = '', email = '', password = '', confirm_password = '', ...optional } = fields
+  return { full_name, email, password, confirm_password, ...optional }
+}

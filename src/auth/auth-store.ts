@@ -1,0 +1,61 @@
+import type { Profile } from '../domain/profile.ts'
+import type { Assurance, AuthEvent, AuthSnapshot, User } from '../domain/viewer.ts'
+
+/** The auth state of the page, as the edge found it and as it changed since. */
+export interface AuthState extends AuthSnapshot {
+  loading: boolean
+  /** Asked for at once and never waited for: the page is there before the profile is. */
+  profile: Promise<Profile | null>
+  /** Why the state is what it is. */
+  event: AuthEvent
+}
+
+/** Holds the auth state outside React, so that routes can decide on access before anything renders. */
+export interface AuthStore {
+  get: () => AuthState
+  set: (change: Partial<AuthState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const unknownYet: AuthState = {
+  loading: true,
+  standing: 'visitor',
+  user: null,
+  renewAt: null,
+  assurance: 'aal1',
+  profile: settled(null),
+  event: 'initial session',
+}
+
+export function createAuthStore(): AuthStore {
+  let state = unknownYet
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A promise that React reads without suspending, because its value is already there. */
+export function settled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
+}
+
+/** What a fresh answer of the edge means for the page: the event that describes the change. */
+export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {
+  if (before.user?.id !== after.user?.id) return after.user ? 'signed in' : 'signed out'
+  if (roseTo(after.assurance, before.assurance)) return 'MFA challenge verified'
+  if (before.renewAt !== after.renewAt) return 'token refreshed'
+  return null
+}
+
+function roseTo(now: Assurance, before: Assurance): boolean {
+  return before === 'aal1' && now === 'aal2'
+}

@@ -1,0 +1,65 @@
+import { api } from '../api.ts'
+import { signOutTexts } from '../content/accounts.ts'
+
+const timeLimit = 2_000
+const redirectDelay = 500
+
+/**
+ * Ends the session, after the visitor said yes, and leaves for the home page by a full load, so that
+ * nothing of the session stays in memory.
+ * @param onEnded told once the session is over, before leaving
+ */
+export async function signOut(onEnded: () => void): Promise<void> {
+  if (!window.confirm(signOutTexts.question)) return
+  const ending = await askEdge()
+  onEnded()
+  if (ending === 'ended') {
+    setTimeout(goHome, redirectDelay)
+    return
+  }
+  const cleared = clearStoredAuth()
+  window.alert(ending === 'provider failed' && cleared ? signOutTexts.done : signOutTexts.trouble)
+  goHome()
+}
+
+/** The edge clears the cookies whenever it can be reached; `provider failed` is the lesser trouble. */
+async function askEdge(): Promise<'ended' | 'provider failed' | 'unreachable'> {
+  try {
+    const response = await api().auth['sign-out'].$post(undefined, {
+      init: { signal: AbortSignal.timeout(timeLimit) },
+    })
+    if (!response.ok) return 'unreachable'
+    const answer = await response.json()
+    return 'provider' in answer && answer.provider === 'ended' ? 'ended' : 'provider failed'
+  } catch (cause) {
+    console.warn('Sign-out got no answer.', cause)
+    return 'unreachable'
+  }
+}
+
+/** Clears what page scripts can reach of a session. Returns false when even that was refused. */
+function clearStoredAuth(): boolean {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (isAuthKey(key)) localStorage.removeItem(key)
+    }
+    sessionStorage.clear()
+    for (const cookie of document.cookie.split(';')) {
+      const name = cookie.split('=')[0]?.trim() ?? ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+      if (isAuthKey(name)) document.cookie = `${name}=; Max-Age=0; Path=/`
+    }
+    return true
+  } catch (cause) {
+    console.warn('Stored sign-in data could not be cleared.', cause)
+    return false
+  }
+}
+
+function isAuthKey(key: string): boolean {
+  return ['auth-service', 'auth', 'sb-'].some((marker) => key.includes(marker))
+}
+
+function goHome(): void {
+  window.location.assign('/home')
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { footer, site } from '../content/site.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
+        <Logo />
+      </Link>
+      <p>{footer.mission}</p>
+      <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
+      <SocialLinks />
+    </footer>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from './logo.module.css'
+
+/** The club's mark with its name beside it. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <img src="/images/teams/william-and-mary.svg" alt="" width="44" height="44" />
+      <span aria-hidden="true">
+        Tribe Football <b>Alumni</b>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../auth/auth-context.ts'
+import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+import styles from './nav-bar.module.css'
+import { SearchBox } from './search-box.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const mobileMenuId = 'mobile-menu'
+
+/** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
+export function NavBar() {
+  const { standing } = useAuth()
+  const items = standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+  return (
+    <header className={styles.bar}>
+      <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
+        <Logo />
+      </Link>
+      <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
+        <Menu items={items} layout="bar" />
+      </nav>
+      <div className={styles.wide}>
+        <SearchBox />
+      </div>
+      <Account />
+      <button
+        type="button"
+        className={styles.hamburger}
+        popoverTarget={mobileMenuId}
+        aria-label={barTexts.openMenu}
+      >
+        <span aria-hidden="true" />
+      </button>
+      <div id={mobileMenuId} popover="auto" className={styles.panel}>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+          aria-label={barTexts.closeMenu}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+        <SearchBox onSearch={closeMobileMenu} />
+        <nav aria-label={barTexts.navigationLabel}>
+          <Menu items={items} layout="panel" onChoose={closeMobileMenu} />
+        </nav>
+        <JoinLinks onChoose={closeMobileMenu} />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const { standing } = useAuth()
+  if (standing === 'member') return <UserMenu />
+  return (
+    <div className={styles.wide}>
+      <JoinLinks />
+    </div>
+  )
+}
+
+function JoinLinks({ onChoose }: { onChoose?: () => void }) {
+  const { standing } = useAuth()
+  if (standing === 'member') return null
+  return (
+    <div className={styles.join}>
+      <Link to="/login" className={styles.signIn} onClick={onChoose}>
+        {barTexts.signIn}
+      </Link>
+      <Link to="/login" search={{ mode: 'signup' }} className={styles.joinButton} onClick={onChoose}>
+        {barTexts.join}
+      </Link>
+    </div>
+  )
+}
+
+/** A full page load closes the menu by itself; moving within the site has to. */
+function closeMobileMenu(): void {
+  const menu = document.getElementById(mobileMenuId)
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}

@@ -1,0 +1,142 @@
+import { useAuth, useProfile } from '../auth/auth-context.ts'
+import { profileTexts } from '../content/profile.ts'
+import {
+  displayName,
+  graduationYears,
+  handle,
+  initials,
+  type Profile,
+  positions,
+  profileLimits,
+  subtitle,
+} from '../domain/profile.ts'
+import type { FieldMessages } from '../domain/submission.ts'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import styles from './profile-editor.module.css'
+import { ProfileSectionForm } from './profile-section-form.tsx'
+
+const labels = profileTexts.fields
+
+/** @param now in ms: decides which graduation years are offered */
+export function ProfileEditor({ now }: { now: number }) {
+  const { user } = useAuth()
+  const profile = useProfile()
+  return (
+    <>
+      <Head profile={profile} email={user?.email ?? ''} />
+      <ProfileSectionForm
+        section="personal"
+        values={[
+          [labels.full_name, profile?.full_name],
+          [labels.email, user?.email],
+        ]}
+      >
+        {({ typed, errors }) => (
+          <>
+            <TextField
+              label={labels.full_name}
+              name="full_name"
+              autoComplete="name"
+              maxLength={profileLimits.full_name}
+              defaultValue={typed.full_name ?? profile?.full_name ?? ''}
+              error={errors.full_name}
+            />
+            <TextField
+              label={labels.email}
+              name="email"
+              type="email"
+              readOnly
+              form=""
+              value={user?.email ?? ''}
+              hint={profileTexts.emailHint}
+            />
+          </>
+        )}
+      </ProfileSectionForm>
+      <ProfileSectionForm
+        section="alumni"
+        values={[
+          [labels.graduation_year, profile?.graduation_year],
+          [labels.position, profile?.position],
+          [
+            labels.jersey_number,
+            profile?.jersey_number && `${profileTexts.jerseyPrefix}${profile.jersey_number}`,
+          ],
+        ]}
+      >
+        {({ typed, errors }) => <AlumniFields profile={profile} now={now} typed={typed} errors={errors} />}
+      </ProfileSectionForm>
+      <ProfileSectionForm
+        section="biography"
+        values={[[null, profile?.bio]]}
+        emptyText={profileTexts.biographyPrompt}
+      >
+        {({ typed, errors }) => (
+          <TextArea
+            label={labels.bio}
+            name="bio"
+            rows={8}
+            maxLength={profileLimits.bio}
+            defaultValue={typed.bio ?? profile?.bio ?? ''}
+            error={errors.bio}
+          />
+        )}
+      </ProfileSectionForm>
+    </>
+  )
+}
+
+function Head({ profile, email }: { profile: Profile | null; email: string }) {
+  const name = displayName(profile, email)
+  return (
+    <header className={styles.head}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p>{handle(email)}</p>
+        <p className={styles.quiet}>{subtitle(profile)}</p>
+      </div>
+    </header>
+  )
+}
+
+interface AlumniFieldsProps {
+  profile: Profile | null
+  now: number
+  typed: Record<string, string>
+  errors: FieldMessages
+}
+
+function AlumniFields({ profile, now, typed, errors }: AlumniFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={labels.graduation_year}
+        name="graduation_year"
+        options={graduationYears(now)}
+        emptyLabel={profileTexts.chooseYear}
+        defaultValue={typed.graduation_year ?? profile?.graduation_year ?? ''}
+        error={errors.graduation_year}
+      />
+      <SelectField
+        label={labels.position}
+        name="position"
+        options={positions}
+        emptyLabel={profileTexts.choosePosition}
+        defaultValue={typed.position ?? profile?.position ?? ''}
+        error={errors.position}
+      />
+      <TextField
+        label={labels.jersey_number}
+        name="jersey_number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={profileLimits.jersey_number}
+        defaultValue={typed.jersey_number ?? profile?.jersey_number ?? ''}
+        error={errors.jersey_number}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { barTexts } from '../content/menu.ts'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  onSearch?: () => void
+}
+
+/** A plain form that leads to the results; with scripts it trims the words, ignores nothing and stays in place. */
+export function SearchBox({ onSearch }: SearchBoxProps) {
+  const navigate = useNavigate()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const query = String(new FormData(form).get('q') ?? '').trim()
+    if (!query) return
+    form.reset()
+    onSearch?.()
+    void navigate({ to: '/search', search: { q: query } })
+  }
+
+  return (
+    <search>
+      <form className={styles.box} action="/search" onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          aria-label={barTexts.searchLabel}
+          placeholder={barTexts.searchPlaceholder}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button type="submit">{barTexts.searchButton}</button>
+      </form>
+    </search>
+  )
+}

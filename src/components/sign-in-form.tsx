@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAuth } from '../auth/auth-context.ts'
+import { loginTexts } from '../content/accounts.ts'
+import buttons from '../ui/button.module.css'
+import { TextField } from '../ui/field.tsx'
+import { Message } from '../ui/message.tsx'
+import styles from './account-form.module.css'
+import { useForm } from './use-form.ts'
+
+const texts = loginTexts.signIn
+
+export function SignInForm() {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const { form, isBusy, refusal, errors, typed } = useForm({
+    name: 'sign-in',
+    submit: ({ email = '', password = '' }) => signIn({ email, password }),
+    onAccepted: () => void navigate({ to: '/home' }),
+  })
+  return (
+    <section className={styles.section}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      {refusal && <Message kind="error">{refusal.message}</Message>}
+      <form {...form} className={styles.form} method="post" action="/auth/sign-in">
+        <TextField
+          label={loginTexts.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <TextField
+          label={loginTexts.fields.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      </form>
+      <p>
+        <Link to="/auth/forgot">{texts.forgot}</Link>
+      </p>
+      <p>
+        {texts.question}{' '}
+        <Link to="/login" search={{ mode: 'signup' }}>
+          {texts.switchTo}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAuth } from '../auth/auth-context.ts'
+import { useNotice } from '../auth/first-view.ts'
+import { loginTexts, notices } from '../content/accounts.ts'
+import { graduationYears, positions, profileLimits } from '../domain/profile.ts'
+import buttons from '../ui/button.module.css'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Message } from '../ui/message.tsx'
+import styles from './account-form.module.css'
+import { useForm } from './use-form.ts'
+
+const texts = loginTexts.signUp
+const labels = loginTexts.fields
+
+/** @param now in ms: decides which graduation years are offered */
+export function SignUpForm({ now }: { now: number }) {
+  const { signUp } = useAuth()
+  const [isCreated, setCreated] = useState(useNotice() === 'account-created')
+  const { form, isBusy, refusal, errors, typed } = useForm({
+    name: 'sign-up',
+    submit: (fields) => {
+      setCreated(false)
+      return signUp(fields)
+    },
+    onAccepted: () => {
+      setCreated(true)
+      form.ref.current?.reset()
+    },
+  })
+  return (
+    <section className={styles.section}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      {isCreated && <Message kind="success">{notices['account-created']}</Message>}
+      {refusal && <Message kind="error">{refusal.message}</Message>}
+      <form {...form} className={styles.form} method="post" action="/auth/sign-up">
+        <TextField
+          label={labels.full_name}
+          name="full_name"
+          autoComplete="name"
+          required
+          maxLength={profileLimits.full_name}
+          defaultValue={typed.full_name}
+          error={errors.full_name}
+        />
+        <TextField
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={labels.password}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint={loginTexts.passwordHint}
+            error={errors.password}
+          />
+          <TextField
+            label={labels.confirm_password}
+            name="confirm_password"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errors.confirm_password}
+          />
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label={labels.graduation_year}
+            name="graduation_year"
+            options={graduationYears(now)}
+            emptyLabel={loginTexts.chooseYear}
+            defaultValue={typed.graduation_year}
+            error={errors.graduation_year}
+          />
+          <SelectField
+            label={labels.position}
+            name="position"
+            options={positions}
+            emptyLabel={loginTexts.choosePosition}
+            defaultValue={typed.position}
+            error={errors.position}
+          />
+        </div>
+        <TextField
+          label={labels.jersey_number}
+          name="jersey_number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={profileLimits.jersey_number}
+          defaultValue={typed.jersey_number}
+          error={errors.jersey_number}
+        />
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      </form>
+      <p>
+        {texts.question} <Link to="/login">{texts.switchTo}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AuthAnswer, Fields } from '../auth/auth-context.ts'
+import { useRefusedForm } from '../auth/first-view.ts'
+import type { FieldMessages, FormName } from '../domain/submission.ts'
+
+interface FormOptions<Answer extends AuthAnswer> {
+  name: FormName
+  submit: (fields: Fields) => Promise<Answer>
+  onAccepted?: (answer: Answer & { ok: true }) => void
+}
+
+/**
+ * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
+ * refused plain post left, keeps what was typed, and leads to the first field that needs another look.
+ */
+export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
+  const refused = useRefusedForm(name)
+  const ref = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(refused?.refusal ?? null)
+
+  useEffect(() => {
+    if (refusal?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setRefusal(null)
+    const answer = await submit(textFields(new FormData(form)))
+    setBusy(false)
+    if (answer.ok) onAccepted?.({ ...answer, ok: true })
+    else setRefusal(answer)
+  }
+
+  const errors: FieldMessages = refusal?.fields ?? {}
+  return { form: { ref, onSubmit, noValidate: true }, isBusy, refusal, errors, typed: refused?.values ?? {} }
+}
+
+function textFields(data: FormData): Fields {
+  return Object.fromEntries(
+    [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,154 @@
+import type { Confirm } from '../domain/credentials.ts'
+import type { NoticeName } from '../domain/submission.ts'
+
+/** What a visitor reads in place of a members' page. */
+export const gateTexts = {
+  heading: 'Alumni Access Required',
+  text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  loading: 'Checking your sign-in...',
+  /** Shown, with a retry link, while nobody can tell whether the visitor is signed in. */
+  unchecked: {
+    heading: 'One Moment',
+    text: 'We cannot check your sign-in right now. Please try again.',
+    retry: 'Try Again',
+  },
+} as const
+
+export const loginTexts = {
+  panel: {
+    heading: 'Welcome back to the huddle',
+    text: 'Your teammates are a sign-in away: their news, their photographs and the next reason to come back to Williamsburg.',
+  },
+  back: 'Back to home',
+  signIn: {
+    heading: 'Sign In',
+    intro: 'Good to see you again.',
+    submit: 'Sign In',
+    busy: 'Signing In...',
+    forgot: 'Forgot password?',
+    question: 'New to the club?',
+    switchTo: 'Sign up here',
+  },
+  signUp: {
+    heading: 'Create Account',
+    intro: 'Take your place among the alumni of the Tribe.',
+    submit: 'Create Account',
+    busy: 'Creating Account...',
+    question: 'Already have an account?',
+    switchTo: 'Sign in here',
+  },
+  fields: {
+    full_name: 'Full Name',
+    email: 'Email',
+    password: 'Password',
+    confirm_password: 'Confirm Password',
+    graduation_year: 'Graduation Year',
+    position: 'Position',
+    jersey_number: 'Jersey Number',
+  },
+  passwordHint: 'At least 6 characters.',
+  optional: 'optional',
+  chooseYear: 'Select year',
+  choosePosition: 'Select position',
+} as const
+
+interface ConfirmTexts {
+  readonly heading: string
+  readonly text: string
+  readonly button: string
+}
+
+const confirmAddress: ConfirmTexts = {
+  heading: 'Confirm Your Email',
+  text: 'One last step. Press the button to confirm that this email address is yours, and we will sign you in.',
+  button: 'Confirm My Email',
+}
+
+/** What a link in our mail asks for, by the kind of link. */
+export const confirmTexts: Readonly<Record<Confirm['type'], ConfirmTexts>> = {
+  signup: confirmAddress,
+  email: confirmAddress,
+  email_change: {
+    heading: 'Confirm Your New Email',
+    text: 'Press the button to use this email address for your account from now on.',
+    button: 'Confirm New Email',
+  },
+  recovery: {
+    heading: 'Reset Your Password',
+    text: 'Press the button to go on. You can choose a new password on the next page.',
+    button: 'Reset My Password',
+  },
+  magiclink: {
+    heading: 'Sign In',
+    text: 'Press the button and you are in.',
+    button: 'Sign In',
+  },
+  invite: {
+    heading: 'You Are Invited',
+    text: 'Press the button to accept the invitation and join the football alumni.',
+    button: 'Accept Invitation',
+  },
+}
+
+export const authPageTexts = {
+  confirm: {
+    busy: 'Confirming...',
+    /** For a link that has lost its end, has run out or has been used. */
+    broken: {
+      heading: 'This Link No Longer Works',
+      text: 'It may have expired, been used already, or lost its end on the way. If your account is confirmed, just sign in; otherwise ask for a new link.',
+      signIn: 'Sign In',
+      newLink: 'Send a New Link',
+    },
+  },
+  forgot: {
+    heading: 'Forgot Your Password?',
+    text: 'It happens to the best of us. Enter the email address of your account and we will send you a link to choose a new one.',
+    email: 'Email',
+    submit: 'Send Link',
+    busy: 'Sending...',
+    back: 'Back to sign in',
+  },
+  newPassword: {
+    heading: 'Choose a New Password',
+    text: 'Type it twice, so that we both know it by heart.',
+    password: 'New Password',
+    confirm_password: 'Confirm Password',
+    submit: 'Save Password',
+    busy: 'Saving...',
+    signInFirst: 'Open the link in our email first: it brings you back here, signed in.',
+    askForLink: 'Send a New Link',
+  },
+} as const
+
+export const signOutTexts = {
+  question: 'Are you sure you want to sign out?',
+  button: 'Sign Out',
+  busy: 'Signing Out...',
+  stay: 'Stay Signed In',
+  done: 'You have been signed out successfully.',
+  trouble:
+    'Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
+} as const
+
+export const authErrors = {
+  unexpected: 'An unexpected error occurred. Please try again.',
+  notConfigured: 'Authentication not configured',
+  notAvailable: 'Authentication not available',
+  noUser: 'No user logged in',
+  noProvider: 'useAuth must be used within an AuthProvider',
+  profileTimeout: 'Profile fetch timeout',
+} as const
+
+/** Good news that one page leaves for the next, or shows in place. */
+export const notices: Readonly<Record<NoticeName, string>> = {
+  'account-created': 'Account created successfully! Please check your email to confirm your account.',
+  'recovery-sent':
+    'If that address has an account, a link to choose a new password is on its way. Please check your email.',
+  'password-changed': 'Your new password is saved. Welcome back.',
+  'personal-saved': 'Personal information updated successfully!',
+  'alumni-saved': 'Alumni information updated successfully!',
+  'biography-saved': 'Biography updated successfully!',
+}

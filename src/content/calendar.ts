@@ -1,0 +1,31 @@
+import type { PagePath } from './pages.ts'
+
+export interface Calendar {
+  readonly heading: string
+  readonly intro: string
+  readonly card: { readonly title: string; readonly text: string }
+  readonly more: {
+    readonly heading: string
+    readonly links: ReadonlyArray<{ readonly label: string; readonly path: PagePath }>
+  }
+}
+
+export const calendar: Calendar = {
+  heading: 'Calendar',
+  intro:
+    'Football gave us a reason to be in the same place at the same time, and it still does. Here is where the alumni of the Tribe come together. Check the schedule for kickoff, clear a Saturday and come home to Williamsburg.',
+  card: {
+    title: 'Alumni Football Club',
+    text: 'The Alumni Football Club meets at every home game, right next to the Jimmye Laycock Football Center. Come as you are and bring the family: every class is welcome, and nobody will ask you to run a sprint.',
+  },
+  more: {
+    heading: 'Plan your visit',
+    links: [
+      { label: 'Alumni Tailgate', path: '/calendar/alumni-tailgate' },
+      { label: 'Where to Meet', path: '/calendar/where-to-meet' },
+      { label: 'Alumni Weekends', path: '/calendar/alumni-weekends' },
+      { label: 'Homecoming', path: '/calendar/homecoming' },
+      { label: 'Where to Stay', path: '/calendar/where-to-stay' },
+    ],
+  },
+}

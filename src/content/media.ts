@@ -1,0 +1,65 @@
+import { externalLinks } from './site.ts'
+import type { WebAddress } from './to-fill.ts'
+
+interface MediaWords {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+}
+
+/** A card opens the photo gallery, shows a message, or leads elsewhere. */
+export type MediaCard = MediaWords &
+  (
+    | { readonly id: 'photography' }
+    | { readonly id: 'videography'; readonly message: string }
+    | { readonly id: 'post-game'; readonly path: WebAddress }
+  )
+
+export interface Media {
+  readonly heading: string
+  readonly intro: string
+  readonly cards: readonly MediaCard[]
+}
+
+export const media: Media = {
+  heading: 'Media',
+  intro: 'The moments worth keeping, gathered for the people who were in them.',
+  cards: [
+    {
+      id: 'photography',
+      title: 'Photography',
+      text: 'Team pictures, game days and reunions: look through the albums and see how many names you still know.',
+      button: 'Open Photo Gallery',
+    },
+    {
+      id: 'videography',
+      title: 'Videography',
+      text: 'Moving pictures of the Tribe, from the field and from the sideline.',
+      button: 'Open Video Gallery',
+      message: 'The video gallery is coming soon!',
+    },
+    {
+      id: 'post-game',
+      title: 'Post-game',
+      text: 'What was said once the scoreboard went dark: the talk after the game.',
+      button: 'Watch Post-game Videos',
+      path: externalLinks.videoChannel,
+    },
+  ],
+}
+
+export const galleryTexts = {
+  heading: 'Photo Gallery',
+  loading: 'Loading photo gallery...',
+  close: 'Close photo gallery',
+  closePhoto: 'Close full-size photo',
+  tabsLabel: 'Categories',
+  noIndex: {
+    heading: 'No Photos Yet',
+    text: 'Add images to the category folders (alumni, team, other) and run the generation script: npm run gallery',
+  },
+  emptyCategory: {
+    heading: 'No Photos in This Category Yet',
+    text: 'Add images to its category folder and run the generation script: npm run gallery',
+  },
+} as const

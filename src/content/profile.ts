@@ -1,0 +1,52 @@
+import type { ProfileSection } from '../domain/profile.ts'
+import { notices } from './accounts.ts'
+
+export interface ProfileSectionTexts {
+  readonly heading: string
+  readonly success: string
+  readonly failure: string
+}
+
+const sections: Readonly<Record<ProfileSection, ProfileSectionTexts>> = {
+  personal: {
+    heading: 'Personal Information',
+    success: notices['personal-saved'],
+    failure: 'Failed to update personal information. Please try again.',
+  },
+  alumni: {
+    heading: 'Alumni Information',
+    success: notices['alumni-saved'],
+    failure: 'Failed to update alumni information. Please try again.',
+  },
+  biography: {
+    heading: 'Biography',
+    success: notices['biography-saved'],
+    failure: 'Failed to update biography. Please try again.',
+  },
+}
+
+export const profileTexts = {
+  heading: 'Edit Profile',
+  sections,
+  loading: 'Loading profile...',
+  back: 'Back to the previous page',
+  edit: 'Edit',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  notProvided: 'Not provided',
+  biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
+  emailHint: 'The address you sign in with. It cannot be changed here.',
+  /** Stands before a jersey number. */
+  jerseyPrefix: '#',
+  chooseYear: 'Select year',
+  choosePosition: 'Select position',
+  fields: {
+    full_name: 'Full Name',
+    email: 'Email',
+    graduation_year: 'Graduation Year',
+    position: 'Position',
+    jersey_number: 'Jersey Number',
+    bio: 'Biography',
+  },
+} as const

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { logoFor, teamNamed } from '../domain/team.ts'
+import { teamDirectory } from './teams.ts'
+
+const { school, teams } = teamDirectory
+
+test.each([school, ...teams])('the picture of $name is there', ({ logo }) => {
+  expect(existsSync(new URL(`../../public${logo}`, import.meta.url))).toBe(true)
+})
+
+test.each(teams)('$name is found by every name and icon of its own', (team) => {
+  for (const name of [team.name, ...(team.aliases ?? [])]) expect(teamNamed(name, teamDirectory)).toBe(team)
+  for (const icon of team.icons) expect(logoFor(icon, teamDirectory)).toBe(team.logo)
+})
+
+test.each(['William & Mary.png', 'wm-2019.png', 'tribe.svg'])(
+  'an icon of the school, "%s", shows its current logo',
+  (icon) => {
+    expect(logoFor(icon, teamDirectory)).toBe(school.logo)
+  },
+)

@@ -1,0 +1,45 @@
+/** An address on the web. Only secure ones: the browser warns about the others. */
+export type WebAddress = `https://${string}`
+
+const athletics: WebAddress = 'https://tribeathletics.com/'
+const football: WebAddress = 'https://tribeathletics.com/sports/football'
+
+/**
+ * THE ONE PLACE the club still has to fill in.
+ *
+ * Nobody has told us these addresses yet. Until someone does, each of them leads to the nearest official
+ * page, so that no link is broken. Replace the value, keep the quotes, and the whole site follows.
+ */
+export const toFill: {
+  readonly shop: WebAddress
+  readonly tickets: WebAddress
+  readonly archive: WebAddress
+  readonly yearbookPdf: WebAddress
+  readonly allTimeRoster: WebAddress
+  readonly allianceSite: WebAddress
+  readonly professionalNetwork: WebAddress
+  readonly videoChannel: WebAddress
+  readonly promoVideo: WebAddress | null
+  readonly infoEmail: string
+} = {
+  /** Where "Shop Now" on the home page leads: the official team shop. */
+  shop: athletics,
+  /** Where the Tickets link of every game leads. */
+  tickets: athletics,
+  /** The program's football archive. */
+  archive: football,
+  /** The season yearbook, as a PDF. */
+  yearbookPdf: football,
+  /** Everyone who ever played for the Tribe. */
+  allTimeRoster: football,
+  /** The alliance that supports the program. */
+  allianceSite: athletics,
+  /** The club's group on a professional network. */
+  professionalNetwork: football,
+  /** The channel with the post-game videos. */
+  videoChannel: football,
+  /** The player's embed address of the promotional video. While it is null, its place shows a still picture. */
+  promoVideo: null,
+  /** Where the club reads its mail. `.example` is a reserved name: mail to it reaches nobody. */
+  infoEmail: 'info@wmfootballalumni.example',
+}

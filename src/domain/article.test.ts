@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { articleDate, articleSchema, newsAnswerSchema } from './article.ts'
+
+test.each([
+  ['Sun, 05 Jan 2025 17:30:00 GMT', 'Jan 5, 2025'],
+  ['5 Jan 2025 17:30:00 +0000', 'Jan 5, 2025'],
+  ['Sun, 05 Jan 2025 02:00:00 GMT', 'Jan 4, 2025'],
+  ['Sat, 04 Jan 2025 23:00:00 EST', 'Jan 4, 2025'],
+  ['2025-01-05T02:00:00Z', 'Jan 4, 2025'],
+  ['2025-01-05T02:00:00-05:00', 'Jan 5, 2025'],
+  ['2025-01-05', 'Jan 5, 2025'],
+  ['2025-01-05T00:00:00.000Z', 'Jan 5, 2025'],
+  ['2025-01-05T02:00:00', 'Jan 5, 2025'],
+  ['2025-01-05 02:00:00', 'Jan 5, 2025'],
+  ['Jan 5, 2025', 'Jan 5, 2025'],
+  ['January 5, 2025', 'Jan 5, 2025'],
+  ['1/5/2025', 'Jan 5, 2025'],
+  ['Sun Jan 05 2025 18:00:00 GMT+0000 (Coordinated Universal Time)', 'Jan 5, 2025'],
+])('%s reads %s', (date, shown) => {
+  expect(articleDate(date)).toBe(shown)
+})
+
+test.each(['', 'soon', 'Week 5', 'Preview 2025', '2025-13-45', 'TBA', '05:00'])(
+  '"%s" is shown as given',
+  (date) => {
+    expect(articleDate(date)).toBe(date)
+  },
+)
+
+const article = { id: '1', title: 'T', date: '2025-01-05', summary: 'S', link: 'https://example.com/1' }
+
+test('a category is optional and a link is an address or #', () => {
+  expect(v.parse(articleSchema, article)).toEqual(article)
+  expect(v.is(articleSchema, { ...article, link: '#', category: 'Football News' })).toBe(true)
+  expect(v.is(articleSchema, { ...article, link: 'javascript:alert(1)' })).toBe(false)
+  expect(v.is(articleSchema, { ...article, link: '#top' })).toBe(false)
+})
+
+test('an answer holds articles and perhaps an error', () => {
+  expect(v.is(newsAnswerSchema, { articles: [article] })).toBe(true)
+  expect(v.is(newsAnswerSchema, { articles: [], error: 'Not a feed.' })).toBe(true)
+  expect(v.is(newsAnswerSchema, { error: 'Not a feed.' })).toBe(false)
+})

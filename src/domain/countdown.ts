@@ -1,0 +1,18 @@
+/**
+ * The time left until kickoff in whole seconds, from its first unit that is not zero on, as in
+ * "3d 0h 4m 5s until kickoff"; "0s until kickoff" at kickoff and ever after.
+ *
+ * @param target the kickoff, milliseconds UTC
+ * @param now the present instant, milliseconds UTC
+ */
+export function countdownText(target: number, now: number): string {
+  const left = Math.max(0, Math.floor((target - now) / 1000))
+  const units = [
+    `${Math.floor(left / 86_400)}d`,
+    `${Math.floor(left / 3_600) % 24}h`,
+    `${Math.floor(left / 60) % 60}m`,
+    `${left % 60}s`,
+  ]
+  while (units.length > 1 && units[0]?.startsWith('0')) units.shift()
+  return `${units.join(' ')} until kickoff`
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  confirmSchema,
+  fieldMessages,
+  forgotSchema,
+  newPasswordSchema,
+  refusedInput,
+  signInSchema,
+  signUpSchema,
+} from './credentials.ts'
+
+const now = Date.UTC(2026, 10, 20)
+
+const filledIn = {
+  full_name: ' Jane Doe ',
+  email: ' jane@example.com ',
+  password: 'secret',
+  confirm_password: 'secret',
+  graduation_year: '',
+  position: '',
+  jersey_number: ' ',
+}
+
+function messages(schema: v.GenericSchema, input: unknown) {
+  const { issues } = v.safeParse(schema, input)
+  return issues ? fieldMessages(issues) : null
+}
+
+describe('sign-up', () => {
+  const schema = signUpSchema(now)
+
+  test('trims text, keeps the password as typed and makes empty options null', () => {
+    expect(v.parse(schema, { ...filledIn, password: ' secret ', confirm_password: ' secret ' })).toEqual({
+      full_name: 'Jane Doe',
+      email: 'jane@example.com',
+      password: ' secret ',
+      confirm_password: ' secret ',
+      graduation_year: null,
+      position: null,
+      jersey_number: null,
+    })
+  })
+
+  test('takes absent options and a year as text', () => {
+    const { email, full_name, password, confirm_password } = filledIn
+    const output = v.parse(schema, { email, full_name, password, confirm_password, graduation_year: '1999' })
+    expect(output).toMatchObject({ graduation_year: 1999, position: null, jersey_number: null })
+  })
+
+  test('says per field what is missing', () => {
+    const missing = {
+      full_name: 'Enter your full name.',
+      email: 'Enter your email address.',
+      password: 'Enter a password.',
+      confirm_password: 'Confirm your password.',
+    }
+    expect(messages(schema, {})).toEqual(missing)
+    expect(messages(schema, { full_name: ' ', email: ' ', password: '', confirm_password: '' })).toEqual(
+      missing,
+    )
+  })
+
+  test.each([
+    ['another confirmation', { confirm_password: 'secreT' }, { confirm_password: 'Passwords do not match.' }],
+    [
+      'a short password',
+      { password: '12345', confirm_password: '12345' },
+      { password: 'Password must be at least 6 characters long.' },
+    ],
+    [
+      'a short password and another confirmation',
+      { password: '12345', confirm_password: '1234' },
+      {
+        password: 'Password must be at least 6 characters long.',
+        confirm_password: 'Passwords do not match.',
+      },
+    ],
+    [
+      'a password of 74 bytes in 37 characters',
+      { password: 'é'.repeat(37), confirm_password: 'é'.repeat(37) },
+      { password: expect.stringContaining('72') },
+    ],
+    ['a position off the list', { position: 'Waterboy' }, { position: 'Choose a position from the list.' }],
+    [
+      'a year out of range',
+      { graduation_year: '1950' },
+      { graduation_year: 'Choose a graduation year from 1960 to 2030.' },
+    ],
+    ['an array as a name', { full_name: ['Jane'] }, { full_name: 'Full name must be plain text.' }],
+  ])('refuses %s', (_, changed, expected) => {
+    expect(messages(schema, { ...filledIn, ...changed })).toEqual(expected)
+  })
+
+  test('a bad email does not hide that the passwords differ', () => {
+    expect(messages(schema, { ...filledIn, email: 'jane', confirm_password: 'x', position: 'x' })).toEqual({
+      email: 'Enter a valid email address, like name@example.com.',
+      confirm_password: 'Passwords do not match.',
+      position: 'Choose a position from the list.',
+    })
+  })
+
+  test('takes a password of 72 bytes', () => {
+    const password = 'x'.repeat(72)
+    expect(messages(schema, { ...filledIn, password, confirm_password: password })).toBeNull()
+  })
+})
+
+describe('email', () => {
+  test.each(["o'brien@example.com", 'a.b+c@sub.example.com', 'A@EXAMPLE.COM'])('takes %s', (email) => {
+    expect(messages(forgotSchema, { email })).toBeNull()
+  })
+
+  test.each([
+    'jane',
+    'jane@',
+    '@example.com',
+    'jane@example',
+    'a b@example.com',
+    'a@b@example.com',
+    'jane@.com',
+  ])('refuses %s', (email) => {
+    expect(messages(forgotSchema, { email })).toEqual({
+      email: 'Enter a valid email address, like name@example.com.',
+    })
+  })
+})
+
+test('sign-in needs both fields and takes any password', () => {
+  expect(messages(signInSchema, {})).toEqual({
+    email: 'Enter your email address.',
+    password: 'Enter your password.',
+  })
+  expect(messages(signInSchema, { email: 'jane@example.com', password: 'x' })).toBeNull()
+  expect(messages(signInSchema, { email: ['jane@example.com'], password: {} })).toEqual({
+    email: 'Enter your email address.',
+    password: 'Enter your password.',
+  })
+})
+
+test('what is no form at all gets one sentence', () => {
+  expect(messages(signInSchema, null)).toEqual({ form: 'Please fill in the form.' })
+  expect(messages(signInSchema, 'email')).toEqual({ form: 'Please fill in the form.' })
+})
+
+test('a new password obeys the rules of sign-up', () => {
+  expect(messages(newPasswordSchema, { password: 'secret', confirm_password: 'secret' })).toBeNull()
+  expect(messages(newPasswordSchema, { password: 'secret', confirm_password: 'other' })).toEqual({
+    confirm_password: 'Passwords do not match.',
+  })
+  expect(messages(newPasswordSchema, { password: 'x', confirm_password: 'x' })).toEqual({
+    password: 'Password must be at least 6 characters long.',
+  })
+})
+
+test('a mail link needs its token and a known type', () => {
+  expect(v.is(confirmSchema, { token_hash: 'pkce_abc', type: 'recovery' })).toBe(true)
+  expect(v.is(confirmSchema, { token_hash: 'abc', type: 'sms' })).toBe(false)
+  expect(v.is(confirmSchema, { token_hash: '', type: 'signup' })).toBe(false)
+  expect(v.is(confirmSchema, { token_hash: 'x'.repeat(513), type: 'signup' })).toBe(false)
+  expect(messages(confirmSchema, {})).toEqual({
+    token_hash: 'This link is incomplete. Please open the whole link from your email.',
+    type: 'This link is incomplete. Please open the whole link from your email.',
+  })
+})
+
+test('a refusal carries the first message and one per field', () => {
+  const { issues } = v.safeParse(signInSchema, { email: 'jane' })
+  expect(issues && refusedInput(issues)).toEqual({
+    ok: false,
+    code: 'invalid-input',
+    message: 'Enter a valid email address, like name@example.com.',
+    fields: {
+      email: 'Enter a valid email address, like name@example.com.',
+      password: 'Enter your password.',
+    },
+  })
+})

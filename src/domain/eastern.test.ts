@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { clockTime, easternYear, instantOf, longDate, startOfDay } from './eastern.ts'
+
+const hour = 3_600_000
+const utc = (text: string) => Date.parse(text)
+
+function wall(text: string) {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/\D/).map(Number)
+  return { year, month, day, hour, minute, second: 0 }
+}
+
+describe('showing an instant', () => {
+  test('the date is the Eastern one, in full', () => {
+    expect(longDate(utc('2025-08-30T18:00:00Z'))).toBe('Saturday, August 30, 2025')
+    expect(longDate(utc('2025-09-07T00:30:00Z'))).toBe('Saturday, September 6, 2025')
+  })
+
+  test.each([
+    ['2025-08-30T18:00:00Z', '2:00 PM'],
+    ['2025-11-22T18:00:00Z', '1:00 PM'],
+    ['2025-09-13T16:00:00Z', '12:00 PM'],
+    ['2025-09-13T04:05:00Z', '12:05 AM'],
+  ])('%s is %s', (instant, expected) => {
+    expect(clockTime(utc(instant))).toBe(expected)
+  })
+
+  test('the clock goes from 1:59 to 3:00 in spring and shows 1:30 twice in autumn', () => {
+    expect(clockTime(utc('2025-03-09T06:59:00Z'))).toBe('1:59 AM')
+    expect(clockTime(utc('2025-03-09T07:00:00Z'))).toBe('3:00 AM')
+    expect(clockTime(utc('2025-11-02T05:30:00Z'))).toBe('1:30 AM')
+    expect(clockTime(utc('2025-11-02T06:30:00Z'))).toBe('1:30 AM')
+  })
+
+  test('the year turns at Eastern midnight', () => {
+    expect(easternYear(utc('2026-01-01T04:59:59Z'))).toBe(2025)
+    expect(easternYear(utc('2026-01-01T05:00:00Z'))).toBe(2026)
+  })
+})
+
+describe('the instant of a wall time', () => {
+  test.each([
+    ['a summer afternoon', '2025-08-30 14:00', '2025-08-30T18:00:00Z'],
+    ['a winter afternoon', '2025-11-22 13:00', '2025-11-22T18:00:00Z'],
+    ['just before the clocks go forward', '2025-03-09 01:59', '2025-03-09T06:59:00Z'],
+    ['a time skipped in spring', '2025-03-09 02:30', '2025-03-09T07:30:00Z'],
+    ['just after the clocks went forward', '2025-03-09 03:00', '2025-03-09T07:00:00Z'],
+    ['a time that comes twice in autumn', '2025-11-02 01:30', '2025-11-02T05:30:00Z'],
+    ['just after the clocks went back', '2025-11-02 02:00', '2025-11-02T07:00:00Z'],
+  ])('%s', (_, text, expected) => {
+    expect(instantOf(wall(text))).toBe(utc(expected))
+  })
+})
+
+describe('the start of a day', () => {
+  const lengthOf = (year: number, month: number, day: number) =>
+    (startOfDay({ year, month, day: day + 1 }) - startOfDay({ year, month, day })) / hour
+
+  test('is Eastern midnight', () => {
+    expect(startOfDay({ year: 2025, month: 9, day: 6 })).toBe(utc('2025-09-06T04:00:00Z'))
+    expect(startOfDay({ year: 2025, month: 11, day: 8 })).toBe(utc('2025-11-08T05:00:00Z'))
+  })
+
+  test('a day has 23 hours in spring, 25 in autumn, else 24', () => {
+    expect(lengthOf(2025, 3, 9)).toBe(23)
+    expect(lengthOf(2025, 11, 2)).toBe(25)
+    expect(lengthOf(2025, 9, 6)).toBe(24)
+  })
+
+  test('the day after the last of a month or year is the first of the next', () => {
+    expect(startOfDay({ year: 2025, month: 8, day: 32 })).toBe(startOfDay({ year: 2025, month: 9, day: 1 }))
+    expect(startOfDay({ year: 2025, month: 12, day: 32 })).toBe(startOfDay({ year: 2026, month: 1, day: 1 }))
+  })
+})

@@ -1,0 +1,208 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  isListed,
+  type ScheduledGame,
+  type ScheduleRow,
+  scheduledGame,
+  scheduledGameSchema,
+  season,
+} from './game.ts'
+import type { TeamDirectory } from './team.ts'
+
+const teams: TeamDirectory = {
+  school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
+  teams: [
+    {
+      name: 'Maine',
+      icons: ['maine.png'],
+      logo: '/maine.svg',
+      historyUrl: 'https://example.org/history/maine/1',
+    },
+    { name: 'Virginia', icons: ['virginia.png'], logo: '/virginia.svg' },
+  ],
+  historyUrl: 'https://example.org/history',
+  liveStatsUrl: 'https://example.org/stats',
+  ticketsUrl: 'https://example.org/tickets',
+}
+
+function row(cells: Partial<ScheduleRow> = {}): ScheduleRow {
+  return {
+    Game: 'Maine',
+    'Game Date': 'Sat Sep 06 2025 22:00:00 GMT+0000 (Coordinated Universal Time)',
+    'Home or Away': 'Home',
+    Location: 'Zable Stadium, Williamsburg, VA',
+    'Home Icon': 'school.png',
+    'Away Icon': 'maine.png',
+    'Special Event': '',
+    Archived: 'false',
+    Draft: 'false',
+    ...cells,
+  }
+}
+
+function game(cells: Partial<ScheduleRow> = {}, position = 0): ScheduledGame {
+  const read = scheduledGame(row(cells), position, teams)
+  if (read === null) throw new Error('the row holds no game')
+  return read
+}
+
+describe('a row becomes a game', () => {
+  test('at home', () => {
+    const kickoff = Date.parse('2025-09-06T22:00:00Z')
+    expect(game({ 'Special Event': 'Family Weekend' }, 4)).toEqual({
+      id: '5',
+      opponent: 'William & Mary vs. Maine',
+      date: 'Saturday, September 6, 2025',
+      time: '6:00 PM',
+      location: 'Zable Stadium, Williamsburg, VA',
+      isHome: true,
+      homeTeamLogo: '/school.svg',
+      awayTeamLogo: '/maine.svg',
+      homeTeam: 'William & Mary',
+      awayTeam: 'Maine',
+      detailsUrl: 'https://example.org/history/maine/1',
+      liveStatsUrl: 'https://example.org/stats',
+      ticketsUrl: 'https://example.org/tickets',
+      specialEvent: 'Family Weekend',
+      isoDate: 'Sat Sep 06 2025 22:00:00 GMT+0000 (Coordinated Universal Time)',
+      kickoff,
+      endOfWait: kickoff,
+      timeToBeAnnounced: false,
+    })
+  })
+
+  test('away, against a team without a history page of its own', () => {
+    const away = game({
+      Game: 'W&M at Virginia',
+      'Home or Away': 'Away',
+      'Home Icon': 'virginia.png',
+      'Away Icon': 'school.png',
+    })
+    expect(away).toMatchObject({
+      opponent: 'William & Mary vs. Virginia',
+      isHome: false,
+      homeTeam: 'Virginia',
+      awayTeam: 'William & Mary',
+      homeTeamLogo: '/virginia.svg',
+      awayTeamLogo: '/school.svg',
+      detailsUrl: 'https://example.org/history',
+    })
+  })
+
+  test.each([
+    ['Home', true],
+    ['HOME', true],
+    ['home', true],
+    ['Away', false],
+    ['Neutral', false],
+    ['', false],
+  ])('"%s" in Home or Away: at home %s', (text, expected) => {
+    expect(game({ 'Home or Away': text }).isHome).toBe(expected)
+  })
+
+  test('a game to be announced shows its calendar date and TBA', () => {
+    expect(
+      game({ 'Game Date': 'Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)' }),
+    ).toMatchObject({
+      date: 'Saturday, September 6, 2025',
+      time: 'TBA',
+      timeToBeAnnounced: true,
+      kickoff: Date.parse('2025-09-06T04:00:00Z'),
+      endOfWait: Date.parse('2025-09-07T04:00:00Z'),
+    })
+  })
+
+  test('an unreadable date is shown as given, without a time', () => {
+    expect(game({ 'Game Date': 'Some Saturday' })).toMatchObject({
+      date: 'Some Saturday',
+      time: '',
+      isoDate: 'Some Saturday',
+      kickoff: null,
+      endOfWait: null,
+    })
+  })
+
+  test('no special event is no special event', () => {
+    expect(game().specialEvent).toBeUndefined()
+  })
+
+  test('a row without a Game is none', () => {
+    expect(scheduledGame(row({ Game: '' }), 0, teams)).toBeNull()
+  })
+
+  test('a game comes back from storage as it was', () => {
+    const stored: unknown = JSON.parse(JSON.stringify(game({ 'Game Date': '' })))
+    expect(v.parse(scheduledGameSchema, stored)).toEqual(game({ 'Game Date': '' }))
+  })
+})
+
+test.each([
+  ['false', 'false', true],
+  ['', '', true],
+  ['true', 'false', false],
+  ['false', 'TRUE', false],
+  ['True', 'true', false],
+])('archived "%s", draft "%s": listed %s', (Archived, Draft, expected) => {
+  expect(isListed(row({ Archived, Draft }))).toBe(expected)
+})
+
+describe('the season', () => {
+  const furman = game({ Game: 'Furman', 'Game Date': '2025-08-30T18:00:00Z' })
+  const maine = game({ Game: 'Maine', 'Game Date': '2025-09-06' })
+  const virginia = game({ Game: 'Virginia', 'Game Date': '2025-09-13T16:00:00Z' })
+  const undated = game({ Game: 'Elon', 'Game Date': 'Homecoming' })
+  const nextAt = (now: string, games = [virginia, undated, maine, furman]) =>
+    season(games, Date.parse(now))
+      .games.filter((each) => each.isNextGame)
+      .map((each) => each.opponent)
+
+  test('is in the order of kickoff, undated games last in the order of the file', () => {
+    const other = game({ Game: 'Hampton', 'Game Date': '' })
+    expect(season([undated, virginia, other, maine, furman], 0).games.map((each) => each.opponent)).toEqual([
+      'William & Mary vs. Furman',
+      'William & Mary vs. Maine',
+      'William & Mary vs. Virginia',
+      'William & Mary vs. Elon',
+      'William & Mary vs. Hampton',
+    ])
+  })
+
+  test('takes its year from the first game, in Eastern time', () => {
+    expect(season([virginia, furman], 0).year).toBe(2025)
+    expect(season([game({ 'Game Date': '2026-01-01T01:00:00Z' })], 0).year).toBe(2025)
+  })
+
+  test('has no year without a dated game', () => {
+    expect(season([], 0)).toEqual({ year: null, games: [] })
+    expect(season([undated], 0).year).toBeNull()
+  })
+
+  test('the next game is the first whose kickoff is still to come', () => {
+    expect(nextAt('2025-06-01T00:00:00Z')).toEqual(['William & Mary vs. Furman'])
+    expect(nextAt('2025-08-30T17:59:59Z')).toEqual(['William & Mary vs. Furman'])
+    expect(nextAt('2025-08-30T18:00:00Z')).toEqual(['William & Mary vs. Maine'])
+  })
+
+  test('a game to be announced stays the next until its Eastern day ends', () => {
+    expect(nextAt('2025-09-07T03:59:59Z')).toEqual(['William & Mary vs. Maine'])
+    expect(nextAt('2025-09-07T04:00:00Z')).toEqual(['William & Mary vs. Virginia'])
+  })
+
+  test('there is none after the last, and undated games are never it', () => {
+    expect(nextAt('2025-12-01T00:00:00Z')).toEqual([])
+    expect(nextAt('2025-06-01T00:00:00Z', [undated])).toEqual([])
+  })
+
+  test('of two games at one time only the first is it', () => {
+    expect(nextAt('2025-06-01T00:00:00Z', [furman, { ...furman, opponent: 'another' }])).toEqual([
+      'William & Mary vs. Furman',
+    ])
+  })
+
+  test('leaves the given list as it was', () => {
+    const games = [virginia, furman]
+    season(games, 0)
+    expect(games).toEqual([virginia, furman])
+  })
+})

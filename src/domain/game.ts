@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { clockTime, easternYear, longDate } from './eastern.ts'
+import { readGameDate } from './game-date.ts'
+import { logoFor, opponentIn, type TeamDirectory, teamNamed } from './team.ts'
+
+/** One row of the schedule file: the text of each column that is read, trimmed, empty when the file lacks it. */
+export interface ScheduleRow {
+  Game: string
+  'Game Date': string
+  'Home or Away': string
+  Location: string
+  'Home Icon': string
+  'Away Icon': string
+  'Special Event': string
+  Archived: string
+  Draft: string
+}
+
+/** A game as it is kept and sent; `isNextGame` is left out because it depends on the moment of asking. */
+export const scheduledGameSchema = v.object({
+  /** The row's position in the file plus 1, as text. */
+  id: v.string(),
+  /** "William & Mary vs. Maine" */
+  opponent: v.string(),
+  /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
+  date: v.string(),
+  /** "2:00 PM", Eastern; "TBA" while to be announced; empty when the date is unreadable. */
+  time: v.string(),
+  location: v.string(),
+  isHome: v.boolean(),
+  homeTeamLogo: v.string(),
+  awayTeamLogo: v.string(),
+  /** Names for the logos' text alternatives. */
+  homeTeam: v.string(),
+  awayTeam: v.string(),
+  detailsUrl: v.string(),
+  liveStatsUrl: v.string(),
+  ticketsUrl: v.string(),
+  specialEvent: v.optional(v.string()),
+  /** The raw `Game Date`. */
+  isoDate: v.string(),
+  /** What the countdown runs to, milliseconds UTC; null when the date is unreadable. */
+  kickoff: v.nullable(v.number()),
+  /** Until when it can be the next game, milliseconds UTC; null when the date is unreadable. */
+  endOfWait: v.nullable(v.number()),
+  timeToBeAnnounced: v.boolean(),
+})
+
+export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
+
+/** A game of the list as seen at one moment. */
+export type Game = ScheduledGame & { isNextGame: boolean }
+
+/** Whether a row is meant for the public list: neither archived nor a draft. */
+export function isListed(row: ScheduleRow): boolean {
+  return !isTrue(row.Archived) && !isTrue(row.Draft)
+}
+
+/**
+ * The game in a row of the schedule file, or null when its `Game` is empty.
+ *
+ * @param position the row's position among all data rows of the file, from 0, dropped rows included
+ * @param teams the names, logos and links to use
+ */
+export function scheduledGame(
+  row: ScheduleRow,
+  position: number,
+  teams: TeamDirectory,
+): ScheduledGame | null {
+  if (row.Game === '') return null
+  const { school } = teams
+  const opponent = opponentIn(row.Game, school)
+  const isHome = row['Home or Away'].toLowerCase() === 'home'
+  return {
+    id: String(position + 1),
+    opponent: `${school.name} vs. ${opponent}`,
+    location: row.Location,
+    isHome,
+    homeTeamLogo: logoFor(row['Home Icon'], teams),
+    awayTeamLogo: logoFor(row['Away Icon'], teams),
+    homeTeam: isHome ? school.name : opponent,
+    awayTeam: isHome ? opponent : school.name,
+    detailsUrl: teamNamed(opponent, teams)?.historyUrl ?? teams.historyUrl,
+    liveStatsUrl: teams.liveStatsUrl,
+    ticketsUrl: teams.ticketsUrl,
+    specialEvent: row['Special Event'] || undefined,
+    isoDate: row['Game Date'],
+    ...dateAndTime(row['Game Date']),
+  }
+}
+
+/**
+ * The list as it stands at `now` (milliseconds UTC): by kickoff, undated games last, the next game marked. The
+ * next game is the one with the smallest time left until kickoff; a game to be announced stays the next until
+ * its day is over. `year` is that of the first game, null when there is none with a date.
+ */
+export function season(games: ScheduledGame[], now: number): { year: number | null; games: Game[] } {
+  const sorted = games.toSorted((a, b) => sortKey(a) - sortKey(b))
+  const next = sorted.find((game) => game.endOfWait !== null && game.endOfWait > now)
+  const first = sorted[0]?.kickoff ?? null
+  return {
+    year: first === null ? null : easternYear(first),
+    games: sorted.map((game) => ({ ...game, isNextGame: game === next })),
+  }
+}
+
+function dateAndTime(text: string) {
+  const read = readGameDate(text)
+  if (read === null) return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
+  return {
+    date: longDate(read.kickoff),
+    time: read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff),
+    ...read,
+  }
+}
+
+function isTrue(text: string): boolean {
+  return text.toLowerCase() === 'true'
+}
+
+function sortKey(game: ScheduledGame): number {
+  return game.kickoff ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,26 @@
+import type { NoticeName, RefusedForm } from './submission.ts'
+import type { AuthSnapshot } from './viewer.ts'
+
+/** What the edge hands to a page that it renders. */
+export interface PageRequest {
+  /** Written on every script and style of the page. */
+  nonce: string
+  /** Origin of the live site, for canonical addresses. */
+  siteUrl: string
+  auth: AuthSnapshot
+  /** Calls a data route in-process, as this viewer. */
+  fetch: typeof fetch
+  /** A form post that was refused, shown again in place. */
+  refused: RefusedForm | null
+  /** A message that the page before left. */
+  notice: NoticeName | null
+  /** What the page decides about its answer before the first byte leaves. */
+  answer: PageAnswer
+}
+
+export interface PageAnswer {
+  /** 403 for the gate, 503 when the viewer cannot be checked. */
+  status?: 403 | 503
+  /** The page is about its viewer, or may not be kept for another reason. */
+  isPrivate?: boolean
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { firstCategory, galleryIndexSchema, listCategories, photoSchema, viewingText } from './photo.ts'
+
+function category(displayName: string, count: number) {
+  const image = { src: '/gallery/football/a.jpg', title: 'A' }
+  return { displayName, count, images: Array.from({ length: count }, () => image) }
+}
+
+test('the first category with photos opens, else the first there is', () => {
+  const alumni = category('Alumni', 0)
+  const team = category('Team', 2)
+  const other = category('Other', 1)
+  const index = (categories: object) => v.parse(galleryIndexSchema, { categories })
+  expect(firstCategory(index({ alumni, team, other }))).toBe('team')
+  expect(firstCategory(index({ other, team }))).toBe('team')
+  expect(firstCategory(index({ other: category('Other', 0), alumni }))).toBe('alumni')
+  expect(firstCategory(index({}))).toBeNull()
+  expect(listCategories(index({ other, alumni })).map(({ id }) => id)).toEqual(['alumni', 'other'])
+})
+
+test('a photo needs an address on this site and a title', () => {
+  const photo = { src: '/gallery/football/team/first-game.jpg', title: 'First game' }
+  expect(v.parse(photoSchema, photo)).toEqual({ ...photo, sizes: [] })
+  expect(
+    v.is(photoSchema, {
+      ...photo,
+      width: 1600,
+      height: 900,
+      sizes: [{ src: '/gallery/football/team/first-game-400.avif', format: 'avif', width: 400 }],
+      placeholder: '#115740',
+    }),
+  ).toBe(true)
+  expect(v.is(photoSchema, { src: photo.src })).toBe(false)
+})
+
+test.each([
+  '//evil.example/a.jpg',
+  'https://evil.example/a.jpg',
+  'javascript:x',
+  '/gallery/../secret',
+  '/a\\b',
+  '',
+])('a photo is not at "%s"', (src) => {
+  expect(v.is(photoSchema, { src, title: 'A' })).toBe(false)
+})
+
+test.each(['url(x)', 'red', 'data:text/html;base64,AAAA'])('a placeholder is not "%s"', (placeholder) => {
+  expect(v.is(photoSchema, { src: 'a.jpg', title: 'A', placeholder })).toBe(false)
+})
+
+test('says what is being viewed', () => {
+  expect(viewingText({ displayName: 'Team', count: 12 })).toBe('Viewing: Team - 12 photos')
+})

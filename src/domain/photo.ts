@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+
+/** An address on this site: a path, never another host, a scheme or a way up the tree. */
+const sourceSchema = v.pipe(
+  v.string(),
+  v.regex(/^\/?[^/\\:?#]+(?:\/[^/\\:?#]+)*$/),
+  v.check((source) => !source.split('/').some((part) => part === '.' || part === '..')),
+)
+
+const pixelsSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** One file of a photo: its format and its width in pixels. */
+const photoSizeSchema = v.object({
+  src: sourceSchema,
+  format: v.picklist(['avif', 'webp', 'jpeg']),
+  width: pixelsSchema,
+})
+
+export type PhotoSize = v.InferOutput<typeof photoSizeSchema>
+
+/**
+ * One photo. `src` is the picture every browser can show, `width` and `height` its pixels, `sizes` the
+ * files to choose from, `placeholder` a colour (`#rrggbb`) or a tiny `data:image/` shown until it arrives.
+ */
+export const photoSchema = v.object({
+  src: sourceSchema,
+  title: v.string(),
+  width: v.optional(pixelsSchema),
+  height: v.optional(pixelsSchema),
+  sizes: v.optional(v.array(photoSizeSchema), []),
+  placeholder: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:#[\da-f]{6}|data:image\/(?:avif|webp|jpeg|png);base64,[\w+/=]+)$/i)),
+  ),
+})
+
+export type Photo = v.InferOutput<typeof photoSchema>
+
+const categorySchema = v.object({
+  displayName: v.pipe(v.string(), v.nonEmpty()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  images: v.array(photoSchema),
+})
+
+export type PhotoCategory = v.InferOutput<typeof categorySchema>
+
+/** The gallery's folders, in the order of its tabs. */
+export const categoryIds = ['alumni', 'team', 'other'] as const
+
+export type CategoryId = (typeof categoryIds)[number]
+
+/** The tab that is open while the gallery loads. */
+export const defaultCategory: CategoryId = 'alumni'
+
+/** The gallery's index, kept beside the photos as `gallery-index.json`: categories keyed by id. */
+export const galleryIndexSchema = v.object({
+  categories: v.object({
+    alumni: v.optional(categorySchema),
+    team: v.optional(categorySchema),
+    other: v.optional(categorySchema),
+  }),
+})
+
+export type GalleryIndex = v.InferOutput<typeof galleryIndexSchema>
+
+/** The categories the index holds, in the order of the tabs. */
+export function listCategories({ categories }: GalleryIndex): Array<PhotoCategory & { id: CategoryId }> {
+  return categoryIds.flatMap((id) => {
+    const category = categories[id]
+    return category ? [{ id, ...category }] : []
+  })
+}
+
+/** The tab to open first: the first category with photos, else the first; null in an empty index. */
+export function firstCategory(index: GalleryIndex): CategoryId | null {
+  const categories = listCategories(index)
+  return (categories.find(({ count }) => count > 0) ?? categories[0])?.id ?? null
+}
+
+/** "Viewing: Alumni - 12 photos". */
+export function viewingText({ displayName, count }: Pick<PhotoCategory, 'displayName' | 'count'>): string {
+  return `Viewing: ${displayName} - ${count} photos`
+}

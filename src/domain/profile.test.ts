@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  displayName,
+  graduationYears,
+  handle,
+  initials,
+  positions,
+  profileChangeSchema,
+  profileSchema,
+  profileSectionSchemas,
+  sectionOf,
+  subtitle,
+} from './profile.ts'
+
+const now = Date.UTC(2026, 10, 20)
+
+function change(input: unknown) {
+  return v.safeParse(profileChangeSchema(now), input)
+}
+
+describe('profile change', () => {
+  test.each([
+    ['a posted section', { full_name: '  Jane Doe ' }, { full_name: 'Jane Doe' }],
+    ['empty text', { full_name: '   ' }, { full_name: null }],
+    ['JSON null', { bio: null }, { bio: null }],
+    ['a posted year', { graduation_year: ' 1999 ' }, { graduation_year: 1999 }],
+    ['an empty year', { graduation_year: '' }, { graduation_year: null }],
+    ['a JSON year', { graduation_year: 2030 }, { graduation_year: 2030 }],
+    ['the first year', { graduation_year: '1960' }, { graduation_year: 1960 }],
+    ['an empty position', { position: '' }, { position: null }],
+    ['a position', { position: 'Tight End' }, { position: 'Tight End' }],
+    ['a jersey number with zeros', { jersey_number: '007' }, { jersey_number: '007' }],
+    ['line ends of a form', { bio: 'one\r\ntwo\rthree' }, { bio: 'one\ntwo\nthree' }],
+    ['a subset of two sections', { bio: 'x', position: 'Coach' }, { bio: 'x', position: 'Coach' }],
+    ['the longest name', { full_name: 'x'.repeat(100) }, { full_name: 'x'.repeat(100) }],
+  ])('takes %s', (_, input, output) => {
+    const result = change(input)
+    expect(result.issues).toBeUndefined()
+    expect(result.output).toEqual(output)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no object', null],
+    ['text', 'full_name'],
+    ['an array', ['full_name']],
+    ['an array as a value', { full_name: ['Jane'] }],
+    ['an object as a value', { bio: { toString: 'x' } }],
+    ['a number as a name', { full_name: 7 }],
+    ['an unknown key', { full_name: 'Jane', id: 'other' }],
+    ['updated_at', { updated_at: '2026-01-01T00:00:00Z' }],
+    ['__proto__', JSON.parse('{"full_name":"Jane","__proto__":{"id":"other"}}')],
+    ['constructor', JSON.parse('{"full_name":"Jane","constructor":"x"}')],
+    ['a year too early', { graduation_year: '1959' }],
+    ['a year too late', { graduation_year: 2031 }],
+    ['half a year', { graduation_year: 1999.5 }],
+    ['an exponent', { graduation_year: '2e3' }],
+    ['a hexadecimal year', { graduation_year: '0x7cf' }],
+    ['a year with words', { graduation_year: '1999 or so' }],
+    ['a position that is not listed', { position: 'Waterboy' }],
+    ['a position in other letters', { position: 'quarterback' }],
+    ['a long name', { full_name: 'x'.repeat(101) }],
+    ['a long jersey number', { jersey_number: '12345678901' }],
+    ['a long biography', { bio: 'x'.repeat(2001) }],
+    ['a NUL', { bio: 'a\0b' }],
+    ['half a surrogate pair', { bio: 'a\ud83c' }],
+  ])('refuses %s', (_, input) => {
+    expect(change(input).success).toBe(false)
+  })
+
+  test('says which years may be chosen', () => {
+    expect(change({ graduation_year: '1900' }).issues?.[0].message).toBe(
+      'Choose a graduation year from 1960 to 2030.',
+    )
+  })
+})
+
+describe('profile sections', () => {
+  const sections = profileSectionSchemas(now)
+
+  test('the alumni section needs all of its fields', () => {
+    const posted = { graduation_year: '2001', position: '', jersey_number: ' 12 ' }
+    expect(v.parse(sections.alumni, posted)).toEqual({
+      graduation_year: 2001,
+      position: null,
+      jersey_number: '12',
+    })
+    expect(v.is(sections.alumni, { graduation_year: '2001' })).toBe(false)
+  })
+
+  test('a section refuses the fields of another', () => {
+    expect(v.is(sections.personal, { full_name: 'Jane', bio: 'x' })).toBe(false)
+    expect(v.is(sections.biography, { full_name: 'Jane' })).toBe(false)
+  })
+})
+
+test.each([
+  [{ full_name: '' }, 'personal'],
+  [{ position: 'Coach' }, 'alumni'],
+  [{ bio: null }, 'biography'],
+  [{ bio: 'x', jersey_number: '7' }, 'alumni'],
+  [{ constructor: 'x' }, 'personal'],
+  [undefined, 'personal'],
+])('%j belongs to the section %s', (sent, section) => {
+  expect(sectionOf(sent)).toBe(section)
+})
+
+test('a row of the table keeps only what a profile has', () => {
+  const row = {
+    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    full_name: null,
+    graduation_year: 1999,
+    jersey_number: '7',
+    position: 'Split End',
+    bio: null,
+    updated_at: '2026-01-01T00:00:00+00:00',
+  }
+  expect(v.parse(profileSchema, { ...row, secret: 'x' })).toEqual(row)
+})
+
+test('graduation years run from the current year plus 4 down to 1960', () => {
+  const years = graduationYears(now)
+  expect(years[0]).toBe(2030)
+  expect(years.at(-1)).toBe(1960)
+  expect(years).toHaveLength(71)
+})
+
+test('there are fourteen positions', () => {
+  expect(positions).toHaveLength(14)
+})
+
+test.each([
+  [{ full_name: '  Jane Doe ' }, 'jd@example.com', 'Jane Doe'],
+  [{ full_name: '  ', name: 'Jane' }, 'jd@example.com', 'Jane'],
+  [{ full_name: null }, 'jd@example.com', 'jd'],
+  [null, 'jd@example.com', 'jd'],
+  [null, null, 'User'],
+  [null, '@example.com', 'User'],
+])('display name of %j and %s is %s', (profile, email, name) => {
+  expect(displayName(profile, email)).toBe(name)
+})
+
+test.each([
+  ['Jane Doe', 'JD'],
+  ['jane', 'J'],
+  ['Jane Q. Doe', 'JQ'],
+  ['  éva   ähn ', 'ÉÄ'],
+  ['ßen ﬁn', 'SF'],
+  ['(Jane) "Doe"', 'JD'],
+  ['𝒜da 𝒷ob', '𝒜𝒷'],
+  ['', ''],
+])('initials of "%s" are "%s"', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test('subtitle and handle', () => {
+  expect(subtitle({ graduation_year: 1999 })).toBe('Class of 1999')
+  expect(subtitle({ graduation_year: null })).toBe('Alumni Member')
+  expect(subtitle(null)).toBe('Alumni Member')
+  expect(handle('jane.doe@example.com')).toBe('@jane.doe')
+  expect(handle(undefined)).toBe('')
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { cleanQuery, resultCount, type SearchEntry, search } from './search.ts'
+
+function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
+  return { id, title: '', description: '', path: '/home', category: 'Page', keywords: [], ...changed }
+}
+
+/** The rule written out as plainly as possible. */
+function reference(query: string, index: readonly SearchEntry[]) {
+  const phrase = query.trim().toLowerCase()
+  if (phrase.length < 2) return []
+  const results = []
+  for (const candidate of index) {
+    let score = 0
+    const title = candidate.title.toLowerCase()
+    const description = candidate.description.toLowerCase()
+    const keywords = candidate.keywords.map((keyword) => keyword.toLowerCase())
+    if (title.indexOf(phrase) !== -1) score += 100
+    if (description.indexOf(phrase) !== -1) score += 50
+    if (keywords.find((keyword) => keyword.indexOf(phrase) !== -1) !== undefined) score += 25
+    for (const word of phrase.split(/\s+/)) {
+      if (title.indexOf(word) !== -1) score += 75
+      if (description.indexOf(word) !== -1) score += 35
+      if (keywords.find((keyword) => keyword.indexOf(word) !== -1) !== undefined) score += 15
+    }
+    if (score > 0) results.push({ id: candidate.id, score })
+  }
+  results.sort((a, b) => b.score - a.score)
+  return results.slice(0, 20)
+}
+
+describe('score', () => {
+  test.each([
+    ['one word in the title', 'home', { title: 'Home' }, 175],
+    ['one word in the description', 'HOME', { description: 'the home page' }, 85],
+    ['one word in several keywords counts once', 'home', { keywords: ['home', 'homes'] }, 40],
+    ['one word everywhere', 'home', { title: 'home', description: 'home', keywords: ['home'] }, 300],
+    ['two words as a phrase', 'tribe news', { title: 'Tribe News' }, 250],
+    ['two words apart', 'news tribe', { title: 'Tribe News' }, 150],
+    ['a repeated word counts again', 'tribe tribe', { title: 'Tribe News' }, 150],
+    ['inner space belongs to the phrase', 'tribe  news', { title: 'Tribe News' }, 150],
+    ['part of a word', 'om', { title: 'Home' }, 175],
+    ['signs are plain text', '.*', { title: 'a .* b' }, 175],
+  ])('%s', (_, query, changed, expected) => {
+    expect(search(query, [entry('one', changed)]).map(({ score }) => score)).toEqual([expected])
+  })
+})
+
+test('nothing matches an empty or one-character query, or unknown words', () => {
+  const index = [entry('one', { title: 'a .* b' })]
+  for (const query of ['', '  ', 'a', ' a ', 'zz', '(', '[a']) expect(search(query, index)).toEqual([])
+})
+
+test('best first, ties in the order of the index, at most twenty', () => {
+  const index = [
+    entry('keyword', { keywords: ['tribe'] }),
+    ...Array.from({ length: 25 }, (_, number) => entry(`title ${number}`, { title: 'Tribe' })),
+  ]
+  const ids = search('tribe', index).map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, number) => `title ${number}`))
+})
+
+test('agrees with the rule written out, for many queries', () => {
+  const words = ['tribe', 'alumni', 'home', 'game day', 'Where', 'STAY', 'a']
+  const index = words.flatMap((title) =>
+    words.map((other) =>
+      entry(`${title} ${other}`, { title, description: `${other} ${title}`, keywords: [other, 'field'] }),
+    ),
+  )
+  for (const first of words) {
+    for (const second of [...words, '', 'xyz']) {
+      const query = ` ${first} ${second}`
+      expect(search(query, index).map(({ id, score }) => ({ id, score }))).toEqual(reference(query, index))
+    }
+  }
+})
+
+test('a query is trimmed and cut at 200 characters', () => {
+  expect(cleanQuery('  tribe ')).toBe('tribe')
+  expect(cleanQuery('x'.repeat(300))).toHaveLength(200)
+  expect(cleanQuery(`${'x'.repeat(199)}🏈`)).toBe('x'.repeat(199))
+  expect(cleanQuery(`${'x'.repeat(199)} y`)).toBe('x'.repeat(199))
+})
+
+test('counts its results', () => {
+  expect([0, 1, 3].map(resultCount)).toEqual(['0 results found', '1 result found', '3 results found'])
+})

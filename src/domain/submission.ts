@@ -1,0 +1,54 @@
+/** What the edge answers to something a person submitted, whether by script or by a plain form. */
+
+/** Messages by field name; each is a whole sentence for the person who typed. */
+export type FieldMessages = Partial<Record<string, string>>
+
+export interface Accepted {
+  ok: true
+  /** Success sentence, when the page stays where it is. */
+  notice?: NoticeName
+}
+
+export interface Refused {
+  ok: false
+  /** One sentence for the visitor. */
+  message: string
+  /** Stable name for code: `invalid-credentials`, `weak-password`, `session-missing` … */
+  code?: string
+  fields?: FieldMessages
+}
+
+/** Which form a refused plain post belongs to, so that only that form shows it. */
+export type FormName =
+  | 'sign-in'
+  | 'sign-up'
+  | 'sign-out'
+  | 'confirm'
+  | 'forgot'
+  | 'new-password'
+  | 'personal'
+  | 'alumni'
+  | 'biography'
+
+/** A refused plain form post, as its page shows it again: what was typed, never a password. */
+export interface RefusedForm {
+  form: FormName
+  values: Record<string, string>
+  refusal: Refused
+}
+
+/** Names of the messages that one page can leave for the next. */
+export const noticeNames = [
+  'account-created',
+  'recovery-sent',
+  'password-changed',
+  'personal-saved',
+  'alumni-saved',
+  'biography-saved',
+] as const
+
+export type NoticeName = (typeof noticeNames)[number]
+
+export function isNoticeName(value: string | undefined): value is NoticeName {
+  return noticeNames.some((name) => name === value)
+}

@@ -1,0 +1,92 @@
+/** What the schedule needs to know about the school and its opponents. */
+export interface TeamDirectory {
+  school: {
+    name: string
+    /** Other ways the schedule file may write the school's name. */
+    aliases: string[]
+    /** The current logo, also shown for an unknown icon. */
+    logo: string
+  }
+  teams: Team[]
+  /** The opponents' history page that stands in where a team has none of its own. */
+  historyUrl: string
+  liveStatsUrl: string
+  ticketsUrl: string
+}
+
+export interface Team {
+  name: string
+  /** Other ways the schedule file may write the name. */
+  aliases?: string[]
+  /** File names under which the schedule file may hold the logo, as in "furman.png". */
+  icons: string[]
+  logo: string
+  /** The page with all games against this team. */
+  historyUrl?: string
+}
+
+/** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
+const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
+
+/**
+ * The opponent named in a `Game` cell, which holds either just the opponent or both sides, in any order, with
+ * "vs", "vs.", "at" or "@" between them. "TBA" when only the school is named.
+ */
+export function opponentIn(game: string, school: TeamDirectory['school']): string {
+  const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
+  const text = game.replace(/\s+/g, ' ').trim()
+  const splits = Array.from(text.matchAll(separator), (match) => ({
+    before: text.slice(0, match.index).trim(),
+    after: text.slice(match.index + match[0].length).trim(),
+  }))
+
+  const split = splits.find(({ before, after }) => isSchool(before) || isSchool(after)) ?? splits.at(-1)
+  const sides = split === undefined ? [text] : [split.after, split.before]
+  return sides.find((side) => !isSchool(side)) ?? 'TBA'
+}
+
+/** The team of this name, in any of its spellings. */
+export function teamNamed(name: string, directory: TeamDirectory): Team | undefined {
+  return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
+}
+
+/**
+ * The logo for an icon cell of the schedule file, which is an address or path that ends in a file name with ids
+ * before it, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
+ */
+export function logoFor(icon: string, directory: TeamDirectory): string {
+  const wanted = iconKey(icon)
+  const team = directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
+  return team?.logo ?? directory.school.logo
+}
+
+function isNamed(text: string, names: string[]): boolean {
+  return names.some((name) => nameKey(name) === nameKey(text))
+}
+
+/** Makes "W & M", "w&m" and, with the word, "William and Mary" and "William & Mary" one. */
+function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\band\b/g, '&')
+    .replace(/[\s.]/g, '')
+}
+
+/** The file name without ids, extension, case or punctuation: a logo saved in another format is the same logo. */
+function iconKey(icon: string): string {
+  const path = icon.replace(/[?#].*$/, '')
+  return percentDecoded(path.slice(path.lastIndexOf('/') + 1))
+    .toLowerCase()
+    .replace(/^(?:[0-9a-f]{4,}[_-])+/, '')
+    .replace(/\.[a-z0-9]+$/, '')
+    .replace(/[^a-z0-9]/g, '')
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A lone "%" is not an encoding; the name is then meant as it stands.
+    return text
+  }
+}

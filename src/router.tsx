@@ -1,0 +1,57 @@
+import { createRouter } from '@tanstack/react-router'
+import { pageRequest } from './api.ts'
+import { type AuthState, createAuthStore, settled } from './auth/auth-store.ts'
+import { type FirstView, nothingSaid } from './auth/first-view.ts'
+import { loadProfile } from './auth/load-profile.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+interface Dehydrated {
+  auth: AuthState
+  firstView: FirstView
+}
+
+/** Makes the router of one request on the edge, or of the whole visit in the browser. */
+export function getRouter() {
+  const page = pageRequest()
+  const auth = createAuthStore()
+  const firstView: FirstView = { ...nothingSaid }
+  if (page) {
+    const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
+    auth.set({ ...page.auth, profile, loading: false })
+    Object.assign(firstView, { refused: page.refused, notice: page.notice })
+  }
+
+  const router = createRouter({
+    routeTree,
+    context: { auth, firstView },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultViewTransition: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+    ssr: { nonce: page?.nonce },
+    dehydrate: (): Dehydrated => ({ auth: auth.get(), firstView }),
+    hydrate: (dehydrated: Dehydrated) => {
+      auth.set(dehydrated.auth)
+      Object.assign(firstView, dehydrated.firstView)
+    },
+  })
+  // What the edge said about the first view is over as soon as the visitor moves on.
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) Object.assign(firstView, nothingSaid)
+  })
+  return router
+}
+
+/** Search parameters are plain text: `?q=2025` is a query, not a number. */
+function writeSearch(values: Record<string, unknown>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

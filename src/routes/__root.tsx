@@ -1,0 +1,50 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AuthProvider } from '../auth/auth-provider.tsx'
+import type { AuthStore } from '../auth/auth-store.ts'
+import type { FirstView } from '../auth/first-view.ts'
+import { AddressFix } from '../components/address-fix.tsx'
+import '../styles/base.css'
+
+interface RouterContext {
+  auth: AuthStore
+  firstView: FirstView
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#0b1f17' },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const { auth } = Route.useRouteContext()
+  return (
+    <Document>
+      <AuthProvider store={auth}>
+        <Outlet />
+      </AuthProvider>
+    </Document>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <HeadContent />
+        <AddressFix />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AccessGate } from '../auth/access-gate.tsx'
+import { enterPage } from '../auth/page-access.ts'
+import { gateHead } from '../components/page-head.ts'
+import { SiteFrame } from '../components/site-frame.tsx'
+
+export const Route = createFileRoute('/_site')({
+  beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
+  head: ({ match: { status } }) => (status === 'notFound' ? gateHead : {}),
+  component: SiteLayout,
+  notFoundComponent: Denied,
+})
+
+/** Every page with the navigation bar and the footer; the pages in this folder are shown inside it. */
+function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** What stands in place of a page that its viewer may not see. */
+function Denied() {
+  return (
+    <SiteFrame>
+      <AccessGate />
+    </SiteFrame>
+  )
+}

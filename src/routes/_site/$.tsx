@@ -1,0 +1,13 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { HomePage } from '../../components/home-page.tsx'
+import { pageHead } from '../../components/page-head.ts'
+
+/** Any other address shows the home page, and says to machines that there is nothing here. */
+export const Route = createFileRoute('/_site/$')({
+  staticData: { page: 'notFound' },
+  loader: () => {
+    throw notFound()
+  },
+  head: () => pageHead('notFound'),
+  notFoundComponent: HomePage,
+})

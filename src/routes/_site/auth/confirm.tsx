@@ -1,0 +1,55 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { useRefusedForm } from '../../../auth/first-view.ts'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
+import { confirmSchema } from '../../../domain/credentials.ts'
+import buttons from '../../../ui/button.module.css'
+
+const searchParameters = v.object({
+  token_hash: v.optional(v.string()),
+  type: v.optional(v.string()),
+})
+
+export const Route = createFileRoute('/_site/auth/confirm')({
+  staticData: { page: 'authConfirm' },
+  validateSearch: searchParameters,
+  head: () => pageHead('authConfirm'),
+  component: ConfirmPage,
+})
+
+/** A button uses up the link, not the visit: programs that look through mail follow links but press nothing. */
+function ConfirmPage() {
+  const link = v.safeParse(confirmSchema, Route.useSearch())
+  const refused = useRefusedForm('confirm')
+  if (!link.success || refused) return <Broken />
+  const texts = confirmTexts[link.output.type]
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      <form method="post" action="/auth/confirm">
+        <input type="hidden" name="token_hash" value={link.output.token_hash} />
+        <input type="hidden" name="type" value={link.output.type} />
+        <button type="submit" className={buttons.primary}>
+          {texts.button}
+        </button>
+      </form>
+    </Prose>
+  )
+}
+
+function Broken() {
+  const texts = authPageTexts.confirm.broken
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      <p>
+        <Link to="/login" className={buttons.primary}>
+          {texts.signIn}
+        </Link>
+      </p>
+      <p>
+        <Link to="/auth/forgot">{texts.newLink}</Link>
+      </p>
+    </Prose>
+  )
+}

@@ -1,0 +1,65 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useAuth } from '../../../auth/auth-context.ts'
+import { useRefusedForm } from '../../../auth/first-view.ts'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { authPageTexts } from '../../../content/accounts.ts'
+import buttons from '../../../ui/button.module.css'
+import { TextField } from '../../../ui/field.tsx'
+import { Message } from '../../../ui/message.tsx'
+import styles from './auth-form.module.css'
+
+const texts = authPageTexts.newPassword
+
+export const Route = createFileRoute('/_site/auth/new-password')({
+  staticData: { page: 'authNewPassword' },
+  head: () => pageHead('authNewPassword'),
+  component: NewPasswordPage,
+})
+
+function NewPasswordPage() {
+  const { user } = useAuth()
+  if (user) return <NewPasswordForm email={user.email} />
+  return (
+    <Prose heading={texts.heading} intro={texts.signInFirst}>
+      <p>
+        <Link to="/auth/forgot" className={buttons.primary}>
+          {texts.askForLink}
+        </Link>
+      </p>
+    </Prose>
+  )
+}
+
+function NewPasswordForm({ email }: { email: string }) {
+  const refused = useRefusedForm('new-password')
+  const errors = refused?.refusal.fields ?? {}
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      {refused && <Message kind="error">{refused.refusal.message}</Message>}
+      <form className={styles.form} method="post" action="/auth/new-password">
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+        />
+        <TextField
+          label={texts.confirm_password}
+          name="confirm_password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.confirm_password}
+        />
+        <button type="submit" className={buttons.primary}>
+          {texts.submit}
+        </button>
+      </form>
+    </Prose>
+  )
+}

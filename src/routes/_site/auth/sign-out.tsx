@@ -1,0 +1,27 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { signOutTexts } from '../../../content/accounts.ts'
+import buttons from '../../../ui/button.module.css'
+
+export const Route = createFileRoute('/_site/auth/sign-out')({
+  staticData: { page: 'authSignOut' },
+  head: () => pageHead('authSignOut'),
+  component: SignOutPage,
+})
+
+/** Asks what the browser's own dialog asks when scripts run. */
+function SignOutPage() {
+  return (
+    <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className={buttons.primary}>
+          {signOutTexts.button}
+        </button>
+      </form>
+      <p>
+        <Link to="/home">{signOutTexts.stay}</Link>
+      </p>
+    </Prose>
+  )
+}

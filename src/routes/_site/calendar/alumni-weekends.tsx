@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Placeholder } from '../../../components/placeholder.tsx'
+import { placeholders } from '../../../content/placeholders.ts'
+
+export const Route = createFileRoute('/_site/calendar/alumni-weekends')({
+  staticData: { page: 'alumniWeekends' },
+  head: () => pageHead('alumniWeekends'),
+  component: AlumniWeekendsPage,
+})
+
+function AlumniWeekendsPage() {
+  return <Placeholder text={placeholders.alumniWeekends} />
+}

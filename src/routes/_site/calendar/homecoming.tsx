@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Placeholder } from '../../../components/placeholder.tsx'
+import { placeholders } from '../../../content/placeholders.ts'
+
+export const Route = createFileRoute('/_site/calendar/homecoming')({
+  staticData: { page: 'homecoming' },
+  head: () => pageHead('homecoming'),
+  component: HomecomingPage,
+})
+
+function HomecomingPage() {
+  return <Placeholder text={placeholders.homecoming} />
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Cards } from '../../../components/cards.tsx'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { calendar } from '../../../content/calendar.ts'
+
+export const Route = createFileRoute('/_site/calendar/')({
+  staticData: { page: 'calendar' },
+  head: () => pageHead('calendar'),
+  component: CalendarPage,
+})
+
+function CalendarPage() {
+  return (
+    <Prose heading={calendar.heading} intro={calendar.intro}>
+      <Cards>
+        <section>
+          <h2>{calendar.card.title}</h2>
+          <p>{calendar.card.text}</p>
+        </section>
+        <nav aria-labelledby="plan-heading">
+          <h2 id="plan-heading">{calendar.more.heading}</h2>
+          <ul>
+            {calendar.more.links.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path}>{link.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Cards>
+    </Prose>
+  )
+}

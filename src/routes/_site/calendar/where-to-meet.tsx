@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Placeholder } from '../../../components/placeholder.tsx'
+import { placeholders } from '../../../content/placeholders.ts'
+
+export const Route = createFileRoute('/_site/calendar/where-to-meet')({
+  staticData: { page: 'whereToMeet' },
+  head: () => pageHead('whereToMeet'),
+  component: WhereToMeetPage,
+})
+
+function WhereToMeetPage() {
+  return <Placeholder text={placeholders.whereToMeet} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Placeholder } from '../../../components/placeholder.tsx'
+import { placeholders } from '../../../content/placeholders.ts'
+
+export const Route = createFileRoute('/_site/calendar/where-to-stay')({
+  staticData: { page: 'whereToStay' },
+  head: () => pageHead('whereToStay'),
+  component: WhereToStayPage,
+})
+
+function WhereToStayPage() {
+  return <Placeholder text={placeholders.whereToStay} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../../components/page-head.ts'
+import { Placeholder } from '../../../components/placeholder.tsx'
+import { placeholders } from '../../../content/placeholders.ts'
+
+export const Route = createFileRoute('/_site/heyfarl/donors')({
+  staticData: { page: 'donors' },
+  head: () => pageHead('donors'),
+  component: DonorsPage,
+})
+
+function DonorsPage() {
+  return <Placeholder text={placeholders.donors} />
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Cards } from '../../../components/cards.tsx'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { mission } from '../../../content/mission.ts'
+
+export const Route = createFileRoute('/_site/mission/')({
+  staticData: { page: 'mission' },
+  head: () => pageHead('mission'),
+  component: MissionPage,
+})
+
+function MissionPage() {
+  return (
+    <Prose heading={mission.heading} intro={mission.intro}>
+      <Cards>
+        {mission.cards.map((card) => (
+          <section key={card.id}>
+            <h2>{card.title}</h2>
+            <p>{card.text}</p>
+          </section>
+        ))}
+      </Cards>
+    </Prose>
+  )
+}

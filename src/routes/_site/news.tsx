@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { loadNews, type News } from '../../components/load-news.ts'
+import { cachedArticles } from '../../components/news-cache.ts'
+import { NewsList } from '../../components/news-list.tsx'
+import { pageHead } from '../../components/page-head.ts'
+import { Prose } from '../../components/prose.tsx'
+import { newsTexts } from '../../content/news.ts'
+import { type Soon, soon } from '../../ui/soon.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export const Route = createFileRoute('/_site/news')({
+  staticData: { page: 'news' },
+  loader: async () => ({ news: await newsOrCache() }),
+  head: () => pageHead('news'),
+  component: NewsPage,
+})
+
+/** Moving to this page within the site uses what the browser kept; a full load always asks. */
+async function newsOrCache(): Promise<Soon<News>> {
+  const articles = typeof window === 'undefined' ? undefined : cachedArticles(Date.now())
+  return articles ? { value: { kind: 'loaded', articles } } : soon(loadNews())
+}
+
+function NewsPage() {
+  const { news } = Route.useLoaderData()
+  return (
+    <Prose heading={newsTexts.heading}>
+      <Suspense fallback={<Spinner>{newsTexts.loading}</Spinner>}>
+        <NewsList news={news} />
+      </Suspense>
+    </Prose>
+  )
+}

@@ -1,0 +1,54 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api } from '../../api.ts'
+import { GameList } from '../../components/game-list.tsx'
+import { pageHead } from '../../components/page-head.ts'
+import { Prose } from '../../components/prose.tsx'
+import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
+import { type Soon, soon, useSoon } from '../../ui/soon.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export const Route = createFileRoute('/_site/schedule')({
+  staticData: { page: 'schedule' },
+  loader: async () => ({ now: Date.now(), schedule: await soon(loadSchedule()) }),
+  head: () => pageHead('schedule'),
+  component: SchedulePage,
+})
+
+type Schedule = Awaited<ReturnType<typeof loadSchedule>>
+
+async function loadSchedule() {
+  try {
+    const response = await api().api.schedule.$get()
+    return await response.json()
+  } catch (cause) {
+    console.error('The schedule could not be loaded.', cause)
+    return { ok: false as const, message: scheduleTexts.failed }
+  }
+}
+
+function SchedulePage() {
+  const { now, schedule } = Route.useLoaderData()
+  return (
+    <Suspense fallback={<Loading />}>
+      <Season schedule={schedule} now={now} />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <Prose heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
+      <Spinner>{scheduleTexts.loading}</Spinner>
+    </Prose>
+  )
+}
+
+function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
+  const season = useSoon(schedule)
+  return (
+    <Prose heading={scheduleHeading(season.ok ? season.year : null)} intro={scheduleTexts.subtitle}>
+      {season.ok ? <GameList games={season.games} now={now} /> : <p role="alert">{season.message}</p>}
+    </Prose>
+  )
+}

@@ -1,0 +1,56 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { pageHead } from '../../components/page-head.ts'
+import { Prose } from '../../components/prose.tsx'
+import { SearchResultCard } from '../../components/search-result-card.tsx'
+import { searchTexts } from '../../content/search.ts'
+import { searchIndex } from '../../content/search-index.ts'
+import { cleanQuery, resultCount, search } from '../../domain/search.ts'
+
+const searchParameters = v.object({ q: v.fallback(v.optional(v.string()), undefined) })
+
+export const Route = createFileRoute('/_site/search')({
+  staticData: { page: 'search' },
+  validateSearch: searchParameters,
+  loaderDeps: ({ search: { q } }) => ({ query: cleanQuery(q ?? '') }),
+  loader: ({ deps: { query } }) => ({ query, results: search(query, searchIndex) }),
+  head: () => pageHead('search'),
+  component: SearchPage,
+})
+
+function SearchPage() {
+  const { query, results } = Route.useLoaderData()
+  if (!query) return <Nothing texts={searchTexts.noQuery} />
+  if (results.length === 0) return <Nothing texts={searchTexts.noResults} query={query} />
+  return (
+    <Prose heading={`${searchTexts.resultsFor} “${query}”`} intro={resultCount(results.length)}>
+      {results.map((result) => (
+        <SearchResultCard key={result.id} result={result} />
+      ))}
+      <BackToHome />
+    </Prose>
+  )
+}
+
+interface NothingProps {
+  texts: { readonly heading: string; readonly text: string }
+  query?: string
+}
+
+function Nothing({ texts, query }: NothingProps) {
+  const intro = query && `${searchTexts.resultsFor} “${query}”: ${resultCount(0)}`
+  return (
+    <Prose heading={texts.heading} {...(intro ? { intro } : {})}>
+      <p>{texts.text}</p>
+      <BackToHome />
+    </Prose>
+  )
+}
+
+function BackToHome() {
+  return (
+    <p>
+      <Link to="/home">{searchTexts.backToHome}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { pageHead } from '../components/page-head.ts'
+import { SocialLinks } from '../components/social-links.tsx'
+import { landing } from '../content/landing.ts'
+import styles from './index.module.css'
+
+export const Route = createFileRoute('/')({
+  staticData: { page: 'landing' },
+  head: () => pageHead('landing'),
+  component: LandingPage,
+})
+
+function LandingPage() {
+  return (
+    <main className={styles.page}>
+      <div className={styles.words}>
+        <Logos />
+        <h1>{landing.headline}</h1>
+        <p>{landing.tagline}</p>
+      </div>
+      <Link to={landing.enter.path} className={styles.enter}>
+        {landing.enter.label}
+      </Link>
+      <SocialLinks />
+    </main>
+  )
+}
+
+function Logos() {
+  return (
+    <div className={styles.logos}>
+      {landing.logos.map((logo) => (
+        <img key={logo.src} src={logo.src} alt={logo.alt} width="88" height="88" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Logo } from '../components/logo.tsx'
+import { pageHead } from '../components/page-head.ts'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import { SignUpForm } from '../components/sign-up-form.tsx'
+import { loginTexts } from '../content/accounts.ts'
+import styles from './login.module.css'
+
+const searchParameters = v.object({ mode: v.fallback(v.optional(v.picklist(['signup'])), undefined) })
+
+export const Route = createFileRoute('/login')({
+  staticData: { page: 'login' },
+  validateSearch: searchParameters,
+  beforeLoad: ({ context }) => {
+    if (context.auth.get().standing === 'member') throw redirect({ to: '/home', statusCode: 302 })
+  },
+  loader: () => ({ now: Date.now() }),
+  head: () => pageHead('login'),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  const { mode } = Route.useSearch()
+  const { now } = Route.useLoaderData()
+  return (
+    <main className={styles.page}>
+      <aside className={styles.panel} aria-hidden="true">
+        <Logo />
+        <p className={styles.slogan}>{loginTexts.panel.heading}</p>
+        <p>{loginTexts.panel.text}</p>
+      </aside>
+      <div className={styles.side}>
+        <Link to="/home" className={styles.back}>
+          <span aria-hidden="true">←</span> {loginTexts.back}
+        </Link>
+        {mode === 'signup' ? <SignUpForm now={now} /> : <SignInForm />}
+      </div>
+    </main>
+  )
+}

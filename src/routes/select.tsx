@@ -1,0 +1,42 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { pageHead } from '../components/page-head.ts'
+import { landing, type SectionCard, sectionChooser } from '../content/landing.ts'
+import styles from './select.module.css'
+
+export const Route = createFileRoute('/select')({
+  staticData: { page: 'select' },
+  head: () => pageHead('select'),
+  component: SelectPage,
+})
+
+function SelectPage() {
+  return (
+    <main className={styles.page}>
+      <Link to="/" className={styles.logos} aria-label={sectionChooser.logoLabel}>
+        {landing.logos.map((logo) => (
+          <img key={logo.src} src={logo.src} alt="" width="56" height="56" />
+        ))}
+      </Link>
+      <h1 className="visually-hidden">{sectionChooser.heading}</h1>
+      <ul className={styles.cards}>
+        {sectionChooser.cards.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function Card({ card }: { card: SectionCard }) {
+  return (
+    <Link to={card.path} className={styles.card}>
+      <img src={`/images/sections/${card.id}.svg`} alt="" width="480" height="640" />
+      <span className={styles.words}>
+        <span className={styles.title}>{card.title}</span>
+        <span className={styles.description}>{card.description}</span>
+      </span>
+    </Link>
+  )
+}

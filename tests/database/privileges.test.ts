@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { positions } from '../../src/domain/profile.ts'
+
+const migrations = join(import.meta.dirname, '../../supabase/migrations')
+
+/** What a hosted project has before the first migration, at its most generous: everything open by default. */
+const hosted = `
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  create schema auth;
+  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+  create function auth.uid() returns uuid language sql stable
+    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+`
+
+const older = '00000000-0000-4000-8000-000000000001'
+let database: PGlite
+
+beforeAll(async () => {
+  database = new PGlite()
+  await database.exec(hosted)
+  await database.query('insert into auth.users (id) values ($1)', [older])
+  for (const file of readdirSync(migrations).sort()) await runMigration(file)
+})
+
+afterAll(() => database.close())
+
+async function runMigration(file: string): Promise<void> {
+  await database.exec(readFileSync(join(migrations, file), 'utf8'))
+}
+
+async function value(query: string, parameters: unknown[] = []): Promise<unknown> {
+  const { rows } = await database.query<{ value: unknown }>(query, parameters)
+  return rows[0]?.value
+}
+
+/** The rights a role has on the table, and the columns it may update. */
+async function rights(role: string) {
+  const table = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
+  const columns = ['id', 'full_name', 'graduation_year', 'jersey_number', 'position', 'bio', 'updated_at']
+  const held: string[] = []
+  const updatable: string[] = []
+  for (const right of table) {
+    const has = 'select has_table_privilege($1, $2, $3) as value'
+    if (await value(has, [role, 'public.profiles', right])) held.push(right)
+  }
+  for (const column of columns) {
+    const has = 'select has_column_privilege($1, $2, $3, $4) as value'
+    if (await value(has, [role, 'public.profiles', column, 'update'])) updatable.push(column)
+  }
+  return { held, updatable }
+}
+
+async function expectNarrowRights(): Promise<void> {
+  expect(await rights('anon')).toEqual({ held: [], updatable: [] })
+  expect(await rights('authenticated')).toEqual({
+    held: ['select'],
+    updatable: ['full_name', 'graduation_year', 'jersey_number', 'position', 'bio'],
+  })
+  expect((await rights('service_role')).held).toEqual(
+    expect.arrayContaining(['select', 'insert', 'update', 'delete']),
+  )
+}
+
+/** Makes a user as the accounts service does, and gives the profile that came with it. */
+async function signUp(metadata: unknown) {
+  const { rows } = await database.query<{ id: string }>(
+    'insert into auth.users (id, raw_user_meta_data) values (gen_random_uuid(), $1) returning id',
+    [metadata === undefined ? null : JSON.stringify(metadata)],
+  )
+  const id = rows[0]?.id
+  const profile = await database.query<Record<string, unknown>>(
+    'select * from public.profiles where id = $1',
+    [id],
+  )
+  return { id, ...profile.rows[0] }
+}
+
+/** Runs as a signed-in member does; everything is undone afterwards. */
+async function asMember(id: string | undefined, query: string, parameters: unknown[] = []) {
+  let rows: unknown[] = []
+  await database.transaction(async (transaction) => {
+    await transaction.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
+    await transaction.query('set local role authenticated')
+    rows = (await transaction.query(query, parameters)).rows
+    await transaction.rollback()
+  })
+  return rows
+}
+
+describe('rights on profiles', () => {
+  test('visitors have none, members read and change five columns, nothing else', expectNarrowRights)
+
+  test('row level security is on', async () => {
+    expect(
+      await value("select relrowsecurity as value from pg_class where oid = 'public.profiles'::regclass"),
+    ).toBe(true)
+  })
+
+  test('running the privileges again after everything was granted closes it again', async () => {
+    await database.exec('grant all on all tables in schema public to anon, authenticated, service_role')
+    await database.exec(
+      'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
+    )
+    for (const file of readdirSync(migrations).sort()) {
+      if (file.endsWith('_privileges.sql')) await runMigration(file)
+    }
+    await expectNarrowRights()
+  })
+
+  test('a table made later is closed', async () => {
+    await database.exec('create table public.later (id int)')
+    for (const role of ['anon', 'authenticated']) {
+      expect(await value("select has_table_privilege($1, 'public.later', 'select') as value", [role])).toBe(
+        false,
+      )
+    }
+    await database.exec('drop table public.later')
+  })
+
+  test('the trigger functions cannot be called from outside', async () => {
+    for (const name of ['handle_new_user', 'set_updated_at']) {
+      for (const role of ['anon', 'authenticated']) {
+        const query = "select has_function_privilege($1, format('public.%s()', $2::text), 'execute') as value"
+        expect(await value(query, [role, name])).toBe(false)
+      }
+    }
+  })
+})
+
+describe('rows', () => {
+  test('a member sees the own row only', async () => {
+    const { id } = await signUp({ full_name: 'One' })
+    await signUp({ full_name: 'Another' })
+    expect(await asMember(id, 'select id from public.profiles')).toEqual([{ id }])
+  })
+
+  test('a member changes the own row only', async () => {
+    const { id } = await signUp({})
+    expect(await asMember(id, "update public.profiles set bio = 'Mine' returning id")).toEqual([{ id }])
+    expect(
+      await asMember(id, "update public.profiles set bio = 'Theirs' where id = $1 returning id", [older]),
+    ).toEqual([])
+  })
+
+  test.each(['id = gen_random_uuid()', "updated_at = '2000-01-01'"])('%s is refused', async (assignment) => {
+    const { id } = await signUp({})
+    await expect(asMember(id, `update public.profiles set ${assignment}`)).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test.each(['insert into public.profiles (id) values (gen_random_uuid())', 'delete from public.profiles'])(
+    '%s is refused',
+    async (statement) => {
+      const { id } = await signUp({})
+      await expect(asMember(id, statement)).rejects.toThrow('permission denied')
+    },
+  )
+
+  test('every change sets the time', async () => {
+    const { id } = await signUp({})
+    await database.query("update public.profiles set updated_at = '2000-01-01', bio = 'New' where id = $1", [
+      id,
+    ])
+    const age =
+      'select extract(epoch from now() - updated_at)::float as value from public.profiles where id = $1'
+    expect(await value(age, [id])).toBeLessThan(60)
+  })
+
+  test('the profile goes with the user', async () => {
+    const { id } = await signUp({})
+    await database.query('delete from auth.users where id = $1', [id])
+    expect(await value('select count(*)::int as value from public.profiles where id = $1', [id])).toBe(0)
+  })
+
+  test('a user older than the table has a profile', async () => {
+    expect(await value('select id as value from public.profiles where id = $1', [older])).toBe(older)
+  })
+})
+
+describe('sign-up metadata', () => {
+  const empty = { full_name: null, graduation_year: null, jersey_number: null, position: null, bio: null }
+
+  test('is taken over, trimmed, numbers as text or as numbers', async () => {
+    expect(
+      await signUp({
+        full_name: ' Jane Doe\n',
+        graduation_year: '1999',
+        jersey_number: 7,
+        position: 'Safety',
+        bio: 'No',
+      }),
+    ).toMatchObject({
+      full_name: 'Jane Doe',
+      graduation_year: 1999,
+      jersey_number: '7',
+      position: 'Safety',
+      bio: null,
+    })
+  })
+
+  test.each(positions.map((position) => [position]))('knows the position %s', async (position) => {
+    expect(await signUp({ position })).toMatchObject({ position })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'junk'],
+    ['a number', 7],
+    ['a list', [{ full_name: 'x' }]],
+    ['empty texts', { full_name: '', graduation_year: ' ', jersey_number: '\t', position: '' }],
+    ['nulls', { full_name: null, graduation_year: null, jersey_number: null, position: null }],
+    [
+      'objects and lists',
+      { full_name: { a: 1 }, graduation_year: [1999], jersey_number: {}, position: ['Safety'] },
+    ],
+    ['booleans', { full_name: true, graduation_year: false, jersey_number: true, position: true }],
+    ['a number for a name', { full_name: 12, position: 3 }],
+    ['too long', { full_name: 'x'.repeat(101), jersey_number: '12345678901', position: 'x'.repeat(10_000) }],
+    ['out of range', { graduation_year: 1959 }],
+    ['far out of range', { graduation_year: 99_999_999_999_999 }],
+    ['a year that is no integer', { graduation_year: 1999.5 }],
+    ['a year that is no number', { graduation_year: "1999'; drop table profiles; --" }],
+    ['an unknown position', { position: 'Mascot' }],
+  ])('%s: the sign-up works, the value stays empty', async (_, metadata) => {
+    expect(await signUp(metadata)).toMatchObject(empty)
+  })
+
+  test('one bad value does not cost the others', async () => {
+    expect(await signUp({ full_name: 'Jane', graduation_year: 'soon', position: 'Coach' })).toMatchObject({
+      full_name: 'Jane',
+      graduation_year: null,
+      position: 'Coach',
+    })
+  })
+})

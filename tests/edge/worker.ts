@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { builtConfig } from '../../scripts/local/build.ts'
+import { keepToolsQuiet } from '../../scripts/local/quiet.ts'
+import type { Settings } from '../../scripts/local/settings.ts'
+
+const server = join(import.meta.dirname, '../../dist/server')
+
+/** Every module of the build, the entry first. */
+function builtModules() {
+  const others = globSync('**/*.js', { cwd: server }).filter((path) => path !== 'index.js')
+  return ['index.js', ...others].map((path) => ({ type: 'ESModule' as const, path: join(server, path) }))
+}
+
+/**
+ * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
+ * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it keeps; `logs` is
+ * what it has written so far.
+ */
+export async function startWorker(settings: Settings = {}) {
+  keepToolsQuiet()
+  // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
+  const logs: string[] = []
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      rootPath: server,
+      modulesRoot: server,
+      modules: builtModules(),
+      bindings: Object.assign({}, options.bindings, settings),
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      handleStructuredLogs: ({ message }) => logs.push(message),
+    }),
+  )
+  const url = (await miniflare.ready).origin
+  return {
+    url,
+    fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), { redirect: 'manual', ...init }),
+    kv: await miniflare.getKVNamespace('CACHE'),
+    r2: await miniflare.getR2Bucket('GALLERY'),
+    logs,
+    stop: () => miniflare.dispose(),
+  }
+}
