@@ -48,7 +48,7 @@ async function install() {
   npm.stderr.on('data', (chunk) => {
     output += chunk
   })
-  forwardSignals(npm)
+  endTogether(npm)
   const code = await new Promise((resolve) => {
     npm.on('error', () => resolve('npm'))
     npm.on('close', resolve)
@@ -65,20 +65,42 @@ async function install() {
   console.log(`Installed in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function forwardSignals(child) {
+/**
+ * What ends this process ends the child. A signal for npm stops at the shell it runs its scripts in: that the shell
+ * is gone is then the only sign.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endTogether(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const shell = process.ppid
+  const isRunByNpm = process.env.npm_lifecycle_event !== undefined
+  if (isRunByNpm) setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 300).unref()
+}
+
+/** @param {number | undefined} leader */
+function killGroup(leader) {
+  try {
+    if (leader) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
 }
 
 /** @param {string[]} command */
 function handOver([name, ...parameters]) {
-  // With a channel, the command learns that this process is gone, however it went.
   const child = spawn(ownNode, [join(root, 'scripts', `${name}.ts`), ...parameters], {
     cwd: root,
+    // With a channel, the command learns that this process is gone, however it went; in a group of its own, what it
+    // leaves behind when it is killed can be found.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
   })
-  forwardSignals(child)
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  endTogether(child)
+  child.on('exit', (code, signal) => {
+    if (signal) killGroup(child.pid)
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+  })
 }
 
 const command = process.argv.slice(2)

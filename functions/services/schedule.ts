@@ -40,17 +40,16 @@ export async function readSchedule(
   now: number,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<ScheduleReading> {
-  const source = settings.scheduleUrl ?? shippedFile
-  const known = remembered.get(source)
+  const known = remembered.get(sourceOf(settings))
   if (known) {
     if (now - known.checkedAt > checkEvery) {
       known.checkedAt = now
-      keepAlive(load(env, source, now).catch(report))
+      keepAlive(load(env, settings, now).catch(report))
     }
     return { games: known.games, unavailable: false }
   }
   try {
-    return { games: await load(env, source, now), unavailable: false }
+    return { games: await load(env, settings, now), unavailable: false }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
     report(cause)
@@ -58,17 +57,20 @@ export async function readSchedule(
   }
 }
 
-const shippedFile = '/schedules-cms.csv'
+function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
+  return scheduleUrl ?? `${siteUrl}/schedules-cms.csv`
+}
 
-async function load(env: Bindings, source: string, now: number): Promise<ScheduledGame[]> {
-  const file = await open(env, source)
+async function load(env: Bindings, settings: Settings, now: number): Promise<ScheduledGame[]> {
+  const source = sourceOf(settings)
+  const file = await open(settings.scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS), source)
   const games = (await kept(env, file.version)) ?? (await parse(env, file))
   remembered.set(source, { version: file.version, checkedAt: now, games })
   return games
 }
 
-async function open(env: Bindings, source: string): Promise<ScheduleFile> {
-  const response = await fetchFile(env, source).catch((cause: unknown) => {
+async function open(get: typeof fetch, source: string): Promise<ScheduleFile> {
+  const response = await get(source, { signal: AbortSignal.timeout(fetchLimit) }).catch((cause: unknown) => {
     throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
   })
   if (!response.ok) throw new ScheduleUnavailable(`The schedule file answered ${response.status}.`)
@@ -76,13 +78,6 @@ async function open(env: Bindings, source: string): Promise<ScheduleFile> {
   if (etag) return { version: etag, read: () => response.text() }
   const text = await response.text()
   return { version: await digest(text), read: async () => text }
-}
-
-function fetchFile(env: Bindings, source: string): Promise<Response> {
-  const signal = AbortSignal.timeout(fetchLimit)
-  return source === shippedFile
-    ? env.ASSETS.fetch(`https://assets.local${source}`, { signal })
-    : fetch(source, { signal })
 }
 
 /** An entry that is missing, damaged or of an older shape is a miss, and KV out of order only slower. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gateTexts } from '../content/accounts.ts'
 import { type Access, admission } from '../domain/viewer.ts'
@@ -45,12 +45,13 @@ function Panel() {
 
 /** Signed in or not, nobody knows right now: the visitor is asked to try again, never to sign in. */
 function Unchecked() {
+  const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
       <h1 id="gate-heading">{gateTexts.unchecked.heading}</h1>
       <p>{gateTexts.unchecked.text}</p>
       <div className={styles.buttons}>
-        <a href="" className={buttons.primary}>
+        <a href={href} className={buttons.primary}>
           {gateTexts.unchecked.retry}
         </a>
       </div>

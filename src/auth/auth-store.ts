@@ -1,5 +1,5 @@
 import type { Profile } from '../domain/profile.ts'
-import type { Assurance, AuthEvent, AuthSnapshot, User } from '../domain/viewer.ts'
+import type { Assurance, AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 
 /** The auth state of the page, as the edge found it and as it changed since. */
 export interface AuthState extends AuthSnapshot {

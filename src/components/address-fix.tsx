@@ -12,7 +12,6 @@ export function AddressFix() {
     <script
       nonce={router.options.ssr?.nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a JSON string of our own router's address.
       dangerouslySetInnerHTML={{
         __html: `history.replaceState(null,"",${address.replaceAll('<', '\\u003c')})`,
       }}

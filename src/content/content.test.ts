@@ -45,6 +45,7 @@ describe('pages', () => {
       '/auth/confirm',
       '/auth/forgot',
       '/auth/new-password',
+      '/auth/sign-out',
       '*',
     ])
   })
@@ -63,6 +64,7 @@ describe('pages', () => {
         '/auth/confirm',
         '/auth/forgot',
         '/auth/new-password',
+        '/auth/sign-out',
         '*',
       ]),
     )

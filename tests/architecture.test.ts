@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+interface Import {
+  from: string
+  to: string
+  isTypeOnly: boolean
+}
+
+/**
+ * Who may import whom, by folder. A folder may always import itself, except routes: having read one, a reader has
+ * read all there is to it. Packages are listed only where the rule is about them.
+ */
+const allowed: Record<string, readonly string[]> = {
+  'src/domain': [],
+  'src/content': ['src/domain'],
+  'src/ui': [],
+  'src/styles': [],
+  'src/auth': ['src/ui', 'src/domain', 'src/content', 'src/api.ts'],
+  'src/components': ['src/ui', 'src/domain', 'src/content', 'src/api.ts', 'src/auth'],
+  'src/routes': ['src/ui', 'src/domain', 'src/content', 'src/api.ts', 'src/auth', 'src/components', 'src/styles'],
+  'src/api.ts': ['src/domain'],
+  'src/router.tsx': ['src/api.ts', 'src/auth', 'src/domain', 'src/route-tree.gen.ts'],
+  'functions/env.ts': [],
+  'functions/services': ['functions/env.ts', 'functions/session', 'src/domain', 'src/content'],
+  'functions/session': ['functions/env.ts', 'src/domain', 'src/content'],
+  'functions/middleware': ['functions/services', 'functions/session', 'functions/env.ts', 'src/domain', 'src/content'],
+  'functions/routes': [
+    'functions/services',
+    'functions/session',
+    'functions/middleware',
+    'functions/env.ts',
+    'src/domain',
+    'src/content',
+  ],
+  'functions/api.ts': ['functions/routes', 'functions/env.ts'],
+  'functions/worker.ts': ['functions', 'src/domain', 'src/content'],
+}
+
+/** Packages a folder may use, where that is limited. */
+const allowedPackages: Record<string, readonly string[]> = {
+  'src/domain': ['valibot'],
+  'src/content': [],
+  'src/ui': ['react', 'lucide-react'],
+}
+
+const imports = ['src', 'functions'].flatMap((folder) =>
+  globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
+    .map((path) => join(folder, path))
+    .filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
+    .flatMap(importsOf),
+)
+
+function importsOf(path: string): Import[] {
+  const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
+    to: moduleRequest.value,
+    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const source = readFileSync(join(root, path), 'utf8')
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    isTypeOnly: false,
+  }))
+  return [...fixed, ...dynamic].map(({ to, isTypeOnly }) => ({ from: path, to: resolved(path, to), isTypeOnly }))
+}
+
+function resolved(from: string, to: string): string {
+  return to.startsWith('.') ? relative(root, join(root, dirname(from), to)) : to
+}
+
+function roomOf(path: string): string | undefined {
+  return Object.keys(allowed).find((room) => isIn(path, room))
+}
+
+function isIn(path: string, room: string): boolean {
+  return path === room || path.startsWith(`${room}/`)
+}
+
+function isInTree(path: string): boolean {
+  return isIn(path, 'src') || isIn(path, 'functions')
+}
+
+describe('the tree', () => {
+  it('has a rule for every file', () => {
+    expect(imports.map(({ from }) => from).filter((from) => !roomOf(from))).toEqual([])
+  })
+
+  it.each(Object.entries(allowed))('%s imports only what it may', (room, rooms) => {
+    const own = room === 'src/routes' ? [] : [room]
+    const wrong = imports
+      .filter(({ from, to }) => isIn(from, room) && isInTree(to))
+      .filter(({ from, to, isTypeOnly }) => !(isTypeOnly && isTheApiType(from, to)))
+      .filter(({ from, to }) => !isOwnStyle(from, to) && ![...own, ...rooms].some((other) => isIn(to, other)))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.entries(allowedPackages))('%s uses no other package than %j', (room, packages) => {
+    const used = imports.filter(({ from, to }) => isIn(from, room) && !isInTree(to)).map(({ to }) => to)
+    expect(new Set(used).difference(new Set(packages))).toEqual(new Set())
+  })
+
+  it('keeps route files and the worker for themselves', () => {
+    const wrong = imports.filter(
+      ({ to }) => (isIn(to, 'src/routes') && !to.endsWith('.css')) || to === 'functions/worker.ts',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets only the edge read the environment', () => {
+    const readers = globSync('{src,functions}/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+      /process\.env|import\.meta\.env/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(readers).toEqual([])
+  })
+})
+
+/** The one thing that src takes from functions is the type of the API. */
+function isTheApiType(from: string, to: string): boolean {
+  return from === 'src/api.ts' && to === 'functions/api.ts'
+}
+
+function isOwnStyle(from: string, to: string): boolean {
+  return to.endsWith('.module.css') && dirname(from) === dirname(to)
+}

@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/local/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Journeys in a real browser. Each worker starts the whole product as it was last built, on ports of its own. */
+// biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: join(process.env.STATE_DIR ?? tmpdir(), 'playwright'),
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Pure code beside its file, and the rules of the tree. The built Worker has a configuration of its own. */
+// biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['src/**/*.test.ts', 'functions/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/database/*.test.ts'],
+  },
+})
