@@ -13,9 +13,11 @@ const feet = drawing.top + drawing.size * 0.945
 export async function twoGenerations(): Promise<Scene> {
   const figures = await stencil(drawnFigures, 1000, 1000)
   const number = await stencil(backNumber(), 1000, 1000)
+  const near = await stencil(drawnFigures, 1000, 1000, 5)
+  const away = await stencil(drawnFigures, 1000, 1000, 20)
   return (x, y) => {
     const cover = at(figures, x, y)
-    const scene = tunnel(x, y) ?? (y < horizon ? air(x, y) : turf(x, y, figures))
+    const scene = tunnel(x, y) ?? (y < horizon ? air(x, y) : turf(x, y, near, away))
     return cover < 0.004 ? scene : blend(scene, figure(figures, number, x, y), cover)
   }
 }
@@ -42,13 +44,13 @@ function air(x: number, y: number): Light {
   return engraved(Math.atan2(x - 0.5, horizon - 0.12 - y) * 46, tone, step(0.6, 0.2, distance), 0.75)
 }
 
-function turf(x: number, y: number, figures: Stencil): Light {
+function turf(x: number, y: number, near: Stencil, away: Stencil): Light {
   const below = y - horizon
   const depth = 0.1 / (below + 0.012)
   const yard = Math.abs(depth * 1.7 - Math.round(depth * 1.7))
-  const line = step(0.1, 0.06, yard) * 0.25
+  const line = step(0.12, 0.04, yard) * 0.3 * bell(x - 0.5, 0.3)
   const across = (x - 0.5) * depth
-  const shadow = y > feet - 0.03 ? shade(figures, x, y) : 0
+  const shadow = y > feet - 0.03 ? shade(near, away, x, y) : 0
   const wide = 0.12 + below * 0.62
   const pool = 0.88 * bell(x - 0.5, wide) * mix(1, 0.5, step(0.1, 0.53, below)) + line * bell(across, 0.5)
   const tone = mix(pool + 0.08, 0.05, shadow) + 0.04 * cloud(x * 60, y * 160, 6)
@@ -56,14 +58,13 @@ function turf(x: number, y: number, figures: Stencil): Light {
 }
 
 /** The shadow: the figures laid on the ground, growing and softening towards us. */
-function shade(figures: Stencil, x: number, y: number): number {
+function shade(near: Stencil, away: Stencil, x: number, y: number): number {
   const down = (y - feet) / 0.52
   const spread = 1 + Math.max(0, down) * 1.25
   const along = (x - 0.5) / spread + 0.5
-  const soft = 0.002 + 0.012 * Math.max(0, down)
-  let sum = 0
-  for (let look = -2; look <= 2; look++) sum += at(figures, along + look * soft, feet - down * 0.5)
-  return clamp(sum / 5) * mix(0.95, 0.6, clamp(down))
+  const up = feet - down * 0.5
+  const soft = step(0, 0.75, down)
+  return mix(at(near, along, up), at(away, along, up), soft) * mix(0.96, 0.7, clamp(down))
 }
 
 /** The walls of the tunnel around the bright mouth, or nothing where one sees through it. */

@@ -4,7 +4,11 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
 import { AddressFix } from '../components/address-fix.tsx'
+import '../styles/fonts.css'
 import '../styles/base.css'
+
+/** The faces of the first view. */
+const firstFonts = ['/fonts/barlow-condensed-700.woff2', '/fonts/source-serif-4-400.woff2']
 
 interface RouterContext {
   auth: AuthStore
@@ -18,7 +22,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#0b1f17' },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      ...firstFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
   }),
   component: Root,
 })

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+/** A server on this machine that stands for one outside. An answer may never come: `stop` ends what hangs. */
+export async function startServer(answer: Answer) {
+  const server = serve({ hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false, fetch: answer })
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    },
+  }
+}
+
+/**
+ * Stands in front of a real server: counts what passes, and may answer in its place. `interfere` gives the answer,
+ * or nothing to let the request through, as late as it likes.
+ */
+export async function startProxy(target: string) {
+  const proxy = {
+    /** "GET /rest/v1/profiles?…", in the order of arrival. */
+    calls: [] as string[],
+    interfere: undefined as ((request: Request) => Promise<Response | undefined>) | undefined,
+  }
+  const server = await startServer(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    proxy.calls.push(`${request.method} ${pathname}${search}`)
+    return (await proxy.interfere?.(request)) ?? forward(request, new URL(pathname + search, target))
+  })
+  return Object.assign(proxy, server)
+}
+
+async function forward(request: Request, address: URL): Promise<Response> {
+  const headers = new Headers(request.headers)
+  for (const name of ['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding'])
+    headers.delete(name)
+  const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
+  const response = await fetch(address, { method: request.method, headers, body, redirect: 'manual' })
+  const answered = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+    answered.delete(name)
+  return new Response(await response.arrayBuffer(), { status: response.status, headers: answered })
+}

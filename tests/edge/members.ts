@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { inject } from 'vitest'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { type Mail, readMails } from '../../scripts/local/mails.ts'
+
+/** Someone with an account at the backend, and a session of theirs. */
+export interface TestMember {
+  id: string
+  email: string
+  password: string
+  access: string
+  refresh: string
+}
+
+const sessionSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  user: v.object({ id: v.string(), email: v.string() }),
+})
+
+/** Asks the backend itself, as a client with no more than the publishable key. */
+export async function askBackend(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const { url, keys } = inject('backend')
+  const headers = new Headers(init.headers)
+  headers.set('apikey', keys.publishableKey)
+  headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(new URL(path, url), { ...init, headers })
+}
+
+/** An address nobody has used before in this run. */
+export function newEmail(name = 'pat'): string {
+  return `${name}-${randomUUID()}@alumni.example`
+}
+
+/** Makes an account the way a person does: sign up, then follow the link in the mail. */
+export async function newMember(data: Record<string, unknown> = {}): Promise<TestMember> {
+  const email = newEmail()
+  const password = 'tribe1893'
+  await post('/auth/v1/signup', { email, password, data })
+  const mail = await lastMailTo(email)
+  const token_hash = new URL(mail.link).searchParams.get('token_hash')
+  return member(email, password, await post('/auth/v1/verify', { type: 'signup', token_hash }))
+}
+
+/** Signs in one of the members that the local backend always has. */
+export async function demoMember(number = 0): Promise<TestMember> {
+  const { email, password } = demoMembers[number] ?? demoMembers[0]
+  return member(email, password, await post('/auth/v1/token?grant_type=password', { email, password }))
+}
+
+/** The newest mail to an address. @throws when there is none */
+export async function lastMailTo(email: string): Promise<Mail> {
+  const mail = (await mailsTo(email)).at(-1)
+  if (!mail) throw new Error(`No mail to ${email}.`)
+  return mail
+}
+
+/** Every mail to an address, oldest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  return (await readMails(inject('backend').stateDir)).filter(({ to }) => to === email)
+}
+
+/** An access token as the backend makes them, with the backend's secret; `claims` win, undefined ones are left out. */
+export function signToken(claims: JWTPayload = {}, secret = inject('backend').keys.jwtSecret): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000)
+  return new SignJWT({
+    sub: randomUUID(),
+    email: 'jamie@alumni.example',
+    aud: 'authenticated',
+    role: 'authenticated',
+    iat: now,
+    exp: now + 3_600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret))
+}
+
+/** The member's token, `seconds` before its end; it lasts an hour, or as long as said. */
+export function agedToken({ id, email }: TestMember, seconds: number, lifetime = 3_600): Promise<string> {
+  const exp = Math.floor(Date.now() / 1_000) + seconds
+  return signToken({ sub: id, email, iat: exp - lifetime, exp })
+}
+
+/** Every backend of these tests is at 127.0.0.1, whose first label names the cookies. */
+export const accessCookie = '__Host-sb-127-access'
+export const refreshCookie = '__Host-sb-127-refresh'
+
+/** The `Cookie` header of a browser that holds these tokens. */
+export function cookieOf({ access, refresh }: { access?: string; refresh?: string }): string {
+  const cookies = [access && `${accessCookie}=${access}`, refresh && `${refreshCookie}=${refresh}`]
+  return cookies.filter(Boolean).join('; ')
+}
+
+/** The `Cookie` header of a browser that has taken an answer's cookies. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const response = await askBackend(path, { method: 'POST', body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+function member(email: string, password: string, answer: unknown): TestMember {
+  const { access_token: access, refresh_token: refresh, user } = v.parse(sessionSchema, answer)
+  return { id: user.id, email, password, access, refresh }
+}

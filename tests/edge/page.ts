@@ -1,0 +1,76 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** A page as the tests look at it. */
+export interface ReadPage {
+  html: string
+  title: string
+  description: string | undefined
+  robots: string | undefined
+  /** The words of each `h1`. */
+  headings: string[]
+  /** All words of the page, scripts and styles left out. */
+  text: string
+  /** The words of the part that every framed page has; empty without frame. */
+  main: string
+  /** Labels and addresses of the links in the bar's menu; undefined where there is no bar. */
+  menu: Array<[label: string, path: string]> | undefined
+  hasFooter: boolean
+  links: Array<{ text: string; href: string; target: string | undefined }>
+  fields: Record<string, string>
+}
+
+/** Reads the page of an answer. */
+export async function readPage(response: Response): Promise<ReadPage> {
+  return parsePage(await response.text())
+}
+
+export function parsePage(html: string): ReadPage {
+  const document = parseDocument(html)
+  const all = (name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1] = document) =>
+    DomUtils.getElementsByTagName(name, within, true)
+  const meta = (name: string) => all('meta').find((element) => element.attribs.name === name)?.attribs.content
+  const bar = all('nav').find((element) => element.attribs['aria-label'] === 'Main')
+  return {
+    html,
+    title: words(all('title')),
+    description: meta('description'),
+    robots: meta('robots'),
+    headings: all('h1').map((heading) => words([heading])),
+    text: words(all('body')),
+    main: words(all('main')),
+    menu: bar && all('a', bar).map((link) => [label(link), link.attribs.href ?? '']),
+    hasFooter: all('footer').length === 1,
+    links: all('a').map((link) => ({
+      text: words([link]),
+      href: link.attribs.href ?? '',
+      target: link.attribs.target,
+    })),
+    fields: Object.fromEntries(
+      [...all('input'), ...all('textarea'), ...all('select')].map((field) => [
+        field.attribs.name ?? '',
+        value(field),
+      ]),
+    ),
+  }
+}
+
+function words(elements: Element[]): string {
+  return DomUtils.innerText(elements).replace(/\s+/g, ' ').trim()
+}
+
+/** A menu item's own words: under them stands what it is about. */
+function label(link: Element): string {
+  const [name] = DomUtils.getElementsByTagName('span', link, true).filter((span) =>
+    span.attribs.class?.includes('label'),
+  )
+  return words(name ? [name] : [link])
+}
+
+function value(field: Element): string {
+  if (field.name === 'textarea') return DomUtils.innerText(field)
+  if (field.name === 'input') return field.attribs.value ?? ''
+  const chosen = DomUtils.getElementsByTagName('option', field, true).find((option) => 'selected' in option.attribs)
+  return chosen?.attribs.value ?? ''
+}
