@@ -33,8 +33,22 @@ interface Face {
 }
 
 /** Measures of the system faces, as their makers publish them. */
-const georgia = metrics('Georgia', { ascent: 1878, descent: -449, lineGap: 0, xWidthAvg: 913, xHeight: 986, capHeight: 1419 })
-const arial = metrics('Arial', { ascent: 1854, descent: -434, lineGap: 67, xWidthAvg: 913, xHeight: 1062, capHeight: 1467 })
+const georgia = metrics('Georgia', {
+  ascent: 1878,
+  descent: -449,
+  lineGap: 0,
+  xWidthAvg: 913,
+  xHeight: 986,
+  capHeight: 1419,
+})
+const arial = metrics('Arial', {
+  ascent: 1854,
+  descent: -434,
+  lineGap: 67,
+  xWidthAvg: 913,
+  xHeight: 1062,
+  capHeight: 1467,
+})
 
 const faces: Face[] = [
   {
@@ -102,4 +116,7 @@ ${fontFaces}
 await mkdir(join(root, 'public/fonts'), { recursive: true })
 const rules = []
 for (const face of faces) rules.push(await draw(face))
-await writeFile(join(root, 'src/styles/fonts.css'), `/* Written by scripts/fonts.ts. */\n\n${rules.join('\n')}`)
+await writeFile(
+  join(root, 'src/styles/fonts.css'),
+  `/* Written by scripts/fonts.ts. */\n\n${rules.join('\n')}`,
+)

@@ -66,16 +66,15 @@ async function install() {
 }
 
 /**
- * What ends this process ends the child. A signal for npm stops at the shell it runs its scripts in: that the shell
- * is gone is then the only sign.
+ * What ends this process ends the child. When npm is killed, no signal comes: that it is gone is then the only sign.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
 function endTogether(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const shell = process.ppid
+  const npm = process.ppid
   const isRunByNpm = process.env.npm_lifecycle_event !== undefined
-  if (isRunByNpm) setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 300).unref()
+  if (isRunByNpm) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 300).unref()
 }
 
 /** @param {number | undefined} leader */

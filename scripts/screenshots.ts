@@ -38,7 +38,12 @@ function addressOf(name: PageName): string {
   return name === 'search' ? `${path}?q=game` : path
 }
 
-async function context(browser: Browser, stack: Stack, width: number, isMember: boolean): Promise<BrowserContext> {
+async function context(
+  browser: Browser,
+  stack: Stack,
+  width: number,
+  isMember: boolean,
+): Promise<BrowserContext> {
   const made = await browser.newContext({
     viewport: { width, height: Math.round(width < 800 ? width * 2.1 : width * 0.62) },
     reducedMotion: 'reduce',

@@ -32,6 +32,8 @@ const finalCodes = new Set([
   'user_not_found',
   'user_banned',
   'invalid_grant',
+  // What the cookie holds does not even have the form of a refresh token.
+  'validation_failed',
 ])
 
 const refusalSchema = v.object({

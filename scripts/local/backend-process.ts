@@ -12,7 +12,7 @@ export interface BackendProcessOptions {
   siteUrl: string
   /** Lifetime of access tokens in seconds; the product's when left out. */
   jwtExpiry?: number | undefined
-  /** Whether its terminal output, the mails, is shown. */
+  /** Whether its output, the mails, is shown. Otherwise it is kept back until the start fails. */
   isShown?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface BackendProcess {
 
 /**
  * Starts the local backend and waits until it answers requests.
- * @throws {SetupError} when it ends before that; it has then said why on stderr.
+ * @throws {SetupError} when it ends before that.
  */
 export async function startBackend(options: BackendProcessOptions): Promise<BackendProcess> {
   const child = fork(join(root, 'scripts/backend.ts'), {
@@ -41,11 +41,15 @@ export async function startBackend(options: BackendProcessOptions): Promise<Back
       SITE_URL: options.siteUrl,
       JWT_EXPIRY: options.jwtExpiry ? String(options.jwtExpiry) : '',
     },
-    stdio: ['ignore', options.isShown ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+    stdio: options.isShown ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let trouble = ''
+  child.stderr?.on('data', (chunk) => {
+    trouble += chunk
   })
   const ended = once(child, 'exit')
   const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
-  if (!isReady) throw new SetupError('The local backend did not start: its reason is above.')
+  if (!isReady) throw new SetupError(`${trouble.trim()}\nThe local backend did not start: its reason is above.`)
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys: await backendKeys(options.stateDir),

@@ -4,5 +4,6 @@ export function keepToolsQuiet(): void {
   process.env.DO_NOT_TRACK = '1'
   process.env.LITE_TELEMETRY = '0'
   process.env.WRANGLER_SEND_METRICS = 'false'
+  process.env.WRANGLER_WRITE_LOGS = 'false'
   process.env.WRANGLER_LOG ??= 'warn'
 }

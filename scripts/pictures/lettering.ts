@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import opentype from 'opentype.js'
+import opentype, { type PathCommand } from 'opentype.js'
 
 const require = createRequire(import.meta.url)
 const faces = { bold: face(700), semibold: face(600) }
@@ -18,7 +18,27 @@ export function lettering(text: string, size: number, face: Face = 'bold', spaci
   const font = faces[face]
   const options = { kerning: true, letterSpacing: spacing }
   const width = font.getAdvanceWidth(text, size, options) - spacing * size
-  return { path: font.getPath(text, 0, 0, size, options).toPathData(2), width }
+  return { path: outlines(font.getPath(text, 0, 0, size, options).commands), width }
+}
+
+function outlines(commands: readonly PathCommand[]): string {
+  return commands.map(outline).join('')
+}
+
+/** The library's own writer turns numbers near zero into NaN. */
+function outline(command: PathCommand): string {
+  const at = (...numbers: number[]): string => numbers.map((number) => Math.round(number * 100) / 100).join(' ')
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return command.type + at(command.x, command.y)
+    case 'Q':
+      return `Q${at(command.x1, command.y1, command.x, command.y)}`
+    case 'C':
+      return `C${at(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`
+    default:
+      return 'Z'
+  }
 }
 
 /** The height of a capital letter as a share of the size. */

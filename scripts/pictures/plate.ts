@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Light } from './ink.ts'
 
 /** What a picture shows at a place: x from 0 to 1 across its width, y from 0 down in the same unit. */
@@ -37,7 +37,7 @@ export function exposed(scene: Scene, width: number, height: number, fineness = 
   return { width, height, pixels }
 }
 
-export function image(plate: Plate): sharp.Sharp {
+export function image(plate: Plate): Sharp {
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 3 } })
 }
 

@@ -1,7 +1,7 @@
 import { markings, type Paint, sideline } from './field.ts'
 import { type Floodlight, floodlight, type Mast } from './floodlights.ts'
 import { add, blend, engraved, gold, ground, type Light, paper, shade } from './ink.ts'
-import { bell, clamp, cloud, haze, mix, speckle, step } from './noise.ts'
+import { bell, clamp, cloud, haze, mix, step } from './noise.ts'
 import type { Scene } from './plate.ts'
 
 /** Where the picture is taken: a few rows up behind one end. Yards, and shares of the picture's width. */
@@ -16,6 +16,8 @@ const eye = 6
 const focal = 0.7
 const firstYard = 22
 const stands = { front: 36, back: 62, height: 22, far: 148 }
+/** Where the side stands meet the far one. */
+const corner = (focal * stands.front) / stands.far
 
 const wideView: View = {
   horizon: 0.318,
@@ -91,17 +93,18 @@ function beam(mast: Mast, right: number, up: number): number {
 
 /** Rows of people: lines that run to the vanishing point, broken by heads and lit from above. */
 function stand(side: number, right: number, up: number, top: number, base: number): Light {
-  const away = side > 0.17 ? focal / side : 4.1
+  const away = side > corner ? focal / side : 4.1
   const share = (up - base) / (top - base)
-  const rows = side > (focal * stands.back) / stands.far ? (up / side) * 76 : share * 14
+  const rows = side > corner ? (up / side) * 76 : share * 14
   const seat = Math.round(rows)
-  const person = speckle(Math.floor(side > 0.17 ? Math.log(away) * 170 : right * 520), seat, right < 0 ? 31 : 32)
+  const person = cloud((side > corner ? Math.log(away) * 190 : right * 560) + seat * 0.37, seat * 5, right < 0 ? 31 : 32)
   const lit = 0.18 + 0.3 * bell(share - 0.35, 0.45)
   const far = bell(side - 0.12, 0.16)
   const edge = step(0.93, 0.99, share) * 0.5 + step(0.05, 0.0, share) * 0.35
   const aisle = step(0.02, 0.05, Math.abs(away * 0.9 - Math.round(away * 0.9))) * 0.6 + 0.4
-  const tone = (lit * (0.45 + 0.8 * person * person) + 0.28 * far * person) * aisle + edge
-  return engraved(rows, tone * mix(1, 0.55, step(0.25, 0.5, side)), 0.25 + 0.55 * far + 0.3 * person, 0.5)
+  const people = person * person * (side > corner ? 1 : 0.7)
+  const tone = (lit * (0.5 + 0.9 * people) + 0.3 * far * people) * aisle + edge
+  return engraved(rows, tone * mix(1, 0.55, step(0.25, 0.5, side)), 0.2 + 0.5 * far + 0.35 * people, 0.45)
 }
 
 function turf(right: number, below: number, paint: Paint): Light {

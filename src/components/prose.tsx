@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Band } from './band.tsx'
 import styles from './prose.module.css'
 
 interface ProseProps {
@@ -7,15 +8,17 @@ interface ProseProps {
   children?: ReactNode
 }
 
-/** A page that begins with a large heading and goes on below it. */
+/** A page to read: its heading under the lights, the rest on paper. */
 export function Prose({ heading, intro, children }: ProseProps) {
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
+      <Band>
         <h1>{heading}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
-      </header>
-      <div className={styles.body}>{children}</div>
+        {intro && <p>{intro}</p>}
+      </Band>
+      <div className={`paper ${styles.sheet}`}>
+        <div className={styles.body}>{children}</div>
+      </div>
     </article>
   )
 }

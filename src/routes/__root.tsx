@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
@@ -42,9 +42,12 @@ function Root() {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="en-US">
       <head>
+        {/* Where the development server looks for the nonce of the styles that it adds. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <HeadContent />
         <AddressFix />
       </head>

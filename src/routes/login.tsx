@@ -30,11 +30,13 @@ function LoginPage() {
         <p className={styles.slogan}>{loginTexts.panel.heading}</p>
         <p>{loginTexts.panel.text}</p>
       </aside>
-      <div className={styles.side}>
+      <div className={`paper ${styles.side}`}>
+        <div className={styles.form}>
         <Link to="/home" className={styles.back}>
           <span aria-hidden="true">←</span> {loginTexts.back}
         </Link>
         {mode === 'signup' ? <SignUpForm now={now} /> : <SignInForm />}
+        </div>
       </div>
     </main>
   )

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await database.exec(hosted)
   await database.query('insert into auth.users (id) values ($1)', [older])
   for (const file of readdirSync(migrations).sort()) await runMigration(file)
-})
+}, 60_000)
 
 afterAll(() => database.close())
 

@@ -1,33 +1,44 @@
-import { test as base, type BrowserContext, type Page } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
-import type { Mail } from '../../scripts/local/mails.ts'
 import { type Stack, startStack } from '../../scripts/local/stack.ts'
+import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
 import { feedOf, startStubs } from './stubs.ts'
 
-export { expect } from 'playwright/test'
+export { expect }
 
-/** The stories in the athletics site's feed, as long as a file does not say otherwise. */
+/** The stories in the athletics site's feed. */
 export const feedTitles = ['Tribe Wins the Opener', 'Spring Practice Begins']
 
-interface WorkerOptions {
-  /** The schedule file the product reads; null reads the shipped one. */
-  scheduleFile: string | null
-}
-
 interface WorkerFixtures {
+  /** The schedule file the product reads; null stands for the one it ships with. */
+  scheduleFile: string | null
   /** The whole product, started once per worker. */
   stack: Stack
+  /** The first demo member's session, shared by every test that changes nothing about the account. */
+  memberSession: Session
+}
+
+interface BrowserConsole {
+  /** The lines so far, each with its kind before it and the path it is about behind it. */
+  lines: string[]
+  /** Says that this test causes lines which match. */
+  allow: (pattern: RegExp) => void
+  /** Says that this test causes an answer with this status: the browser writes a line about each. */
+  allowStatus: (status: number, path: string) => void
 }
 
 interface Fixtures {
-  /** Says that this test causes console lines which match: a refused page, a request made to fail. */
-  allowConsole: (pattern: RegExp) => void
-  consoleGuard: undefined
-  /** A member whose browser is signed in before the test begins. For tests that change nothing about the account. */
+  /** What the browser writes to its console, errors and violations of the page's policy included: nothing may be. */
+  browserConsole: BrowserConsole
+  /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
+  /** Makes a confirmed account of this test's own. Nobody is signed in by it. */
+  account: Account
+  /** The same, and signs it in without clicking. */
+  newMember: Account
 }
 
-export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   scheduleFile: [null, { option: true, scope: 'worker' }],
 
   stack: [
@@ -46,19 +57,45 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  memberSession: [async ({ stack }, use) => use(await signIn(stack, demoMembers[0])), { scope: 'worker' }],
+
   baseURL: async ({ stack }, use) => use(stack.url),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright finds out what a fixture needs from this pattern.
-  allowConsole: async ({}, use) => {
-    const patterns: RegExp[] = []
-    await use((pattern) => patterns.push(pattern))
+  browserConsole: [
+    async ({ context, stack }, use) => {
+      const lines: string[] = []
+      const allowed: RegExp[] = [/404 .*(images|video|favicon)/] // TEMPORARY
+      context.on('console', (message) => {
+        lines.push(`${message.type()}: ${message.text()} ${message.location().url.replace(stack.url, '')}`)
+      })
+      context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack ?? error.error()}`))
+      await use({
+        lines,
+        allow: (pattern) => allowed.push(pattern),
+        allowStatus: (status, path) =>
+          allowed.push(
+            new RegExp(`^error: Failed to load resource: .* ${status} \\(.*\\) ${literal(path)}$`),
+          ),
+      })
+      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  member: async ({ context, stack, memberSession }, use) => {
+    await putSession(context, stack, memberSession)
+    await use(demoMembers[0])
   },
 
-  consoleGuard: [async ({ context }, use) => use(undefined), { auto: true }],
+  account: async ({ stack }, use, { testId, retry, repeatEachIndex }) =>
+    use(await createAccount(stack, `fan-${testId}-${retry}-${repeatEachIndex}`)),
 
-  member: async ({ context, stack }, use) => {
-    const [jamie] = demoMembers
-    await signIn(context, stack, jamie)
-    await use(jamie)
+  newMember: async ({ context, stack, account }, use) => {
+    await putSession(context, stack, await signIn(stack, account))
+    await use(account)
   },
 })
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -119,7 +119,7 @@ describe('for a member', () => {
 
   test.each(Object.keys(placeholders) as PlaceholderName[])('%s shows a heading and a paragraph, no more', async (name) => {
     const { main } = await readPage(await asMember(pages[name].path))
-    expect(main).toBe(`${placeholders[name].heading} ${placeholders[name].text}`)
+    expect(main).toBe(placeholders[name].heading + placeholders[name].text)
   })
 
   test('/media has its three cards', async () => {
@@ -216,8 +216,8 @@ describe('for a visitor', () => {
   test('/ has ENTER, three logos and three social links in new tabs', async () => {
     const { html, links } = await readPage(await worker.fetch('/'))
     expect(links.find(({ text }) => text === 'ENTER')?.href).toBe('/select')
-    for (const { src } of landing.logos) expect(html).toContain(`src="${src}"`)
     expect(landing.logos).toHaveLength(3)
+    expect(landing.logos.filter(({ src }) => !html.includes(`src="${src}"`))).toEqual([])
     expect(links.filter(({ target }) => target === '_blank').map(({ href }) => href)).toEqual(
       site.social.map(({ href }) => href),
     )
@@ -335,8 +335,9 @@ describe('the spelling of an address', () => {
   })
 
   test('a double slash at the start never leads to another site', async () => {
-    const response = await worker.fetch('//evil.example/about'.replace('//', '/%2F'))
-    expect(response.headers.get('location') ?? '').not.toMatch(/^(https?:)?\/\/evil/)
+    const response = await worker.fetch(`${worker.url}//evil.example/about/`)
+    const leadsTo = new URL(response.headers.get('location') ?? '', worker.url)
+    expect(leadsTo.origin).toBe(worker.url)
   })
 
   test.each(['/', '/about', '/schedule', '/nope'])('HEAD %s answers as GET does, without a body', async (path) => {

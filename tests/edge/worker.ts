@@ -41,10 +41,32 @@ export async function startWorker(settings: Settings = {}) {
   const url = (await miniflare.ready).origin
   return {
     url,
-    fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), { redirect: 'manual', ...init }),
+    fetch: (path: string, init?: RequestInit) => ask(new URL(path, url), { redirect: 'manual', ...init }),
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
     logs,
     stop: () => miniflare.dispose(),
   }
+}
+
+/**
+ * The local runtime closes a connection when the Worker answers before it has read the request's body; a request
+ * that meets the closed connection begins again on a new one.
+ */
+async function ask(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (isClosedConnection(error)) return fetch(address, init)
+    throw error
+  }
+}
+
+function isClosedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(String(cause.code))
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Band } from '../../components/band.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { ProfileEditor } from '../../components/profile-editor.tsx'
 import { profileTexts } from '../../content/profile.ts'
@@ -23,13 +24,19 @@ export const Route = createFileRoute('/_site/profile')({
 function ProfilePage() {
   const { now } = Route.useLoaderData()
   return (
-    <div className={styles.page}>
-      <BackArrow />
-      <h1>{profileTexts.heading}</h1>
-      <Suspense fallback={<Spinner>{profileTexts.loading}</Spinner>}>
-        <ProfileEditor now={now} />
-      </Suspense>
-    </div>
+    <article className={styles.page}>
+      <Band>
+        <BackArrow />
+        <h1>{profileTexts.heading}</h1>
+      </Band>
+      <div className={`paper ${styles.sheet}`}>
+        <div className={styles.sections}>
+          <Suspense fallback={<Spinner>{profileTexts.loading}</Spinner>}>
+            <ProfileEditor now={now} />
+          </Suspense>
+        </div>
+      </div>
+    </article>
   )
 }
 

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { authConfig } from '../../scripts/local/auth-config.ts'
+import { root } from '../../scripts/local/paths.ts'
+
+/** The file's values by their full name. It holds one value a line, and none that spans lines. */
+function configFile(): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  let section = ''
+  for (const line of readFileSync(join(root, 'supabase/config.toml'), 'utf8').split('\n')) {
+    section = /^\[(.+)\]$/.exec(line)?.[1] ?? section
+    const [, name, value] = /^(\w+) = (.+)$/.exec(line) ?? []
+    if (name && value) values.set(`${section}.${name}`, JSON.parse(value))
+  }
+  return values
+}
+
+/** Every value of the local configuration by the same names. */
+function flat(value: unknown, name: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]]
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${name}.${key}`))
+}
+
+test('the local backend has the settings of the hosted one', () => {
+  const hosted = configFile()
+  for (const [name, value] of flat(authConfig, 'auth')) {
+    if (name.endsWith('.content_path')) {
+      const path = String(hosted.get(name))
+      expect(join(root, path), name).toBe(value)
+      expect(existsSync(join(root, path)), path).toBe(true)
+    } else {
+      expect(hosted.get(name), name).toBe(value)
+    }
+  }
+})
+
+test.each([
+  ['confirmation', 'signup'],
+  ['recovery', 'recovery'],
+  ['magic_link', 'magiclink'],
+  ['email_change', 'email_change'],
+])('the mail %s leads to our own confirm page, as a button and as a visible address', (name, type) => {
+  const html = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8')
+  const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
+  expect(html.split(`href="${link}"`)).toHaveLength(3)
+  expect(html).toContain(`>${link}</a>`)
+})

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackendProcess, startBackend } from '../../scripts/local/backend-process.ts'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { readMails } from '../../scripts/local/mails.ts'
+import { freePort } from '../../scripts/local/ports.ts'
+
+const siteUrl = 'http://127.0.0.1:8787'
+const [jamie, morgan] = demoMembers
+let stateDir: string
+let backend: BackendProcess
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'football-alumni-backend-'))
+  backend = await startBackend({ port: await freePort(), stateDir, siteUrl })
+}, 60_000)
+
+afterAll(async () => {
+  await backend.stop()
+  await rm(stateDir, { recursive: true, force: true })
+})
+
+function client(key = backend.keys.publishableKey): SupabaseClient {
+  return createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+async function signedIn(email: string, password: string) {
+  const member = client()
+  const { data, error } = await member.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { member, id: data.user.id }
+}
+
+describe('the local backend', { timeout: 20_000 }, () => {
+  test('confirms a new member by the link in the mail, once', async () => {
+    const email = 'new@alumni.example'
+    const password = 'secret1'
+    const data = { full_name: 'New Member', graduation_year: 2001, position: 'Safety', jersey_number: '9' }
+    expect((await client().auth.signUp({ email, password, options: { data } })).error).toBeNull()
+    expect((await client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'email_not_confirmed',
+    )
+
+    const mail = (await readMails(stateDir)).at(-1)
+    expect(mail).toMatchObject({ to: email, subject: 'Confirm your William & Mary Football Alumni account' })
+    const link = new URL(mail?.link ?? '')
+    expect(`${link.origin}${link.pathname}`).toBe(`${siteUrl}/auth/confirm`)
+    expect(link.searchParams.get('type')).toBe('signup')
+
+    const token_hash = link.searchParams.get('token_hash') ?? ''
+    expect((await client().auth.verifyOtp({ type: 'signup', token_hash })).error).toBeNull()
+    expect((await client().auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired')
+
+    const { member, id } = await signedIn(email, password)
+    const { data: profile } = await member.from('profiles').select('*').eq('id', id).single()
+    expect(profile).toMatchObject({ id, ...data, bio: null })
+  })
+
+  test('sends the link for a forgotten password', async () => {
+    if (!morgan) throw new Error('There is no second demo member.')
+    await client().auth.resetPasswordForEmail(morgan.email)
+    const mail = (await readMails(stateDir)).at(-1)
+    expect(mail).toMatchObject({ to: morgan.email, subject: 'Choose a new password' })
+    const { searchParams } = new URL(mail?.link ?? '')
+    expect(searchParams.get('type')).toBe('recovery')
+    const token_hash = searchParams.get('token_hash') ?? ''
+    expect((await client().auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+  })
+
+  test('takes a password of six characters, not of five', async () => {
+    const { error } = await client().auth.signUp({ email: 'short@alumni.example', password: '12345' })
+    expect(error?.code).toBe('weak_password')
+  })
+
+  test('shows a member the own row and changes no other', async () => {
+    const { member, id } = await signedIn(jamie.email, jamie.password)
+    const { data: seen } = await member.from('profiles').select('*')
+    expect(seen).toEqual([expect.objectContaining({ id, ...jamie.profile })])
+    const { data: changed } = await member.from('profiles').update({ bio: 'Theirs' }).neq('id', id).select()
+    expect(changed).toEqual([])
+  })
+
+  test.each([{ updated_at: '2000-01-01T00:00:00Z' }, { id: '00000000-0000-4000-8000-000000000000' }])(
+    'refuses a forged %o',
+    async (forged) => {
+      const { member, id } = await signedIn(jamie.email, jamie.password)
+      expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
+    },
+  )
+
+  test('refuses a member who makes or deletes a row', async () => {
+    const { member, id } = await signedIn(jamie.email, jamie.password)
+    expect((await member.from('profiles').insert({ id })).error?.code).toBe('42501')
+    expect((await member.from('profiles').delete().eq('id', id)).error?.code).toBe('42501')
+  })
+
+  test('shows a visitor nothing, and nothing at all without a key', async () => {
+    expect((await client().from('profiles').select('*')).error?.code).toBe('42501')
+    expect((await fetch(`${backend.url}/rest/v1/profiles?select=*`)).status).toBe(401)
+  })
+
+  test('keeps its secrets to this user', async () => {
+    expect((await stat(join(stateDir, 'backend.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('keeps members, secrets and narrow rights over a second start', { timeout: 60_000 }, async () => {
+    const { keys } = backend
+    const before = await client(keys.secretKey).from('profiles').select('id').order('id')
+    await backend.stop()
+    backend = await startBackend({ port: await freePort(), stateDir, siteUrl })
+    expect(backend.keys).toEqual(keys)
+    expect((await client(keys.secretKey).from('profiles').select('id').order('id')).data).toEqual(before.data)
+    const { member, id } = await signedIn(jamie.email, jamie.password)
+    const forged = { updated_at: '2000-01-01T00:00:00Z' }
+    expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+import { alive, heading } from './site.ts'
+
+// Far ahead, so that the edge's own clock finds the same next game for a long time to come.
+const kickoff = Date.UTC(2099, 7, 29, 18)
+
+test.use({
+  scheduleFile: [
+    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+    `Richmond,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false`,
+    `Furman,${new Date(kickoff).toISOString()},Away,"Paladin Stadium, Greenville, SC",,,,false,false`,
+    'Maine,2025-09-06T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,,false,false',
+  ].join('\n'),
+})
+
+test('the next game has a badge and a countdown that ticks down to zero', async ({ page }) => {
+  const start = kickoff - ((3 * 24 * 60 + 4) * 60 + 5) * 1_000
+  await page.clock.install({ time: start - 60_000 })
+  await page.goto('/schedule')
+  await alive(page)
+  await page.clock.pauseAt(start)
+
+  await expect(heading(page)).toHaveText(/^\d{4} Schedule$/)
+  await expect(page.getByText('Next Game', { exact: true })).toHaveCount(1)
+  const next = page.getByRole('article', { name: 'William & Mary vs. Furman' })
+  await expect(next).toContainText('Next Game')
+  const countdown = next.getByText(/until kickoff$/)
+  await expect(countdown).toHaveText('3d 0h 4m 5s until kickoff')
+  await expect(page.getByText(/until kickoff$/)).toHaveCount(1)
+
+  await page.clock.runFor(1_000)
+  await expect(countdown).toHaveText('3d 0h 4m 4s until kickoff')
+  await page.clock.runFor(5_000)
+  await expect(countdown).toHaveText('3d 0h 3m 59s until kickoff')
+  await page.clock.pauseAt(kickoff - 59_000)
+  await page.clock.runFor(1_000)
+  await expect(countdown).toHaveText('58s until kickoff')
+  await page.clock.runFor(60_000)
+  await expect(countdown).toHaveText('0s until kickoff')
+})
+
+test('the first text is in the page before any script', async ({ request }) => {
+  const html = await (await request.get('/schedule')).text()
+  expect(html).toMatch(/Next Game/)
+  expect(html).toMatch(/\d+d \d+h \d+m \d+s until kickoff/)
+})

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test'
+import { barTexts, memberMenu, visitorMenu } from '../../src/content/menu.ts'
+import { pages } from '../../src/content/pages.ts'
+import { expect, test } from './fixtures.ts'
+import { alive, heading, menu, open, userMenu, viewports } from './site.ts'
+
+/** The items and submenus a member has, and after each colon those that lead elsewhere. */
+const membersItems = {
+  About: [],
+  Mission: ['Alumni Support'],
+  Calendar: ['Alumni Tailgate', 'Where to Meet', 'Alumni Weekends', 'Homecoming', 'Where to Stay'],
+  News: ['Football Archive', 'Yearbook (PDF)', 'W&M Sports Blog'],
+  Schedule: [],
+  Media: [],
+  Links: [
+    'HEYFARL Story',
+    'Donors',
+    'Hall of Fame',
+    'All-Time Roster',
+    'Donate Now',
+    'Alliance',
+    'Professional Network',
+  ],
+}
+
+/** An item of the menu by its label: behind it may stand its few words of description. */
+function item(page: Page, label: string) {
+  const name = new RegExp(`^${label.replace(/[()&]/g, '\\$&')}`, 'i')
+  return menu(page).getByRole('link', { name }).or(menu(page).getByRole('button', { name })).first()
+}
+
+async function leaveMenu(page: Page): Promise<void> {
+  await page.mouse.move(700, 700)
+}
+
+test('a visitor has About and Schedule, Sign In and Join', async ({ page }) => {
+  await open(page, '/home')
+  expect(visitorMenu.map(({ label }) => label)).toEqual(['About', 'Schedule'])
+  await expect(menu(page).getByRole('link')).toHaveCount(2)
+  await expect(item(page, 'About')).toHaveAttribute('href', '/about')
+  await expect(item(page, 'Schedule')).toHaveAttribute('href', '/schedule')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/login?mode=signup')
+  await expect(userMenu(page)).toHaveCount(0)
+})
+
+test('a member has every item, and pointing at one shows its submenu until the pointer leaves', async ({
+  page,
+  member: _,
+}) => {
+  await open(page, '/about')
+  const words = memberMenu.map(({ label, submenu = [] }) => [label, submenu.map((link) => link.label)])
+  expect(Object.fromEntries(words)).toEqual(membersItems)
+  await expect(menu(page).getByRole('link').or(menu(page).getByRole('button'))).toHaveCount(memberMenu.length)
+  await expect(page.getByRole('link', { name: 'Join' })).toHaveCount(0)
+
+  for (const { label, submenu = [] } of memberMenu) {
+    await item(page, label).hover()
+    for (const link of submenu) {
+      const entry = item(page, link.label)
+      await expect(entry).toBeVisible()
+      await expect(entry).toHaveAttribute('href', link.path)
+      if (link.isExternal) await expect(entry).toHaveAttribute('target', '_blank')
+      else await expect(entry).not.toHaveAttribute('target')
+    }
+    await leaveMenu(page)
+    for (const link of submenu) await expect(item(page, link.label)).toBeHidden()
+  }
+})
+
+test('the keyboard reaches every submenu', async ({ page, member: _ }) => {
+  await open(page, '/about')
+  for (const { label, submenu = [] } of memberMenu) {
+    await item(page, label).focus()
+    for (const link of submenu) {
+      await page.keyboard.press('Tab')
+      await expect(item(page, link.label)).toBeFocused()
+      await expect(item(page, link.label)).toBeVisible()
+    }
+  }
+})
+
+test('a member reaches every page of the menu without leaving the site', async ({ page, member: _ }) => {
+  await open(page, '/home')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))
+  const titles = new Map<string, string>(Object.values(pages).map(({ path, title }) => [path, title]))
+  for (const top of memberMenu) {
+    for (const link of [top, ...(top.submenu ?? [])]) {
+      if (link.isExternal || link.path === null) continue
+      await item(page, top.label).hover()
+      await item(page, link.label).click()
+      await expect(page).toHaveURL(link.path)
+      await expect(page).toHaveTitle(titles.get(link.path) ?? '')
+      await expect(heading(page)).toHaveCount(1)
+      await leaveMenu(page)
+    }
+  }
+  await page.getByRole('banner').getByRole('link', { name: barTexts.logoLabel }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.locator('html')).toHaveAttribute('data-first-load')
+})
+
+test('the user menu closes on a click outside, and on each of its items', async ({ page, member }) => {
+  await open(page, '/about')
+  const settings = page.getByRole('link', { name: 'Profile Settings' })
+  await userMenu(page).click()
+  await expect(settings).toBeVisible()
+  await expect(page.getByText(`Class of ${member.profile.graduation_year}`)).toBeVisible()
+  await page.mouse.click(200, 700)
+  await expect(settings).toBeHidden()
+  await userMenu(page).click()
+  await settings.click()
+  await expect(page).toHaveURL('/profile')
+  await expect(settings).toBeHidden()
+})
+
+test.describe('from 1025 px on', () => {
+  test.use({ viewport: { width: 1025, height: 800 } })
+
+  test('the menu lies in the bar', async ({ page }) => {
+    await open(page, '/about')
+    await expect(item(page, 'Schedule')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  })
+})
+
+for (const viewport of [viewports.phone, viewports.tablet, { width: 1024, height: 768 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test.beforeEach(async ({ page }) => open(page, '/about'))
+
+    test('a hamburger opens the menu; Escape closes it', async ({ page }) => {
+      const hamburger = page.getByRole('button', { name: 'Open menu' })
+      await expect(item(page, 'Schedule')).toBeHidden()
+      await hamburger.click()
+      await expect(item(page, 'Schedule')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(item(page, 'Schedule')).toBeHidden()
+      await expect(hamburger).toBeFocused()
+    })
+
+    test('a click beside the open menu or on its cross closes it', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(item(page, 'Schedule')).toBeVisible()
+      await page.mouse.click(8, viewport.height / 2)
+      await expect(item(page, 'Schedule')).toBeHidden()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await expect(item(page, 'Schedule')).toBeHidden()
+    })
+
+    test('choosing a link, searching and signing in close it', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await item(page, 'Schedule').click()
+      await expect(page).toHaveURL('/schedule')
+      await expect(item(page, 'Schedule')).toBeHidden()
+
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('searchbox').fill('tailgate')
+      await page.getByRole('button', { name: 'GO' }).click()
+      await expect(page).toHaveURL('/search?q=tailgate')
+      await expect(item(page, 'Schedule')).toBeHidden()
+
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('link', { name: 'Join' }).click()
+      await expect(page).toHaveURL('/login?mode=signup')
+      await page.goBack()
+      await alive(page)
+      await expect(item(page, 'Schedule')).toBeHidden()
+    })
+
+    test('the page behind the open menu does not scroll', async ({ page }) => {
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(item(page, 'Schedule')).toBeVisible()
+      await page.mouse.move(8, viewport.height / 2)
+      await page.mouse.wheel(0, 400)
+      expect(await scrolled()).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.mouse.wheel(0, 400)
+      await expect.poll(scrolled).toBeGreaterThan(0)
+    })
+  })
+}
+
+test.describe('a member on a phone', () => {
+  test.use({ viewport: viewports.phone })
+
+  test('has every item of the menu with its submenu, and the user menu', async ({ page, member: _ }) => {
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    for (const { label, submenu = [] } of memberMenu) {
+      await expect(item(page, label)).toBeVisible()
+      for (const link of submenu) await expect(item(page, link.label)).toBeVisible()
+    }
+    await item(page, 'Donors').click()
+    await expect(page).toHaveURL('/heyfarl/donors')
+    await userMenu(page).click()
+    await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeVisible()
+  })
+})

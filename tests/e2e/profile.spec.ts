@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts'
+import { alive, heading, hold, open, profileSection, userMenu } from './site.ts'
+
+test('each section is edited and saved on its own', async ({ page, newMember }) => {
+  await open(page, '/profile')
+  await expect(page.getByText(`@${newMember.email.split('@')[0]}`)).toBeVisible()
+  const personal = profileSection(page, 'Personal Information')
+  const alumni = profileSection(page, 'Alumni Information')
+  await expect(personal).toContainText(newMember.fullName)
+  await expect(personal).toContainText(newMember.email)
+  await expect(alumni).toContainText('Not provided')
+
+  await personal.getByText('Edit', { exact: true }).click()
+  await expect(alumni.getByLabel('Position')).toBeHidden()
+  await expect(personal.getByLabel('Email')).not.toBeEditable()
+  await personal.getByLabel('Full Name').fill('Robin Renamed')
+  await personal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Personal information updated successfully!')).toBeVisible()
+  await expect(userMenu(page)).toContainText('Robin Renamed')
+
+  await alumni.getByText('Edit', { exact: true }).click()
+  await alumni.getByLabel('Graduation Year').selectOption('2001')
+  await alumni.getByLabel('Position').selectOption('Kicker')
+  await alumni.getByLabel('Jersey Number').fill('3')
+  await alumni.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Alumni information updated successfully!')).toBeVisible()
+  await expect(alumni.getByText('#3', { exact: true })).toBeVisible()
+  await expect(page.getByText('Class of 2001').first()).toBeVisible()
+
+  await page.reload()
+  await expect(personal).toContainText('Robin Renamed')
+  await expect(alumni).toContainText('Kicker')
+})
+
+test('the success message leaves after three seconds', async ({ page, newMember: _ }) => {
+  await page.clock.install()
+  await open(page, '/profile')
+  const biography = profileSection(page, 'Biography')
+  await biography.getByText('Edit', { exact: true }).click()
+  await biography.getByRole('textbox').fill('Short.')
+  await biography.getByRole('button', { name: 'Save' }).click()
+  const message = page.getByText('Biography updated successfully!')
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(3_500)
+  await expect(message).toBeHidden()
+})
+
+test('saving reads "Saving..." and lets nothing be typed while it is under way', async ({
+  page,
+  newMember: _,
+}) => {
+  const goOn = await hold(page, '**/api/profile')
+  await open(page, '/profile')
+  const biography = profileSection(page, 'Biography')
+  await biography.getByText('Edit', { exact: true }).click()
+  await biography.getByRole('textbox').fill('Patience.')
+  await biography.getByRole('button', { name: 'Save' }).click()
+  await expect(biography.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(biography.getByRole('textbox')).toBeDisabled()
+  goOn()
+  await expect(page.getByText('Biography updated successfully!')).toBeVisible()
+})
+
+for (const [section, field, sentence] of [
+  ['Personal Information', 'Full Name', 'Failed to update personal information. Please try again.'],
+  ['Alumni Information', 'Jersey Number', 'Failed to update alumni information. Please try again.'],
+  ['Biography', 'Biography', 'Failed to update biography. Please try again.'],
+] as const) {
+  test(`${section} that cannot be saved stays open and says so`, async ({
+    page,
+    member: _,
+    browserConsole,
+  }) => {
+    browserConsole.allowStatus(503, '/api/profile')
+    await page.route('**/api/profile', (route) =>
+      route.fulfill({ status: 503, json: { ok: false, message: sentence, code: 'not-saved' } }),
+    )
+    await open(page, '/profile')
+    const part = profileSection(page, section)
+    await part.getByText('Edit', { exact: true }).click()
+    await part.getByRole('textbox', { name: field }).fill('12')
+    await part.getByRole('button', { name: 'Save' }).click()
+    await expect(part.getByRole('alert')).toHaveText(sentence)
+    await expect(part.getByRole('textbox', { name: field })).toHaveValue('12')
+  })
+}
+
+test('an emptied field is shown as not provided, and an empty biography asks for one', async ({
+  page,
+  newMember: _,
+}) => {
+  await open(page, '/profile')
+  const personal = profileSection(page, 'Personal Information')
+  await personal.getByText('Edit', { exact: true }).click()
+  await personal.getByLabel('Full Name').fill('   ')
+  await personal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Personal information updated successfully!')).toBeVisible()
+  await expect(personal).toContainText('Not provided')
+  await expect(profileSection(page, 'Biography')).toContainText(/tell us about yourself/i)
+})
+
+test('the arrow leads to the page before', async ({ page, member: _ }) => {
+  await open(page, '/about')
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(heading(page)).toHaveText('Edit Profile')
+  await page.getByRole('link', { name: 'Back to the previous page' }).click()
+  await expect(page).toHaveURL('/about')
+  await alive(page)
+})

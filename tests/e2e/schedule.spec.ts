@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+import { heading, hold, menu, open } from './site.ts'
+
+test('the season that ships with the site is listed with its links', async ({ page }) => {
+  await open(page, '/schedule')
+  await expect(heading(page)).toHaveText('2025 Schedule')
+  await expect(page.getByText('Follow the Tribe through an exciting season of football.')).toBeVisible()
+  const games = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
+  await expect(game).toContainText('Saturday, August 30, 2025')
+  await expect(game).toContainText('2:00 PM')
+  await expect(game).toContainText('Paladin Stadium, Greenville, SC')
+  for (const label of ['Details', 'Live Stats', 'Tickets']) {
+    await expect(game.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+  }
+  await expect(page.getByRole('article', { name: 'William & Mary vs. Elon' })).toContainText('Homecoming')
+  await expect(page.getByText('Open Date')).toHaveCount(0)
+  expect(await games.count()).toBeGreaterThanOrEqual(12)
+})
+
+test('"Loading schedule..." stands in for games that are on their way', async ({ page }) => {
+  const goOn = await hold(page, '**/api/schedule')
+  await open(page, '/about')
+  await menu(page)
+    .getByRole('link', { name: /^Schedule/ })
+    .click()
+  await expect(page.getByText('Loading schedule...')).toBeVisible()
+  goOn()
+  await expect(page.getByRole('heading', { name: 'William & Mary vs. Furman' })).toBeVisible()
+})
+
+test('a schedule that cannot be loaded says so in place of the list', async ({ page, browserConsole }) => {
+  browserConsole.allow(/The schedule could not be loaded|ERR_FAILED/)
+  await page.route('**/api/schedule', (route) => route.abort())
+  await open(page, '/about')
+  await menu(page)
+    .getByRole('link', { name: /^Schedule/ })
+    .click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data')
+})

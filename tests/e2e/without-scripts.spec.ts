@@ -1,0 +1,121 @@
+import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { mailTo } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectGate, heading, profileSection, userMenu } from './site.ts'
+
+const [jamie] = demoMembers
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts, a visitor joins, confirms, saves every section and signs out', async ({
+  page,
+  stack,
+  browserConsole,
+}, { testId, repeatEachIndex }) => {
+  const email = `plain-${testId}-${repeatEachIndex}@alumni.example`
+  browserConsole.allowStatus(403, '/profile')
+
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('Full Name').fill('Sam Plain')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('green and gold')
+  await page.getByLabel('Confirm Password').fill('green and gold')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    page.getByText('Account created successfully! Please check your email to confirm your account.'),
+  ).toBeVisible()
+
+  await page.goto((await mailTo(stack, email)).link)
+  await page.getByRole('button', { name: 'Confirm My Email' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(userMenu(page)).toContainText('Sam Plain')
+
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Profile Settings' }).click()
+  const personal = profileSection(page, 'Personal Information')
+  await personal.getByText('Edit', { exact: true }).click()
+  await personal.getByLabel('Full Name').fill('Sam Plainer')
+  await personal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Personal information updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(userMenu(page)).toContainText('Sam Plainer')
+
+  const alumni = profileSection(page, 'Alumni Information')
+  await alumni.getByText('Edit', { exact: true }).click()
+  await alumni.getByLabel('Graduation Year').selectOption('1975')
+  await alumni.getByLabel('Position').selectOption('Punter')
+  await alumni.getByLabel('Jersey Number').fill('9')
+  await alumni.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Alumni information updated successfully!')).toBeVisible()
+  await expect(alumni).toContainText('#9')
+
+  const biography = profileSection(page, 'Biography')
+  await biography.getByText('Edit', { exact: true }).click()
+  await biography.getByRole('textbox').fill('No scripts, all heart.')
+  await biography.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Biography updated successfully!')).toBeVisible()
+  await expect(biography.getByText('No scripts, all heart.').first()).toBeVisible()
+
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Are you sure you want to sign out?')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.goto('/profile')
+  await expectGate(page)
+})
+
+test('without scripts, a refused sign-in shows its page again, and the right password leads home', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allowStatus(422, '/auth/sign-in')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(jamie.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await expect(heading(page)).toHaveText('Sign In')
+  await expect(page.getByLabel('Email')).toHaveValue(jamie.email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+
+  await page.getByLabel('Password').fill(jamie.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(userMenu(page)).toContainText(jamie.profile.full_name)
+})
+
+test('without scripts, a refused sign-up shows what was typed and what is wrong', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allowStatus(422, '/auth/sign-up')
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('Full Name').fill('Sam Plain')
+  await page.getByLabel('Email').fill('sam@alumni.example')
+  await page.getByLabel('Password', { exact: true }).fill('green and gold')
+  await page.getByLabel('Confirm Password').fill('gold and green')
+  await page.getByLabel('Position').selectOption('Coach')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sam Plain')
+  await expect(page.getByLabel('Position')).toHaveValue('Coach')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('without scripts, the search box leads to the results and the menu to the pages', async ({
+  page,
+  member: _,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('searchbox').fill('tailgate')
+  await page.getByRole('button', { name: 'GO' }).click()
+  await expect(page).toHaveURL('/search?q=tailgate')
+  await expect(page.getByRole('link', { name: 'View Page' }).first()).toBeVisible()
+})
+
+test('without scripts, the schedule is in the page', async ({ page }) => {
+  await page.goto('/schedule')
+  await expect(heading(page)).toHaveText('2025 Schedule')
+  await expect(page.getByRole('heading', { name: 'William & Mary vs. Richmond' })).toBeVisible()
+})

@@ -1,0 +1,176 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { cookieOf, demoMember } from './members.ts'
+import { startWorker } from './worker.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+  worker = await startWorker(settingsOfBackend(inject('backend')))
+})
+
+afterAll(() => worker.stop())
+
+const changing = [
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/sign-out',
+  '/auth/confirm',
+  '/auth/forgot',
+  '/auth/new-password',
+  '/auth/refresh',
+  '/api/profile',
+  '/api/proxy-rss',
+]
+
+function post(path: string, headers: Record<string, string>, body = '{}') {
+  return worker.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+}
+
+describe.each(changing)('POST %s', (path) => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['no page at all', { 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['an origin that only begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
+    ['the null origin', { origin: 'null' }],
+    ['a program that says nothing', {}],
+  ])('from %s is refused', async (_, headers) => {
+    const response = await post(path, { ...headers, cookie: cookieOf(await member) })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'cross-origin' })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each(['text/plain', 'application/xml', 'text/plain;charset=application/json'])(
+    'as %s is refused',
+    async (type) => {
+      const response = await post(path, { 'sec-fetch-site': 'same-origin', 'content-type': type })
+      expect(response.status).toBe(415)
+    },
+  )
+})
+
+const member = demoMember()
+
+describe('a request from our own pages', () => {
+  test.each([
+    ['Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['Origin, where the browser sends no Sec-Fetch-Site', () => ({ origin: worker.url })],
+  ])('is taken by its %s', async (_, headers) => {
+    const response = await post('/auth/refresh', headers())
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ standing: 'visitor' })
+  })
+
+  test('is not taken by its Origin when Sec-Fetch-Site says otherwise', async () => {
+    const response = await post('/auth/refresh', { origin: worker.url, 'sec-fetch-site': 'cross-site' })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('a page', () => {
+  test.each(
+    ['/', '/about', '/news', '/schedule', '/nope'].flatMap((path) =>
+      ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => [method, path] as const),
+    ),
+  )('%s %s is answered 405 with what is allowed', async (method, path) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const response = await worker.fetch(path, { method, headers })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(response.headers.get('content-type')).not.toContain('html')
+  })
+})
+
+describe('a body', () => {
+  const size = 32 * 1024
+  const padded = (length: number) => `{"email":"a@b.example","x":"`.padEnd(length - 2, 'x').concat('"}')
+
+  test.each(changing)('over 32 KB is refused by %s', async (path) => {
+    const response = await post(path, { 'sec-fetch-site': 'same-origin' }, padded(size + 1))
+    expect(response.status).toBe(413)
+  })
+
+  test('of exactly 32 KB is read', async () => {
+    const response = await post('/auth/sign-in', { 'sec-fetch-site': 'same-origin' }, padded(size))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { password: 'Enter your password.' } })
+  })
+
+  test('of 5 MB is refused', async () => {
+    const response = await post('/api/profile', { 'sec-fetch-site': 'same-origin' }, padded(5 * 1024 * 1024))
+    expect(response.status).toBe(413)
+  })
+
+  test('over 32 KB that does not say its length is refused', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      const request = httpRequest(`${worker.url}/auth/sign-in`, { method: 'POST', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      request.on('error', reject)
+      request.write(padded(size))
+      request.end('more')
+    })
+    expect(status).toBe(413)
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/', '/news', '/nope', '/api/schedule', '/api/nope', '/auth/nope', '/gallery/x', '/assets/x'])(
+    '%s has the security headers and a request id',
+    async (path) => {
+      const { headers } = await worker.fetch(path)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-/)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  test('of a page has a nonce of its own, on every script', async () => {
+    const answers = await Promise.all(['/about', '/about'].map((path) => worker.fetch(path)))
+    const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+    const [html = ''] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(nonces[0]).not.toBe(nonces[1])
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonces[0]}"`))).toEqual([])
+  })
+
+  test('is logged in one line that does not tell who asked', async () => {
+    const { id, email, access } = await member
+    const response = await worker.fetch('/about?secret=1', { headers: { cookie: cookieOf({ access }) } })
+    await response.text()
+    const line = worker.logs.find((log) => log.includes(response.headers.get('x-request-id') ?? 'none'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'request', method: 'GET', path: '/about', status: 200, viewer: 'member' })
+    for (const secret of [id, email, access, 'secret=1']) expect(worker.logs.join('\n')).not.toContain(secret)
+  })
+})
+
+describe('too many attempts', () => {
+  test('from one address are refused for a minute, and nobody else is', async () => {
+    const attempt = (address: string) =>
+      post('/auth/sign-in', { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address }, '{}')
+    const answers = []
+    for (let count = 0; count < 61; count++) answers.push((await attempt('192.0.2.1')).status)
+    expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 422))
+    const refused = await attempt('192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await refused.json()).toMatchObject({ code: 'too-many' })
+    expect((await attempt('192.0.2.2')).status).toBe(422)
+  })
+})
