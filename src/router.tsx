@@ -36,9 +36,9 @@ export function getRouter() {
       Object.assign(firstView, dehydrated.firstView)
     },
   })
-  // What the edge said about the first view is over as soon as the visitor moves on.
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (hrefChanged) Object.assign(firstView, nothingSaid)
+  // What the edge said about the first view is over as soon as the visitor moves on from it.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
   })
   return router
 }

@@ -49,7 +49,9 @@ export async function startBackend(options: BackendProcessOptions): Promise<Back
   })
   const ended = once(child, 'exit')
   const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
-  if (!isReady) throw new SetupError(`${trouble.trim()}\nThe local backend did not start: its reason is above.`)
+  child.stderr?.removeAllListeners('data').resume()
+  if (!isReady)
+    throw new SetupError(`${trouble.trim()}\nThe local backend did not start: its reason is above.`)
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys: await backendKeys(options.stateDir),

@@ -42,12 +42,6 @@ export function around(text: string, radius: number, height: number, fill: strin
     .join('')
 }
 
-/** The outline of a football lying across x, y: two arcs that meet in points. */
-export function football(x: number, y: number, half: number, high: number): string {
-  const radius = round((half * half + high * high) / (2 * high))
-  return `M${x - half} ${y}A${radius} ${radius} 0 0 1 ${x + half} ${y}A${radius} ${radius} 0 0 1 ${x - half} ${y}Z`
-}
-
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }

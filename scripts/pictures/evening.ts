@@ -111,7 +111,7 @@ function turf(right: number, below: number, time: number, paint: Paint): Light {
   }
   const mown = Math.floor(yard / 5) % 2 === 0 ? 0.11 : 0
   const tuft = 0.07 * (cloud(right * 130, below * 420, 47) - 0.5)
-  const grass = 0.12 + mown + soft(pool) + tuft
+  const grass = 0.2 + mown + soft(pool) + tuft
   const tone = mix(grass, 0.6 + 0.3 * soft(pool), painted) * mix(1, 0.42, step(0.04, 0.17, below))
   const lines = Math.sqrt(below + 0.004) * 118 + 0.14 * cloud(right * 8, below * 24, 48)
   return engraved(lines, tone, clamp(mix(pool * 0.9, 0.7, painted)), 0.5)

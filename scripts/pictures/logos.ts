@@ -1,4 +1,6 @@
-import { around, centred, colours, drawing, football, medallion, round } from './emblem.ts'
+import { ball } from './ball.ts'
+import { around, centred, colours, drawing, medallion } from './emblem.ts'
+import { write } from './publish.ts'
 
 const { deep, green, gold, paper } = colours
 
@@ -11,7 +13,7 @@ export function crest(): string {
     `<clipPath id="field"><path d="${field}"/></clipPath>`,
     `<path d="${field}" fill="${green}"/>`,
     `<g clip-path="url(#field)">${hatching(14, 112)}<path d="M0 118H200V200H0Z" fill="${deep}"/><path d="M0 112H200V121H0ZM0 127H200V131H0Z" fill="${gold}"/></g>`,
-    ball(100, 70, 54, 29, -24, gold, green),
+    ball({ x: 100, y: 70, half: 54, high: 30, turn: -24, fill: gold, cut: green }),
     centred('1893', 100, 167, 28, paper, 0.05),
   ])
 }
@@ -39,29 +41,8 @@ export function footballMark(): string {
     `<clipPath id="disc"><circle cx="100" cy="100" r="83"/></clipPath>`,
     `<g clip-path="url(#disc)">${hatching(14, 188)}</g>`,
     `<circle cx="100" cy="100" r="84" fill="none" stroke="${gold}" stroke-width="2.5"/>`,
-    ball(100, 100, 68, 38, -32, gold, green),
+    ball({ x: 100, y: 100, half: 68, high: 39, turn: -32, fill: gold, cut: green }),
   ])
-}
-
-/** A football, turned by degrees, with stripes and laces cut out of it. */
-function ball(x: number, y: number, half: number, high: number, turn: number, fill: string, cut: string): string {
-  const lace = round(half * 0.36)
-  const thick = round(high * 0.13)
-  const laces = [-0.9, -0.3, 0.3, 0.9]
-    .map((at) => `M${round(x + at * lace)} ${round(y - high * 0.28)}V${round(y + high * 0.28)}`)
-    .join('')
-  const stripe = (side: number): string => {
-    const at = round(x + side * half * 0.6)
-    return `M${at} ${y - high}Q${round(at + side * half * 0.16)} ${y} ${at} ${y + high}`
-  }
-  return [
-    `<g transform="rotate(${turn} ${x} ${y})">`,
-    `<path d="${football(x, y, half, high)}" fill="${fill}" stroke="${fill}" stroke-width="6" stroke-linejoin="round"/>`,
-    `<path d="M${round(x - lace * 1.3)} ${y}H${round(x + lace * 1.3)}${laces}" fill="none" stroke="${cut}" stroke-width="${thick}" stroke-linecap="round"/>`,
-    `<clipPath id="ball"><path d="${football(x, y, half + 4, high + 3)}"/></clipPath>`,
-    `<path clip-path="url(#ball)" d="${stripe(-1)}${stripe(1)}" fill="none" stroke="${cut}" stroke-width="${round(thick * 1.1)}"/>`,
-    '</g>',
-  ].join('')
 }
 
 /** Lines of an engraver's plate across a field; at small sizes they melt into one tone. */
@@ -73,4 +54,10 @@ function hatching(from: number, to: number, colour = deep): string {
 
 function stars(): string {
   return [22.5, 177.5].map((x) => `<path d="M${x} 92L${x + 8} 100L${x} 108L${x - 8} 100Z" fill="${gold}"/>`).join('')
+}
+
+export async function drawLogos(): Promise<void> {
+  await write('images/logos/club.svg', crest())
+  await write('images/logos/heritage.svg', heritage())
+  await write('images/logos/football.svg', footballMark())
 }

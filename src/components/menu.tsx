@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { MenuItem, MenuLink } from '../content/menu.ts'
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { barTexts, type MenuItem, type MenuLink } from '../content/menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './menu.module.css'
 
@@ -12,26 +13,45 @@ interface MenuProps {
   onChoose?: () => void
 }
 
-/** The menu of the site, with an icon and a few words for every item. */
+/** The menu of the site, with an icon and a few words for every item. Submenus are the browser's own disclosures. */
 export function Menu({ items, layout, onChoose }: MenuProps) {
   return (
     <ul className={styles[layout]}>
       {items.map((item) => (
-        <li key={item.label}>
-          {item.path === null ? (
-            <button type="button" className={styles.item}>
-              <Words item={item} />
-            </button>
-          ) : (
+        <li key={item.label} onPointerLeave={layout === 'bar' ? closeSubmenu : undefined}>
+          {item.path !== null && (
             <MenuAnchor link={item} onChoose={onChoose}>
               <Words item={item} />
             </MenuAnchor>
           )}
-          {item.submenu && <Submenu links={item.submenu} onChoose={onChoose} />}
+          {item.submenu && (
+            <details name={layout} onKeyDown={closeOnEscape}>
+              <summary className={item.path === null ? styles.item : styles.toggle}>
+                {item.path === null ? (
+                  <Words item={item} />
+                ) : (
+                  <span className="visually-hidden">{`${barTexts.more} ${item.label}`}</span>
+                )}
+                <ChevronDown aria-hidden="true" size="1em" className={styles.chevron} />
+              </summary>
+              <Submenu links={item.submenu} onChoose={onChoose} />
+            </details>
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** A submenu that was opened by a click closes when the pointer leaves it, as one that was hovered does. */
+function closeSubmenu(event: PointerEvent<HTMLLIElement>): void {
+  if (event.pointerType === 'mouse') event.currentTarget.querySelector('details')?.removeAttribute('open')
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
 }
 
 interface SubmenuProps {

@@ -225,5 +225,7 @@ export const barTexts = {
   userMenuLabel: 'Your account',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  /** Followed by a menu item's label: opens its submenu. */
+  more: 'More:',
   skipToContent: 'Skip to content',
 } as const

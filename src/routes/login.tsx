@@ -32,10 +32,10 @@ function LoginPage() {
       </aside>
       <div className={`paper ${styles.side}`}>
         <div className={styles.form}>
-        <Link to="/home" className={styles.back}>
-          <span aria-hidden="true">←</span> {loginTexts.back}
-        </Link>
-        {mode === 'signup' ? <SignUpForm now={now} /> : <SignInForm />}
+          <Link to="/home" className={styles.back}>
+            <span aria-hidden="true">←</span> {loginTexts.back}
+          </Link>
+          {mode === 'signup' ? <SignUpForm now={now} /> : <SignInForm />}
         </div>
       </div>
     </main>

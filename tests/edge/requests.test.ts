@@ -164,13 +164,14 @@ describe('too many attempts', () => {
   test('from one address are refused for a minute, and nobody else is', async () => {
     const attempt = (address: string) =>
       post('/auth/sign-in', { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address }, '{}')
-    const answers = []
-    for (let count = 0; count < 61; count++) answers.push((await attempt('192.0.2.1')).status)
-    expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 422))
-    const refused = await attempt('192.0.2.1')
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('60')
-    expect(await refused.json()).toMatchObject({ code: 'too-many' })
+    let taken = 0
+    let answer = await attempt('192.0.2.1')
+    // The minute may turn on the way, which gives sixty more.
+    for (; answer.status === 422 && taken < 120; taken++) answer = await attempt('192.0.2.1')
+    expect(taken).toBeGreaterThanOrEqual(60)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('60')
+    expect(await answer.json()).toMatchObject({ code: 'too-many' })
     expect((await attempt('192.0.2.2')).status).toBe(422)
   })
 })

@@ -1,0 +1,1 @@
+export async function drawShares(): Promise<void> {}

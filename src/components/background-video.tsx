@@ -1,0 +1,49 @@
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { home } from '../content/home.ts'
+import styles from './background-video.module.css'
+
+const calm = '(prefers-reduced-motion: no-preference)'
+
+/** The film behind the home page's words: silent, endless, stoppable, and still where motion is not wanted. */
+export function BackgroundVideo() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(true)
+
+  function toggle() {
+    if (video.current?.paused) void video.current.play()
+    else video.current?.pause()
+  }
+
+  return (
+    <div className={styles.backdrop}>
+      <picture>
+        <source media="(max-aspect-ratio: 1/1)" srcSet="/images/poster-portrait.avif" type="image/avif" />
+        <source media="(max-aspect-ratio: 1/1)" srcSet="/images/poster-portrait.jpg" />
+        <source srcSet="/images/poster.avif" type="image/avif" />
+        <img src="/images/poster.jpg" alt="" width="1920" height="1080" fetchPriority="high" />
+      </picture>
+      <video
+        ref={video}
+        muted
+        loop
+        autoPlay
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <source src="/video/home.webm" type="video/webm" media={calm} />
+        <source src="/video/home.mp4" type="video/mp4" media={calm} />
+      </video>
+      <button type="button" className={styles.toggle} onClick={toggle}>
+        {isPlaying ? <Pause aria-hidden="true" size="1.1em" /> : <Play aria-hidden="true" size="1.1em" />}
+        <span className="visually-hidden">
+          {isPlaying ? home.backgroundVideo.pause : home.backgroundVideo.play}
+        </span>
+      </button>
+    </div>
+  )
+}

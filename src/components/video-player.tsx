@@ -1,0 +1,47 @@
+import { Play } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { home } from '../content/home.ts'
+import styles from './video-player.module.css'
+
+const { embed, title, meanwhile } = home.video
+
+/** A still picture that becomes the player when it is asked for, so that nothing of another site loads before. */
+export function VideoPlayer() {
+  const [isOpen, setOpen] = useState(false)
+
+  if (embed && isOpen) {
+    return (
+      <iframe
+        className={styles.frame}
+        src={`${embed}?autoplay=0&loop=0&mute=0`}
+        title={title}
+        allow="fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    )
+  }
+
+  function open(event: MouseEvent) {
+    if (!embed) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <a
+      className={styles.poster}
+      href={embed ?? meanwhile.path}
+      target="_blank"
+      rel="noreferrer"
+      onClick={open}
+    >
+      <img src="/images/stadium.jpg" alt="" width="1440" height="810" loading="lazy" />
+      <span className={styles.label}>
+        <span className={styles.mark} aria-hidden="true">
+          <Play size="1.5em" />
+        </span>
+        {embed ? title : meanwhile.label}
+      </span>
+    </a>
+  )
+}

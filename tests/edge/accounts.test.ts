@@ -1,0 +1,454 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { startProxy } from './loopback.ts'
+import {
+  accessCookie,
+  askBackend,
+  cookieOf,
+  cookiesOf,
+  lastMailTo,
+  mailsTo,
+  newEmail,
+  newMember,
+  refreshCookie,
+} from './members.ts'
+import { readPage } from './page.ts'
+import { startWorker } from './worker.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+
+beforeAll(async () => {
+  proxy = await startProxy(inject('backend').url)
+  worker = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url })
+})
+
+afterEach(() => {
+  proxy.interfere = undefined
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await proxy.stop()
+})
+
+/** Each attempt comes from another address, so that no limit is met. */
+function headers(type: string, cookie = '') {
+  const address = `198.51.${randomInt(256)}.${randomInt(256)}`
+  return { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address, 'content-type': type, cookie }
+}
+
+function sendForm(path: string, fields: Record<string, string>, cookie?: string) {
+  const body = new URLSearchParams(fields).toString()
+  return worker.fetch(path, { method: 'POST', headers: headers('application/x-www-form-urlencoded', cookie), body })
+}
+
+function sendJson(path: string, value: unknown, cookie?: string) {
+  const body = typeof value === 'string' ? value : JSON.stringify(value)
+  return worker.fetch(path, { method: 'POST', headers: headers('application/json', cookie), body })
+}
+
+function signUpFields(email = newEmail()) {
+  return { full_name: 'Pat Doe', email, password: 'tribe1893', confirm_password: 'tribe1893' }
+}
+
+async function signIn(email: string, password = 'tribe1893') {
+  return sendJson('/auth/sign-in', { email, password })
+}
+
+const created = 'Account created successfully! Please check your email to confirm your account.'
+const kept = 'Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax'
+const gone = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
+const clearedCookies = [`${accessCookie}=; ${gone}`, `${refreshCookie}=; ${gone}`]
+
+/** Both session cookies, exactly as a browser is to keep them. */
+function expectSessionCookies(response: Response) {
+  const [access = '', refresh = '', ...others] = response.headers.getSetCookie()
+  expect(access).toMatch(new RegExp(`^${accessCookie}=[\\w-]+\\.[\\w-]+\\.[\\w-]+; ${kept}$`))
+  expect(refresh).toMatch(new RegExp(`^${refreshCookie}=[^;, ]+; ${kept}$`))
+  expect(others).toEqual([])
+  expect(Math.max(access.length, refresh.length)).toBeLessThan(4_000)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+}
+
+describe('signing up', () => {
+  test('by a plain form leads back to the form with the notice, which is shown once', async () => {
+    const response = await sendForm('/auth/sign-up', signUpFields())
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/login?mode=signup')
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+
+    const next = await worker.fetch('/login?mode=signup', { headers: { cookie: cookiesOf(response) } })
+    const page = await readPage(next)
+    expect(page.headings).toEqual(['Create Account'])
+    expect(page.text).toContain(created)
+    expect(next.headers.get('cache-control')).toBe('private, no-store')
+    expect(next.headers.getSetCookie()).toEqual([`__Host-notice=; ${gone}`])
+
+    const again = await readPage(await worker.fetch('/login?mode=signup'))
+    expect(again.text).not.toContain(created)
+  })
+
+  test('by JSON gives the notice and signs nobody in', async () => {
+    const response = await sendJson('/auth/sign-up', signUpFields())
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ok: true, notice: 'account-created' })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('keeps what was typed about the player in the profile', async () => {
+    const fields = signUpFields()
+    const player = { graduation_year: '1999', position: 'Safety', jersey_number: '21' }
+    await sendForm('/auth/sign-up', { ...fields, ...player })
+    const link = new URL((await lastMailTo(fields.email)).link)
+    const confirmed = await sendForm('/auth/confirm', Object.fromEntries(link.searchParams))
+    const profile = await worker.fetch('/api/profile', { headers: { cookie: cookiesOf(confirmed) } })
+    expect(await profile.json()).toMatchObject({
+      profile: { full_name: 'Pat Doe', graduation_year: 1999, position: 'Safety', jersey_number: '21' },
+    })
+  })
+
+  test('sends one mail, whose link leads to our own page', async () => {
+    const { email, ...fields } = signUpFields()
+    await sendForm('/auth/sign-up', { ...fields, email })
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.link).toMatch(/^https:\/\/alumni\.example\/auth\/confirm\?token_hash=[\w-]+&type=signup$/)
+    expect(mails[0]?.html).not.toContain('{{')
+  })
+
+  test('twice within a minute shows the provider’s refusal, with a time to wait', async () => {
+    const fields = signUpFields()
+    await sendJson('/auth/sign-up', fields)
+    const response = await sendJson('/auth/sign-up', fields)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+  })
+
+  const mistakes: Array<[string, Record<string, string>, field: string, message: string]> = [
+    ['no name', { full_name: ' ' }, 'full_name', 'Enter your full name.'],
+    ['no email', { email: '' }, 'email', 'Enter your email address.'],
+    ['an email without @', { email: 'pat' }, 'email', 'Enter a valid email address, like name@example.com.'],
+    ['no password', { password: '', confirm_password: '' }, 'password', 'Enter a password.'],
+    ['no second password', { confirm_password: '' }, 'confirm_password', 'Confirm your password.'],
+    ['two passwords', { confirm_password: 'tribe1894' }, 'confirm_password', 'Passwords do not match.'],
+    [
+      'five characters',
+      { password: 'tribe', confirm_password: 'tribe' },
+      'password',
+      'Password must be at least 6 characters long.',
+    ],
+    ['an unknown position', { position: 'Mascot' }, 'position', 'Choose a position from the list.'],
+    ['a year before 1960', { graduation_year: '1959' }, 'graduation_year', 'Choose a graduation year from 1960 to '],
+  ]
+
+  test.each(mistakes)('with %s is refused by JSON, and the provider is not asked', async (_, fields, field, message) => {
+    proxy.calls = []
+    const response = await sendJson('/auth/sign-up', { ...signUpFields(), ...fields })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      code: 'invalid-input',
+      fields: { [field]: expect.stringContaining(message) },
+    })
+    expect(proxy.calls).toEqual([])
+  })
+
+  test.each(mistakes)('with %s by a plain form shows the form again with the message', async (_, fields, field, message) => {
+    const sent = { ...signUpFields(), password: 'tribe1893-x', confirm_password: 'tribe1893-x', ...fields }
+    const response = await sendForm('/auth/sign-up', sent)
+    const page = await readPage(response)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headings).toEqual(['Create Account'])
+    expect(page.html).toContain(`id="${field}-error"`)
+    expect(page.text).toContain(message)
+    expect(page.fields.full_name).toBe(sent.full_name)
+    expect(page.fields.email).toBe(sent.email)
+    expect(page.fields.password).toBe('')
+    expect(page.fields.confirm_password).toBe('')
+    expect(page.html.includes('tribe1893-x')).toBe(false)
+  })
+})
+
+describe('a link in a mail', () => {
+  async function newLink() {
+    const fields = signUpFields()
+    await sendJson('/auth/sign-up', fields)
+    const link = new URL((await lastMailTo(fields.email)).link)
+    return { email: fields.email, path: link.pathname + link.search, fields: Object.fromEntries(link.searchParams) }
+  }
+
+  test('may be visited however often: only its button uses it up', async () => {
+    const { path, fields, email } = await newLink()
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      expect((await worker.fetch(path, { method })).status).toBe(200)
+    }
+    const page = await readPage(await worker.fetch(path))
+    expect(page.headings).toEqual(['Confirm Your Email'])
+    expect(page.fields).toMatchObject(fields)
+    expect(page.robots).toBe('noindex')
+    expect((await signIn(email)).status).toBe(422)
+
+    const response = await sendForm('/auth/confirm', fields)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/home')
+    expectSessionCookies(response)
+    const news = await worker.fetch('/news', { headers: { cookie: cookiesOf(response) } })
+    expect(news.status).toBe(200)
+  })
+
+  test('works once', async () => {
+    const { fields } = await newLink()
+    await sendForm('/auth/confirm', fields)
+    const response = await sendForm('/auth/confirm', fields)
+    expect(response.status).toBe(422)
+    expect((await readPage(response)).headings).toEqual(['This Link No Longer Works'])
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('works by JSON too, and tells who it is without a token', async () => {
+    const { fields, email } = await newLink()
+    const response = await sendJson('/auth/confirm', fields)
+    expectSessionCookies(response)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({ ok: true, auth: { standing: 'member', user: { email } } })
+    for (const pair of cookiesOf(response).split('; ')) expect(text).not.toContain(pair.split('=')[1])
+  })
+
+  test.each([
+    ['without its end', {}],
+    ['of an unknown kind', { token_hash: 'abc', type: 'admin' }],
+    ['that nobody sent', { token_hash: 'abc', type: 'signup' }],
+    ['of another kind than it was sent as', { type: 'recovery' }],
+  ])('%s is refused', async (_, change) => {
+    const fields = 'type' in change && !('token_hash' in change) ? { ...(await newLink()).fields, ...change } : change
+    const response = await sendForm('/auth/confirm', fields as Record<string, string>)
+    expect(response.status).toBe(422)
+    expect((await readPage(response)).headings).toEqual(['This Link No Longer Works'])
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  test('by a plain form leads to /home with both cookies', async () => {
+    const { email, password } = await newMember()
+    const response = await sendForm('/auth/sign-in', { email, password })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/home')
+    expectSessionCookies(response)
+  })
+
+  test('by JSON tells who it is, with both cookies and no token in the answer', async () => {
+    const { id, email, password } = await newMember()
+    const response = await sendJson('/auth/sign-in', { email, password })
+    expectSessionCookies(response)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      ok: true,
+      auth: { standing: 'member', user: { id, email, factors: [] }, assurance: 'aal1' },
+    })
+    for (const pair of cookiesOf(response).split('; ')) expect(text).not.toContain(pair.split('=')[1])
+  })
+
+  test('takes the email in any capitals and with spaces around it', async () => {
+    const { email, password } = await newMember()
+    expect((await signIn(` ${email.toUpperCase()} `, password)).status).toBe(200)
+  })
+
+  test('with a wrong password shows the page in place: the email is kept, the password never', async () => {
+    const { email } = await newMember()
+    const response = await sendForm('/auth/sign-in', { email, password: 'not-my-password' })
+    const page = await readPage(response)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('location')).toBeNull()
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(page.headings).toEqual(['Sign In'])
+    expect(page.text).toContain('Invalid login credentials')
+    expect(page.fields).toMatchObject({ email, password: '' })
+    expect(page.html.includes('not-my-password')).toBe(false)
+    expect(page.html).toContain('history.replaceState(null,"","/login")')
+  })
+
+  test('answers the same for an address that has no account', async () => {
+    const { email } = await newMember()
+    const [wrong, unknown] = await Promise.all([signIn(email, 'not-my-password'), signIn(newEmail())])
+    expect(unknown.status).toBe(wrong.status)
+    expect(await unknown.json()).toEqual(await wrong.json())
+  })
+
+  test.each([
+    ['no email', { email: '', password: 'x' }, 'email', 'Enter your email address.'],
+    ['no password', { email: 'pat@alumni.example', password: '' }, 'password', 'Enter your password.'],
+    ['no real email', { email: 'a@b', password: 'x' }, 'email', 'Enter a valid email address, like name@example.com.'],
+  ])('with %s is refused without asking the provider', async (_, fields, field, message) => {
+    proxy.calls = []
+    const json = await sendJson('/auth/sign-in', fields)
+    expect(json.status).toBe(422)
+    expect(await json.json()).toMatchObject({ ok: false, fields: { [field]: message } })
+    const form = await sendForm('/auth/sign-in', fields)
+    expect(form.status).toBe(422)
+    expect((await readPage(form)).text).toContain(message)
+    expect(proxy.calls).toEqual([])
+  })
+
+  test('what was typed is shown as text, never as markup', async () => {
+    const email = '"><script>alert(1)</script>'
+    const page = await readPage(await sendForm('/auth/sign-in', { email, password: 'x' }))
+    expect(page.fields.email).toBe(email)
+    expect(page.html).not.toContain('<script>alert(1)')
+  })
+
+  test.each([
+    ['a server error', async () => Response.json({ msg: 'boom' }, { status: 500 })],
+    ['a web page', async () => new Response('<html>no</html>', { headers: { 'content-type': 'text/html' } })],
+    ['an empty object', async () => Response.json({})],
+    ['no answer', () => new Promise<never>(() => undefined)],
+  ])('%s of the provider is "An unexpected error occurred"', async (_, answer) => {
+    proxy.interfere = answer
+    const response = await sendForm('/auth/sign-in', { email: 'pat@alumni.example', password: 'x-secret-x' })
+    const page = await readPage(response)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(page.text).toContain('An unexpected error occurred. Please try again.')
+    expect(page.fields.email).toBe('pat@alumni.example')
+    expect(page.html.includes('boom') || page.html.includes('x-secret-x')).toBe(false)
+  })
+})
+
+describe('a forgotten password', () => {
+  const sent = 'If that address has an account, a link to choose a new password is on its way.'
+
+  test('is answered alike for known and unknown addresses; only the known one gets a mail', async () => {
+    const { email } = await newMember()
+    const stranger = newEmail('stranger')
+    const [known, unknown] = await Promise.all([email, stranger].map((to) => sendForm('/auth/forgot', { email: to })))
+    for (const response of [known, unknown]) {
+      expect(response?.status).toBe(303)
+      expect(response?.headers.get('location')).toBe('/auth/forgot')
+      expect(response?.headers.getSetCookie()[0]).toContain('__Host-notice=recovery-sent')
+    }
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Choose a new password')
+    expect(await mailsTo(stranger)).toEqual([])
+    const page = await readPage(await worker.fetch('/auth/forgot', { headers: { cookie: '__Host-notice=recovery-sent' } }))
+    expect(page.text).toContain(sent)
+  })
+
+  test('is replaced by way of the link: the new one works, the old one does not', async () => {
+    const { email, password } = await newMember()
+    await sendForm('/auth/forgot', { email })
+    const link = new URL((await lastMailTo(email)).link)
+    expect(link.searchParams.get('type')).toBe('recovery')
+    const confirmed = await sendForm('/auth/confirm', Object.fromEntries(link.searchParams))
+    expect(confirmed.headers.get('location')).toBe('/auth/new-password')
+    const cookie = cookiesOf(confirmed)
+    expect((await readPage(await worker.fetch('/auth/new-password', { headers: { cookie } }))).fields).toHaveProperty(
+      'confirm_password',
+    )
+
+    const mismatch = await sendForm('/auth/new-password', { password: 'tribe1693', confirm_password: 'tribe' }, cookie)
+    expect(mismatch.status).toBe(422)
+    expect((await readPage(mismatch)).text).toContain('Passwords do not match.')
+
+    const changed = { password: 'tribe1693', confirm_password: 'tribe1693' }
+    const response = await sendForm('/auth/new-password', changed, cookie)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/profile')
+    expect((await signIn(email, password)).status).toBe(422)
+    expect((await signIn(email, 'tribe1693')).status).toBe(200)
+  })
+
+  test('cannot be replaced by someone who is not signed in', async () => {
+    const response = await sendJson('/auth/new-password', { password: 'tribe1693', confirm_password: 'tribe1693' })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test.each([
+    ['a plain form', (cookie: string) => sendForm('/auth/sign-out', {}, cookie), 303],
+    ['JSON', (cookie: string) => sendJson('/auth/sign-out', {}, cookie), 200],
+  ])('by %s clears both cookies and ends the session at the provider', async (_, send, status) => {
+    const member = await newMember()
+    const response = await send(cookieOf(member))
+    expect(response.status).toBe(status)
+    expect(response.headers.get('location')).toBe(status === 303 ? '/home' : null)
+    expect(response.headers.getSetCookie()).toEqual(clearedCookies)
+    const renewal = await askBackend('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      body: JSON.stringify({ refresh_token: member.refresh }),
+    })
+    expect(renewal.status).toBe(400)
+  })
+
+  test('ends the sessions on all devices', async () => {
+    const member = await newMember()
+    const elsewhere = cookiesOf(await signIn(member.email)).split(`${refreshCookie}=`)[1]
+    await sendJson('/auth/sign-out', {}, cookieOf(member))
+    expect(proxy.calls.at(-1)).toBe('POST /auth/v1/logout?scope=global')
+    const renewal = await askBackend('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      body: JSON.stringify({ refresh_token: elsewhere }),
+    })
+    expect(renewal.status).toBe(400)
+  })
+
+  test.each([
+    ['refuses', async () => Response.json({ msg: 'no' }, { status: 500 })],
+    ['does not answer', () => new Promise<never>(() => undefined)],
+  ])('when the provider %s clears the cookies all the same, and says so', async (_, answer) => {
+    const member = await newMember()
+    proxy.interfere = answer
+    const response = await sendJson('/auth/sign-out', {}, cookieOf(member))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ok: true, provider: 'failed' })
+    expect(response.headers.getSetCookie()).toEqual(clearedCookies)
+    expect(worker.logs.join('\n')).toContain('provider sign-out failed')
+  })
+
+  test('without a session clears what may be left, and asks nobody', async () => {
+    proxy.calls = []
+    const response = await sendJson('/auth/sign-out', {})
+    expect(await response.json()).toEqual({ ok: true, provider: 'ended' })
+    expect(response.headers.getSetCookie()).toEqual(clearedCookies)
+    expect(proxy.calls).toEqual([])
+  })
+
+  test('by a visit to the page signs nobody out: it asks first', async () => {
+    const member = await newMember()
+    const response = await worker.fetch('/auth/sign-out', { headers: { cookie: cookieOf(member) } })
+    expect((await readPage(response)).text).toContain('Are you sure you want to sign out?')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('junk', () => {
+  const bodies = [
+    ['nothing', ''],
+    ['no JSON', '{"email":'],
+    ['null', 'null'],
+    ['a list', '[{"email":"a@b.example","password":"x"}]'],
+    ['a text', '"email"'],
+    ['a number', '7'],
+    ['lists for texts', '{"email":["a@b.example"],"password":["x"],"token_hash":["a"],"type":["signup"]}'],
+    ['objects for texts', '{"email":{"$ne":""},"password":{"$ne":""},"token_hash":{},"type":{}}'],
+    ['numbers for texts', '{"email":1,"password":2,"token_hash":3,"type":4}'],
+    ['a prototype', '{"__proto__":{"email":"a@b.example","password":"x","token_hash":"a","type":"signup"}}'],
+  ] as const
+
+  describe.each(['/auth/sign-in', '/auth/sign-up', '/auth/confirm', '/auth/forgot', '/auth/new-password'])(
+    'sent to %s',
+    (path) => {
+      test.each(bodies)('as %s is refused without asking the provider', async (_, body) => {
+        proxy.calls = []
+        const response = await sendJson(path, body)
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({ ok: false, code: 'invalid-input' })
+        expect(proxy.calls).toEqual([])
+      })
+    },
+  )
+})
