@@ -3,6 +3,7 @@ import { pageRequest } from './api.ts'
 import { type AuthState, createAuthStore, settled } from './auth/auth-store.ts'
 import { type FirstView, nothingSaid } from './auth/first-view.ts'
 import { loadProfile } from './auth/load-profile.ts'
+import { PageTrouble } from './components/page-trouble.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 interface Dehydrated {
@@ -26,6 +27,7 @@ export function getRouter() {
     context: { auth, firstView },
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultErrorComponent: PageTrouble,
     defaultViewTransition: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,

@@ -22,13 +22,27 @@ const allowed: Record<string, readonly string[]> = {
   'src/styles': [],
   'src/auth': ['src/ui', 'src/domain', 'src/content', 'src/api.ts'],
   'src/components': ['src/ui', 'src/domain', 'src/content', 'src/api.ts', 'src/auth'],
-  'src/routes': ['src/ui', 'src/domain', 'src/content', 'src/api.ts', 'src/auth', 'src/components', 'src/styles'],
+  'src/routes': [
+    'src/ui',
+    'src/domain',
+    'src/content',
+    'src/api.ts',
+    'src/auth',
+    'src/components',
+    'src/styles',
+  ],
   'src/api.ts': ['src/domain'],
-  'src/router.tsx': ['src/api.ts', 'src/auth', 'src/domain', 'src/route-tree.gen.ts'],
+  'src/router.tsx': ['src/api.ts', 'src/auth', 'src/components', 'src/domain', 'src/route-tree.gen.ts'],
   'functions/env.ts': [],
   'functions/services': ['functions/env.ts', 'functions/session', 'src/domain', 'src/content'],
   'functions/session': ['functions/env.ts', 'src/domain', 'src/content'],
-  'functions/middleware': ['functions/services', 'functions/session', 'functions/env.ts', 'src/domain', 'src/content'],
+  'functions/middleware': [
+    'functions/services',
+    'functions/session',
+    'functions/env.ts',
+    'src/domain',
+    'src/content',
+  ],
   'functions/routes': [
     'functions/services',
     'functions/session',
@@ -66,7 +80,11 @@ function importsOf(path: string): Import[] {
     to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     isTypeOnly: false,
   }))
-  return [...fixed, ...dynamic].map(({ to, isTypeOnly }) => ({ from: path, to: resolved(path, to), isTypeOnly }))
+  return [...fixed, ...dynamic].map(({ to, isTypeOnly }) => ({
+    from: path,
+    to: resolved(path, to),
+    isTypeOnly,
+  }))
 }
 
 function resolved(from: string, to: string): string {

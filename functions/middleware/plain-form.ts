@@ -29,7 +29,7 @@ export function plainForm(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
 ): MiddlewareHandler<FormEnv> {
   return async function plainForm(c, next) {
-    if (c.req.header('content-type')?.includes('json')) return next()
+    if (!c.req.header('content-type')?.includes('form')) return next()
     const fields = textFields(await c.req.formData().catch(() => new FormData()))
     c.set('formFields', fields)
     await next()

@@ -4,7 +4,7 @@ import styles from './logo.module.css'
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <img src="/images/teams/william-and-mary.svg" alt="" width="44" height="44" />
+      <img src="/images/logos/club.svg" alt="" width="44" height="44" />
       <span aria-hidden="true">
         Tribe Football <b>Alumni</b>
       </span>

@@ -4,6 +4,7 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
 import { AddressFix } from '../components/address-fix.tsx'
+import { ProgressBar } from '../components/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
@@ -43,6 +44,7 @@ function Root() {
   return (
     <Document>
       <AuthProvider store={auth}>
+        <ProgressBar />
         <Outlet />
       </AuthProvider>
     </Document>

@@ -49,9 +49,10 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
   await expect(biography.getByText('Tight end, teacher, tailgater.').first()).toBeVisible()
 
   await alive(page)
-  expect(await signOut(page)).toBe('Are you sure you want to sign out?')
+  const dialogs = await signOut(page)
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('link', { name: 'Join' })).toBeVisible()
+  expect(dialogs).toEqual(['confirm: Are you sure you want to sign out?'])
   await page.goBack()
   await expect(page).toHaveURL('/profile')
   await expectGate(page)
@@ -90,17 +91,11 @@ test('a session that the provider cannot end is cleared all the same, and an ale
     await route.fulfill({ response, json: { ok: true, provider: 'failed' } })
   })
   await open(page, '/home')
-  const messages: string[] = []
-  page.on('dialog', async (dialog) => {
-    messages.push(dialog.message())
-    await dialog.accept()
-  })
-  await userMenu(page).click()
-  await page.getByRole('link', { name: 'Sign Out' }).click()
+  const dialogs = await signOut(page)
   await expect(page.getByRole('link', { name: 'Join' })).toBeVisible()
   await expect
-    .poll(() => messages)
-    .toEqual(['Are you sure you want to sign out?', 'You have been signed out successfully.'])
+    .poll(() => dialogs)
+    .toEqual(['confirm: Are you sure you want to sign out?', 'alert: You have been signed out successfully.'])
   await expect(page).toHaveURL('/home')
 })
 
@@ -112,18 +107,12 @@ test('without an answer from the site, an alert tells how to get rid of what is 
   browserConsole.allow(/Sign-out got no answer|ERR_FAILED/)
   await page.route('**/auth/sign-out', (route) => route.abort())
   await open(page, '/about')
-  const messages: string[] = []
-  page.on('dialog', async (dialog) => {
-    messages.push(dialog.message())
-    await dialog.accept()
-  })
-  await userMenu(page).click()
-  await page.getByRole('link', { name: 'Sign Out' }).click()
+  const dialogs = await signOut(page)
   await expect
-    .poll(() => messages)
+    .poll(() => dialogs)
     .toEqual([
-      'Are you sure you want to sign out?',
-      'Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
+      'confirm: Are you sure you want to sign out?',
+      'alert: Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
     ])
   await expect(page).toHaveURL('/home')
 })

@@ -25,7 +25,7 @@ test('each section is edited and saved on its own', async ({ page, newMember }) 
   await alumni.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Alumni information updated successfully!')).toBeVisible()
   await expect(alumni.getByText('#3', { exact: true })).toBeVisible()
-  await expect(page.getByText('Class of 2001').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Class of 2001')).toBeVisible()
 
   await page.reload()
   await expect(personal).toContainText('Robin Renamed')

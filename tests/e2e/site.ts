@@ -47,17 +47,16 @@ export async function expectGate(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Alumni Access Required')
 }
 
-/** Signs out through the user menu, saying yes to the question. Returns the question. */
-export async function signOut(page: Page): Promise<string> {
-  const question = new Promise<string>((resolve) => {
-    page.once('dialog', async (dialog) => {
-      await dialog.accept()
-      resolve(dialog.message())
-    })
+/** Signs out through the user menu, saying yes to whatever is asked. Returns what the dialogs say, as they come. */
+export async function signOut(page: Page): Promise<string[]> {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(`${dialog.type()}: ${dialog.message()}`)
+    await dialog.accept()
   })
   await userMenu(page).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  return question
+  return dialogs
 }
 
 /** A part of the profile page, by its heading. */

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { settingNames } from '../../functions/env.ts'
+import { builtConfig } from '../../scripts/local/build.ts'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { root } from '../../scripts/local/paths.ts'
+import { startWorker } from './worker.ts'
+
+const client = join(root, 'dist/client')
+const scripts = globSync('**/*.js', { cwd: client })
+const code = scripts.map((path) => readFileSync(join(client, path), 'utf8')).join('\n')
+
+/** The values of the settings as wrangler.toml has them. */
+const { vars } = JSON.parse(readFileSync(builtConfig, 'utf8'))
+
+describe('the browser’s scripts', () => {
+  test('are there, and know the words of the pages', () => {
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(code).toContain('Alumni Access Required')
+  })
+
+  test.each([
+    ['supabase-js', /supabase|GoTrueClient|PostgrestClient|RealtimeClient/i],
+    ['the token library', /JWSSignatureVerificationFailed|jwtVerify|createRemoteJWKSet/],
+    ['the parsers of the edge', /CSV_|CsvError|htmlparser|isSelfClosing/],
+    ['the framework of the edge', /executionCtx|ExecutionContext/],
+    ['a token', /eyJ[\w-]{8,}\./],
+    ['a key', /sb_(publishable|secret)_/],
+    ['an address under /rest or /auth of the backend', /rest\/v1|auth\/v1/],
+    ['the names of the session’s cookies', /__Host-/],
+    ['a source map', /sourceMappingURL/],
+    ['an address of a developer’s machine', /127\.0\.0\.1|localhost:\d/],
+  ])('hold nothing of %s', (_, pattern) => {
+    expect(scripts.filter((path) => pattern.test(readFileSync(join(client, path), 'utf8')))).toEqual([])
+  })
+
+  test('hold no name and no value of a setting', () => {
+    const values = Object.values(vars).filter((value): value is string => typeof value === 'string' && value !== '')
+    expect(values).toContain('https://alumni.example')
+    const whole = values.filter((value) => value !== 'tribeathletics.com')
+    expect([...settingNames, ...whole].filter((text) => code.includes(text))).toEqual([])
+  })
+
+  test('hold no demo password', () => {
+    expect(demoMembers.filter(({ password }) => code.includes(password))).toEqual([])
+  })
+})
+
+test('a script is sent as one, to be kept for good; one that is gone is a plain 404', async () => {
+  const worker = await startWorker()
+  const path = `/${scripts.find((script) => script.startsWith('assets/'))}`
+  const response = await worker.fetch(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect((await worker.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
+  for (const hidden of ['/_headers', '/wrangler.json', '/.assetsignore', '/package.json', '/.dev.vars'])
+    expect((await worker.fetch(hidden)).status).toBe(404)
+  await worker.stop()
+})
+
+test('the build can be deployed', () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'football-alumni-deploy-'))
+  const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
+  const wrangler = spawnSync(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...parameters], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+  })
+  rmSync(outdir, { recursive: true, force: true })
+  expect(wrangler.stderr).not.toContain('ERROR')
+  expect(wrangler.status).toBe(0)
+  for (const binding of ['CACHE', 'GALLERY', 'ASSETS', 'LIMIT_AUTH', 'LIMIT_RSS'])
+    expect(wrangler.stdout).toContain(`env.${binding}`)
+})
+
+test('one copy of the runtime is installed', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'))
+  expect(Object.keys(packages).filter((path) => /(^|\/)node_modules\/workerd$/.test(path))).toEqual([
+    'node_modules/workerd',
+  ])
+})

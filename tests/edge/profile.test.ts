@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { startProxy } from './loopback.ts'
+import { askBackend, cookieOf, cookiesOf, newMember, signToken, type TestMember } from './members.ts'
+import { readPage } from './page.ts'
+import { startWorker } from './worker.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let member: TestMember
+let cookie: string
+
+beforeAll(async () => {
+  proxy = await startProxy(inject('backend').url)
+  worker = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url })
+  member = await newMember({ full_name: 'Pat Doe' })
+  cookie = cookieOf(member)
+})
+
+afterEach(() => {
+  proxy.interfere = undefined
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await proxy.stop()
+})
+
+function send(type: string, body: string, as = cookie) {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type, cookie: as }
+  return worker.fetch('/api/profile', { method: 'POST', headers, body })
+}
+
+function sendJson(value: unknown, as?: string) {
+  return send('application/json', typeof value === 'string' ? value : JSON.stringify(value), as)
+}
+
+function sendForm(fields: Record<string, string>, as?: string) {
+  return send('application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), as)
+}
+
+/** The row as the database has it. */
+async function row() {
+  const [found] = await (await askBackend(`/rest/v1/profiles?id=eq.${member.id}`, {}, member.access)).json()
+  return found
+}
+
+const failures = {
+  personal: 'Failed to update personal information. Please try again.',
+  alumni: 'Failed to update alumni information. Please try again.',
+  biography: 'Failed to update biography. Please try again.',
+}
+
+const saves: Array<[section: keyof typeof failures, typed: Record<string, string>, saved: unknown, success: string]> = [
+  ['personal', { full_name: '  Pat Q. Doe ' }, { full_name: 'Pat Q. Doe' }, 'Personal information updated successfully!'],
+  [
+    'alumni',
+    { graduation_year: '1999', position: 'Safety', jersey_number: ' 21 ' },
+    { graduation_year: 1999, position: 'Safety', jersey_number: '21' },
+    'Alumni information updated successfully!',
+  ],
+  ['biography', { bio: ' One\r\nTwo ' }, { bio: 'One\nTwo' }, 'Biography updated successfully!'],
+  ['personal', { full_name: ' ' }, { full_name: null }, 'Personal information updated successfully!'],
+  [
+    'alumni',
+    { graduation_year: '', position: '', jersey_number: '' },
+    { graduation_year: null, position: null, jersey_number: null },
+    'Alumni information updated successfully!',
+  ],
+  ['biography', { bio: '' }, { bio: null }, 'Biography updated successfully!'],
+]
+
+describe('reading', () => {
+  test('gives the member’s own row, to be kept nowhere', async () => {
+    const response = await worker.fetch('/api/profile', { headers: { cookie } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toEqual({ profile: await row() })
+  })
+
+  test('gives nothing for a member without a row', async () => {
+    const response = await worker.fetch('/api/profile', { headers: { cookie: cookieOf({ access: await signToken() }) } })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ profile: null })
+  })
+
+  test.each([
+    ['an error', async () => Response.json({ message: 'boom' }, { status: 500 })],
+    ['a web page', async () => new Response('<html>boom</html>')],
+    ['a row that is no profile', async () => Response.json({ id: 7, full_name: 'boom' })],
+  ])('that meets %s is 503 with our sentence, and the page is there with the name of the email', async (_, answer) => {
+    proxy.interfere = answer
+    const response = await worker.fetch('/api/profile', { headers: { cookie } })
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toContain('boom')
+    const page = await readPage(await worker.fetch('/profile', { headers: { cookie } }))
+    expect(page.headings).toEqual(['Edit Profile'])
+    expect(page.main).toContain(`@${member.email.split('@')[0]}`)
+    expect(page.main).toContain('Not provided')
+    expect(page.html.includes('boom')).toBe(false)
+  })
+})
+
+describe('saving', () => {
+  test.each(saves)('%s %j by a plain form leads back with its success, shown once', async (_, typed, saved, success) => {
+    const response = await sendForm(typed)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/profile')
+    expect(await row()).toMatchObject(saved as object)
+    const notice = cookiesOf(response)
+    const page = await worker.fetch('/profile', { headers: { cookie: `${cookie}; ${notice}` } })
+    expect((await readPage(page)).text).toContain(success)
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-notice=; Max-Age=0/)])
+    expect((await readPage(await worker.fetch('/profile', { headers: { cookie } }))).text).not.toContain(success)
+  })
+
+  test.each(saves)('%s %j by JSON gives the row as it is now', async (section, typed, saved) => {
+    const response = await sendJson(typed)
+    expect(response.status).toBe(200)
+    const answer = await response.json()
+    expect(answer).toMatchObject({ ok: true, notice: `${section}-saved`, profile: saved })
+    expect(answer.profile).toEqual(await row())
+  })
+
+  test('sets the time of the change, which nobody sends', async () => {
+    const before = await row()
+    proxy.calls = []
+    const sent: string[] = []
+    proxy.interfere = async (request) => {
+      if (request.method === 'PATCH') sent.push(await request.clone().text())
+      return undefined
+    }
+    await sendJson({ bio: 'New' })
+    const after = await row()
+    expect(sent.map((text) => JSON.parse(text))).toEqual([{ bio: 'New' }])
+    expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+  })
+
+  test.each(saves.slice(0, 3))('%s while the database is down says so and keeps what was typed', async (section, typed) => {
+    proxy.interfere = async (request) =>
+      request.method === 'PATCH' ? Response.json({ message: 'boom' }, { status: 500 }) : undefined
+    const before = await row()
+    const json = await sendJson(typed)
+    expect(json.status).toBe(503)
+    expect(await json.json()).toEqual({ ok: false, message: failures[section], code: 'not-saved' })
+
+    const form = await sendForm(typed)
+    const page = await readPage(form)
+    expect(form.status).toBe(503)
+    expect(page.headings).toEqual(['Edit Profile'])
+    expect(page.text).toContain(failures[section])
+    expect(page.fields).toMatchObject(typed)
+    expect(await row()).toEqual(before)
+    expect(worker.logs.join('\n')).toContain('profile not saved')
+  })
+
+  test('by a visitor is refused, and nothing is asked', async () => {
+    proxy.calls = []
+    const response = await sendJson({ full_name: 'Eve' }, '')
+    expect(response.status).toBe(401)
+    expect(proxy.calls).toEqual([])
+  })
+
+  test('never reaches another member’s row', async () => {
+    const other = await newMember({ full_name: 'Other' })
+    const response = await sendJson({ id: other.id, full_name: 'Taken over' })
+    expect(response.status).toBe(422)
+    const [theirs] = await (await askBackend('/rest/v1/profiles', {}, other.access)).json()
+    expect(theirs).toMatchObject({ full_name: 'Other' })
+  })
+})
+
+describe('junk is refused with the section’s text and changes nothing', () => {
+  test.each<[string, unknown, keyof typeof failures]>([
+    ['nothing', '', 'personal'],
+    ['no JSON', '{"bio":', 'personal'],
+    ['null', null, 'personal'],
+    ['a text', 'bio', 'personal'],
+    ['a list', [{ bio: 'x' }], 'personal'],
+    ['an empty object', {}, 'personal'],
+    ['an unknown field', { admin: true }, 'personal'],
+    ['an unknown field beside a good one', { bio: 'x', admin: true }, 'biography'],
+    ['a forged time', { bio: 'x', updated_at: '2000-01-01' }, 'biography'],
+    ['a prototype', '{"__proto__":{"bio":"x"}}', 'personal'],
+    ['a prototype beside a good field', '{"bio":"x","__proto__":{"id":"x"}}', 'biography'],
+    ['a constructor', { bio: 'x', constructor: { prototype: {} } }, 'biography'],
+    ['a list for a name', { full_name: ['Pat'] }, 'personal'],
+    ['an object for a name', { full_name: { $ne: '' } }, 'personal'],
+    ['a number for a biography', { bio: 7 }, 'biography'],
+    ['a year in words', { graduation_year: 'soon' }, 'alumni'],
+    ['a year before 1960', { graduation_year: 1959 }, 'alumni'],
+    ['a year far ahead', { graduation_year: 9999 }, 'alumni'],
+    ['half a year', { graduation_year: 1999.5 }, 'alumni'],
+    ['a position that is not on the list', { position: 'Mascot' }, 'alumni'],
+    ['a name of 101 characters', { full_name: 'x'.repeat(101) }, 'personal'],
+    ['a jersey number of 11 characters', { jersey_number: 'x'.repeat(11) }, 'alumni'],
+    ['a biography of 2,001 characters', { bio: 'x'.repeat(2_001) }, 'biography'],
+    ['a zero byte', { bio: 'a\u0000b' }, 'biography'],
+  ])('%s', async (_, value, section) => {
+    const before = await row()
+    proxy.calls = []
+    const response = await sendJson(value)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ ok: false, message: failures[section], code: 'invalid-input' })
+    expect(proxy.calls).toEqual([])
+    expect(await row()).toEqual(before)
+  })
+
+  test('by a plain form shows the section open, with the message and what was typed', async () => {
+    const response = await sendForm({ graduation_year: '1999', position: 'Mascot', jersey_number: '77' })
+    const page = await readPage(response)
+    expect(response.status).toBe(422)
+    expect(page.headings).toEqual(['Edit Profile'])
+    expect(page.text).toContain(failures.alumni)
+    expect(page.text).toContain('Choose a position from the list.')
+    expect(page.fields.jersey_number).toBe('77')
+    const sections = [...page.html.matchAll(/aria-labelledby="(\w+)-heading"[^]*?<details([^>]*)>/g)]
+    expect(sections.map(([, section, attributes]) => [section, attributes?.includes(' open=')])).toEqual([
+      ['personal', false],
+      ['alumni', true],
+      ['biography', false],
+    ])
+  })
+
+  test('5 MB', async () => {
+    const before = await row()
+    const response = await sendJson({ bio: 'x'.repeat(5 * 1024 * 1024) })
+    expect(response.status).toBe(413)
+    expect(await row()).toEqual(before)
+  })
+})

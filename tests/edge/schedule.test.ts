@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from './loopback.ts'
+import { readPage } from './page.ts'
+import { startWorker } from './worker.ts'
+
+const kind = 'No games are listed right now. Please look in again soon: there is always a next kickoff.'
+const failed = 'Failed to load schedule data'
+const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+
+type Worker = Awaited<ReturnType<typeof startWorker>>
+
+async function askSchedule(worker: Worker) {
+  const response = await worker.fetch('/api/schedule')
+  return { response, body: await response.json() }
+}
+
+async function schedulePage(worker: Worker) {
+  return readPage(await worker.fetch('/schedule'))
+}
+
+async function keptKeys(worker: Worker): Promise<string[]> {
+  const { keys } = await worker.kv.list({ prefix: 'schedule:' })
+  return keys.map(({ name }) => name)
+}
+
+/** A moment so many hours from now, as the schedule file may write it. */
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+describe('the file that comes with the site', () => {
+  let worker: Worker
+
+  beforeAll(async () => {
+    worker = await startWorker()
+  })
+
+  afterAll(() => worker.stop())
+
+  const zable = 'Zable Stadium, Williamsburg, VA'
+  const season: Array<[id: string, string, date: string, time: string, isHome: boolean, string, event?: string]> = [
+    ['2', 'Furman', 'Saturday, August 30, 2025', '2:00 PM', false, 'Paladin Stadium, Greenville, SC'],
+    ['3', 'Maine', 'Saturday, September 6, 2025', 'TBA', true, zable],
+    ['4', 'Virginia', 'Saturday, September 13, 2025', '12:00 PM', false, 'Scott Stadium, Charlottesville, VA'],
+    ['5', 'Charleston Southern', 'Saturday, September 20, 2025', 'TBA', true, zable],
+    ['6', 'Villanova', 'Saturday, September 27, 2025', 'TBA', false, 'Villanova Stadium, Villanova, PA'],
+    ['7', 'North Carolina A&T', 'Saturday, October 4, 2025', 'TBA', true, zable, 'Family Weekend'],
+    ['9', 'Elon', 'Saturday, October 18, 2025', 'TBA', true, zable, 'Homecoming'],
+    ['10', 'New Hampshire', 'Saturday, October 25, 2025', 'TBA', false, 'Wildcat Stadium, Durham, NH'],
+    ['11', 'UAlbany', 'Saturday, November 1, 2025', 'TBA', true, zable],
+    ['12', 'Campbell', 'Saturday, November 8, 2025', 'TBA', false, 'Barker-Lane Stadium, Buies Creek, NC'],
+    ['13', 'Hampton', 'Saturday, November 15, 2025', 'TBA', false, 'Armstrong Stadium, Hampton, VA'],
+    ['14', 'Richmond', 'Saturday, November 22, 2025', '1:00 PM', true, zable, 'Senior Day, Capital Cup'],
+  ]
+
+  test('gives the year and twelve games by their date; drafts and archived rows are left out', async () => {
+    const { response, body } = await askSchedule(worker)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(body).toMatchObject({ ok: true, year: 2025, unavailable: false })
+    expect(body.games.map(({ id }: { id: string }) => id)).toEqual(season.map(([id]) => id))
+  })
+
+  test.each(season)('game %s is against %s on %s at %s', async (id, opponent, date, time, isHome, location, event) => {
+    const { body } = await askSchedule(worker)
+    const game = body.games.find((candidate: { id: string }) => candidate.id === id)
+    const ours = '/images/teams/william-and-mary.svg'
+    const theirs = `/images/teams/${opponent.toLowerCase().replace('&', '').replaceAll(' ', '-')}.svg`
+    expect(game).toMatchObject({
+      opponent: `William & Mary vs. ${opponent}`,
+      date,
+      time,
+      isHome,
+      location,
+      timeToBeAnnounced: time === 'TBA',
+      homeTeamLogo: isHome ? ours : theirs,
+      awayTeamLogo: isHome ? theirs : ours,
+      homeTeam: isHome ? 'William & Mary' : opponent,
+      awayTeam: isHome ? opponent : 'William & Mary',
+      liveStatsUrl: 'https://tribeathletics.com/sidearmstats/football/summary',
+      detailsUrl: expect.stringMatching(/^https:\/\/tribeathletics\.com\//),
+      ticketsUrl: expect.stringMatching(/^https:/),
+    })
+    expect(game.specialEvent).toBe(event)
+    expect((await worker.fetch(theirs)).status).toBe(200)
+  })
+
+  test('is drawn game by game on the page', async () => {
+    const page = await schedulePage(worker)
+    expect(page.headings).toEqual(['2025 Schedule'])
+    for (const [, opponent, date, time, isHome, location, event = ''] of season) {
+      expect(page.main).toContain(`William & Mary vs. ${opponent}`)
+      expect(page.main).toContain(`${date} · ${time}${isHome ? 'Home' : 'Away'} · ${location}`)
+      expect(page.main).toContain(event)
+    }
+  })
+
+  test('is kept in KV under the file’s version, as the games it holds', async () => {
+    const etag = (await worker.fetch('/schedules-cms.csv')).headers.get('etag')
+    expect(etag).toBeTruthy()
+    await askSchedule(worker)
+    expect(await keptKeys(worker)).toEqual([`schedule:1:${etag}`])
+    const kept = await worker.kv.get<unknown[]>(`schedule:1:${etag}`, 'json')
+    expect(kept).toHaveLength(12)
+    expect(kept?.[0]).toMatchObject({ id: '2', opponent: 'William & Mary vs. Furman' })
+  })
+
+  test.each([
+    ['no JSON', '{"'],
+    ['an object', '{"games":[]}'],
+    ['games of another shape', '[{"id":7,"opponent":"Nobody"}]'],
+    ['null', 'null'],
+  ])('is read again when what is kept is %s, which is then replaced', async (_, rubbish) => {
+    const fresh = await startWorker()
+    const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
+    await fresh.kv.put(`schedule:1:${etag}`, rubbish)
+    const { body } = await askSchedule(fresh)
+    expect(body.games).toHaveLength(12)
+    expect(await fresh.kv.get<unknown[]>(`schedule:1:${etag}`, 'json')).toHaveLength(12)
+    await fresh.stop()
+  })
+
+  test('is not read at all when its games are kept', async () => {
+    const { games } = (await askSchedule(worker)).body
+    const fresh = await startWorker()
+    const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
+    await fresh.kv.put(`schedule:1:${etag}`, JSON.stringify([{ ...games[0], location: 'On the moon' }]))
+    const { body } = await askSchedule(fresh)
+    expect(body.games).toEqual([{ ...games[0], location: 'On the moon' }])
+    await fresh.stop()
+  })
+})
+
+describe('a file somewhere else', () => {
+  let answer: () => Response | Promise<Response> = () => new Response(null, { status: 404 })
+  let server: Awaited<ReturnType<typeof startServer>>
+
+  beforeAll(async () => {
+    server = await startServer(() => answer())
+  })
+
+  afterAll(() => server.stop())
+
+  function csv(...rows: string[]) {
+    return () => new Response([header, ...rows].join('\n'), { headers: { 'content-type': 'text/csv' } })
+  }
+
+  function start() {
+    return startWorker({ SCHEDULE_URL: `${server.url}/games.csv` })
+  }
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is missing', () => new Response('no', { status: 404 })],
+    ['meets an error', () => new Response('<html>boom</html>', { status: 500 })],
+    ['never comes', () => new Promise<never>(() => undefined)],
+  ])('that %s is an empty list with a kind sentence, and a line in the log', async (_, broken) => {
+    answer = broken
+    const worker = await start()
+    const { response, body } = await askSchedule(worker)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({ ok: true, year: null, games: [], unavailable: true })
+    const page = await schedulePage(worker)
+    expect(page.headings).toEqual(['Schedule'])
+    expect(page.main).toContain(kind)
+    expect(page.main).not.toContain(failed)
+    expect(worker.logs.join('\n')).toContain('schedule trouble')
+    await worker.stop()
+  })
+
+  test('that nobody serves is the same', async () => {
+    const worker = await startWorker({ SCHEDULE_URL: 'http://127.0.0.1:9/games.csv' })
+    expect((await schedulePage(worker)).main).toContain(kind)
+    expect(worker.logs.join('\n')).toContain('schedule trouble')
+    await worker.stop()
+  })
+
+  test.each<[string, () => Response]>([
+    ['is a web page', () => new Response('<!doctype html><h1>Moved</h1>')],
+    ['lacks the date', () => new Response('Game,Home or Away,Location\nMaine,Home,Here')],
+    ['is empty', () => new Response('')],
+    ['is JSON', () => Response.json({ games: [] })],
+  ])('that %s is "Failed to load schedule data"', async (_, broken) => {
+    answer = broken
+    const worker = await start()
+    const { response, body } = await askSchedule(worker)
+    expect(response.status).toBe(502)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({ ok: false, message: failed })
+    const page = await schedulePage(worker)
+    expect(page.main).toContain(failed)
+    expect(page.main).not.toContain(kind)
+    expect(worker.logs.join('\n')).toContain('schedule unreadable')
+    expect(await keptKeys(worker)).toEqual([])
+    await worker.stop()
+  })
+
+  test('that is well again is read again', async () => {
+    answer = () => new Response('', { status: 500 })
+    const worker = await start()
+    expect((await askSchedule(worker)).body.games).toEqual([])
+    answer = csv(`Maine,${inHours(50)},Home,Zable Stadium,,,,,`)
+    expect((await askSchedule(worker)).body.games).toHaveLength(1)
+    await worker.stop()
+  })
+
+  test('with games ahead has its next game marked, with a badge and a countdown', async () => {
+    answer = csv(
+      `Elon,${inHours(200)},Home,Zable Stadium,,,,,`,
+      `Maine,${inHours(-50)},Home,Zable Stadium,,,,,`,
+      `Furman,${inHours(75)},Away,Paladin Stadium,,,,,`,
+    )
+    const worker = await start()
+    const { body } = await askSchedule(worker)
+    expect(body.games.map((game: Record<string, unknown>) => [game.opponent, game.isNextGame])).toEqual([
+      ['William & Mary vs. Maine', false],
+      ['William & Mary vs. Furman', true],
+      ['William & Mary vs. Elon', false],
+    ])
+    const { main } = await schedulePage(worker)
+    expect(main.match(/Next Game/g)).toHaveLength(1)
+    expect(main.match(/until kickoff/g)).toHaveLength(1)
+    expect(main).toMatch(/Next Game.*Furman.*3d 2h 59m \d+s until kickoff.*Elon/)
+    await worker.stop()
+  })
+
+  test('with no game ahead marks none', async () => {
+    answer = csv(`Maine,${inHours(-50)},Home,Zable Stadium,,,,,`)
+    const worker = await start()
+    const { main } = await schedulePage(worker)
+    expect(main).toContain('Maine')
+    expect(main).not.toContain('Next Game')
+    expect(main).not.toContain('until kickoff')
+    await worker.stop()
+  })
+
+  test('is read past a bad row, which is named in the log', async () => {
+    answer = csv(
+      `Maine,${inHours(50)},Home,"Zable Stadium, Williamsburg",,,,,`,
+      `Furman,${inHours(60)},Away,"Paladin Stadium,,,,,`,
+      `,${inHours(70)},Home,Zable Stadium,,,,,`,
+      'Elon,some day,Home,Zable Stadium,,,,,',
+    )
+    const worker = await start()
+    const { body } = await askSchedule(worker)
+    expect(body.games.map((game: Record<string, unknown>) => [game.id, game.opponent, game.location])).toEqual([
+      ['1', 'William & Mary vs. Maine', 'Zable Stadium, Williamsburg'],
+      ['4', 'William & Mary vs. Elon', 'Zable Stadium'],
+    ])
+    const lines = worker.logs.flatMap((line) => (line.includes('schedule row left out') ? [JSON.parse(line).line] : []))
+    expect(lines).toEqual([3, 4, 5])
+    expect((await schedulePage(worker)).main).toContain('some day')
+    await worker.stop()
+  })
+
+  test('is kept under its ETag, or without one under a digest of its bytes', async () => {
+    const row = `Maine,${inHours(50)},Home,Zable Stadium,,,,,`
+    answer = () => new Response(`${header}\n${row}`, { headers: { etag: '"v7"' } })
+    const tagged = await start()
+    await askSchedule(tagged)
+    expect(await keptKeys(tagged)).toEqual(['schedule:1:"v7"'])
+    await tagged.stop()
+    answer = csv(row)
+    const untagged = await start()
+    await askSchedule(untagged)
+    expect(await keptKeys(untagged)).toEqual([expect.stringMatching(/^schedule:1:[\da-f]{64}$/)])
+    await untagged.stop()
+  })
+
+  test('with markup in it is shown as text', async () => {
+    answer = csv(`<img src=x onerror=alert(1)>,${inHours(50)},Home,<b>Zable</b>,,,,,`)
+    const worker = await start()
+    const page = await schedulePage(worker)
+    expect(page.main).toContain('<img src=x onerror=alert(1)>')
+    expect(page.html).not.toContain('<b>Zable')
+    expect(page.html).not.toContain('<img src=x')
+    await worker.stop()
+  })
+})
