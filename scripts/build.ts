@@ -2,4 +2,4 @@
 import { build } from './local/build.ts'
 import { run } from './local/ending.ts'
 
-await run(() => build('shown'))
+await run(() => build('shown'), 130)

@@ -90,14 +90,14 @@ function killGroup(leader) {
 function handOver([name, ...parameters]) {
   const child = spawn(ownNode, [join(root, 'scripts', `${name}.ts`), ...parameters], {
     cwd: root,
-    // With a channel, the command learns that this process is gone, however it went; in a group of its own, what it
-    // leaves behind when it is killed can be found.
+    // With a channel, the command learns that this process is gone, however it went; in a group of its own, what
+    // a killed tool of it leaves behind can be found.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
   endTogether(child)
   child.on('exit', (code, signal) => {
-    if (signal) killGroup(child.pid)
+    killGroup(child.pid)
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
   })
 }

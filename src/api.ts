@@ -21,5 +21,12 @@ export const pageRequest = createIsomorphicFn()
 export function api() {
   const page = pageRequest()
   if (page) return hc<Api>(page.siteUrl, { fetch: page.fetch })
-  return hc<Api>(window.location.origin)
+  return hc<Api>(window.location.origin, { fetch: fetchWithin(browserLimit) })
+}
+
+/** The longest any answer may take in the browser, in ms: a little more than the slowest route's own limits. */
+const browserLimit = 15_000
+
+function fetchWithin(limit: number): typeof fetch {
+  return (input, init) => fetch(input, { signal: AbortSignal.timeout(limit), ...init })
 }

@@ -36,11 +36,13 @@ async function endAll(code: number): Promise<never> {
 
 /**
  * Runs a command to its end or until it is told to stop: Ctrl-C, a signal, or a parent that is gone. A failure is
- * printed and ends the process with code 1.
+ * printed and ends the process with code 1. `whenStopped` is its code when it is told to stop: 0 for what only ends
+ * that way, 130 for what is then unfinished.
  */
-export async function run(command: () => Promise<unknown>): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-  process.on('disconnect', () => end(0))
+export async function run(command: () => Promise<unknown>, whenStopped: 0 | 130 = 0): Promise<void> {
+  const stop = () => end(whenStopped)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
   // Waiting for that must not itself keep a finished command alive.
   process.channel?.unref()
   try {

@@ -26,7 +26,9 @@ const drawings: Record<string, () => Promise<void>> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(drawings, name))
 if (unknown.length > 0) {
-  console.error(`There is no picture called ${unknown.join(', ')}. There are: ${Object.keys(drawings).join(', ')}.`)
+  console.error(
+    `There is no picture called ${unknown.join(', ')}. There are: ${Object.keys(drawings).join(', ')}.`,
+  )
   process.exit(1)
 }
 for (const [name, draw] of Object.entries(drawings)) {

@@ -23,7 +23,11 @@ export function dust(time: number, height: number): (x: number, y: number) => nu
   for (let number = 0; number < 130; number++) {
     const mote = moteAt(number, time, height)
     for (let row = cell(mote.y - margin, height, rows); row <= cell(mote.y + margin, height, rows); row++) {
-      for (let column = cell(mote.x - margin, 1, columns); column <= cell(mote.x + margin, 1, columns); column++) {
+      for (
+        let column = cell(mote.x - margin, 1, columns);
+        column <= cell(mote.x + margin, 1, columns);
+        column++
+      ) {
         cells[row * columns + column]?.push(mote)
       }
     }
@@ -43,7 +47,11 @@ function moteAt(number: number, time: number, height: number): Mote {
   const near = any(1) ** 5
   const drift = 0.03 + 0.12 * near
   return {
-    x: any(2) * 1.1 - 0.05 + drift * (age - 0.5) * (0.4 + any(3)) + 0.006 * Math.sin(age * 6.28 + any(4) * 6.28),
+    x:
+      any(2) * 1.1 -
+      0.05 +
+      drift * (age - 0.5) * (0.4 + any(3)) +
+      0.006 * Math.sin(age * 6.28 + any(4) * 6.28),
     y: any(5) * height - drift * 0.7 * (age - 0.5),
     size: 0.0011 + 0.0052 * near,
     bright: (0.75 - 0.55 * near) * Math.sin(Math.PI * age) ** 2 * (0.4 + 0.6 * any(6)),

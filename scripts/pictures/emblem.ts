@@ -1,7 +1,13 @@
 import { capHeight, type Face, lettering } from './lettering.ts'
 
 /** Colours of the emblems, the same as those of the pages. */
-export const colours = { ground: '#07140f', deep: '#0c3b2c', green: '#115740', gold: '#f0b323', paper: '#f4f0e4' }
+export const colours = {
+  ground: '#07140f',
+  deep: '#0c3b2c',
+  green: '#115740',
+  gold: '#f0b323',
+  paper: '#f4f0e4',
+}
 
 /** A drawing of 200 x 200. */
 export function drawing(parts: readonly string[]): string {
@@ -17,13 +23,28 @@ export function medallion(): string[] {
 }
 
 /** A line of text as outlines, centred at x, its capitals from y - height to y. */
-export function centred(text: string, x: number, y: number, height: number, fill: string, spacing = 0, face: Face = 'bold'): string {
+export function centred(
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+  fill: string,
+  spacing = 0,
+  face: Face = 'bold',
+): string {
   const { path, width } = lettering(text, height / capHeight, face, spacing)
   return `<path transform="translate(${round(x - width / 2)} ${round(y)})" d="${path}" fill="${fill}"/>`
 }
 
 /** Text on a circle around 100, 100: along the top, or along the bottom with its feet outwards. */
-export function around(text: string, radius: number, height: number, fill: string, spacing: number, bottom = false): string {
+export function around(
+  text: string,
+  radius: number,
+  height: number,
+  fill: string,
+  spacing: number,
+  bottom = false,
+): string {
   const size = height / capHeight
   const letters = Array.from(text, (letter) => ({ letter, ...lettering(letter, size) }))
   const length = letters.reduce((sum, { width }) => sum + width + spacing, -spacing)

@@ -18,9 +18,39 @@ const eye = 3.4
 const focal = 0.8
 const lamps: readonly Lamp[] = [
   { x: -0.34, y: -0.275, size: 0.125, columns: 7, rows: 4, aim: 0.1, swing: 0.16, phase: 0, strength: 1 },
-  { x: 0.37, y: -0.215, size: 0.092, columns: 7, rows: 4, aim: -0.12, swing: 0.13, phase: 0.36, strength: 0.9 },
-  { x: -0.125, y: -0.138, size: 0.046, columns: 6, rows: 4, aim: 0.16, swing: 0.09, phase: 0.68, strength: 0.6 },
-  { x: 0.15, y: -0.118, size: 0.036, columns: 6, rows: 4, aim: -0.07, swing: 0.08, phase: 0.2, strength: 0.5 },
+  {
+    x: 0.37,
+    y: -0.215,
+    size: 0.092,
+    columns: 7,
+    rows: 4,
+    aim: -0.12,
+    swing: 0.13,
+    phase: 0.36,
+    strength: 0.9,
+  },
+  {
+    x: -0.125,
+    y: -0.138,
+    size: 0.046,
+    columns: 6,
+    rows: 4,
+    aim: 0.16,
+    swing: 0.09,
+    phase: 0.68,
+    strength: 0.6,
+  },
+  {
+    x: 0.15,
+    y: -0.118,
+    size: 0.036,
+    columns: 6,
+    rows: 4,
+    aim: -0.07,
+    swing: 0.08,
+    phase: 0.2,
+    strength: 0.5,
+  },
 ]
 
 /** An evening on the field, seen from the grass. `time` runs from 0 to 1 and begins again where it ended. */
@@ -37,7 +67,8 @@ export function eveningOn(paint: Paint, aspect: number, time: number): Scene {
   return (x, y) => {
     const right = (x - 0.5) * wide
     const up = (horizon - y) * wide
-    const scene = up > rim(right) ? sky(right, up, time) : up > 0 ? stand(right, up) : turf(right, -up, time, paint)
+    const scene =
+      up > rim(right) ? sky(right, up, time) : up > 0 ? stand(right, up) : turf(right, -up, time, paint)
     return add(scene, gold, motes(x, y))
   }
 }

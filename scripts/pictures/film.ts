@@ -1,1 +1,99 @@
-export async function drawFilm(): Promise<void> {}
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { eveningOn } from './evening.ts'
+import { markings } from './field.ts'
+import { exposed } from './plate.ts'
+import { publicFolder } from './publish.ts'
+
+const size = { width: 1280, height: 720 }
+const seconds = 14
+/** Twelve pictures a second are drawn and blended into twenty-four: nothing in the film moves faster than a pixel a picture. */
+const drawnRate = 12
+const shownRate = 24
+
+/** Draws the film behind the home page, a loop without a seam, and packs it as WebM (AV1) and MP4 (H.264). */
+export async function drawFilm(): Promise<void> {
+  if (spawnSync('ffmpeg', ['-version']).error) {
+    throw new Error('The film needs ffmpeg, which is not installed here. The other pictures do without it.')
+  }
+  mkdirSync(new URL('video/', publicFolder), { recursive: true })
+  const master = fileURLToPath(new URL('video/master.mkv', publicFolder))
+  await drawFrames(master)
+  const quiet = ['-y', '-loglevel', 'error', '-i', master, '-an']
+  await pack(
+    [
+      ...quiet,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryslow',
+      '-crf',
+      '27',
+      '-pix_fmt',
+      'yuv420p',
+      '-movflags',
+      '+faststart',
+    ],
+    'home.mp4',
+  )
+  await pack(
+    [...quiet, '-c:v', 'libsvtav1', '-preset', '4', '-crf', '40', '-g', '240', '-pix_fmt', 'yuv420p10le'],
+    'home.webm',
+  )
+  rmSync(master)
+}
+
+/** Hands every picture to ffmpeg as it is drawn; the first one again at the end, so that the last blends into it. */
+async function drawFrames(master: string): Promise<void> {
+  const frames = seconds * drawnRate
+  const blend = `framerate=fps=${shownRate}:interp_start=0:interp_end=255:scene=100`
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${size.width}x${size.height}`,
+    '-r',
+    `${drawnRate}`,
+    '-i',
+    '-',
+  ]
+  const output = [
+    '-vf',
+    blend,
+    '-frames:v',
+    `${seconds * shownRate}`,
+    '-c:v',
+    'ffv1',
+    '-pix_fmt',
+    'yuv444p',
+    master,
+  ]
+  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const ended = end(ffmpeg)
+  const paint = await markings()
+  for (let frame = 0; frame <= frames + 1; frame++) {
+    const scene = eveningOn(paint, size.height / size.width, (frame % frames) / frames)
+    const { pixels } = exposed(scene, size.width, size.height, 1)
+    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
+    if (frame % drawnRate === 0) console.log(`film: ${frame / drawnRate} of ${seconds} s drawn`)
+  }
+  ffmpeg.stdin.end()
+  await ended
+}
+
+async function pack(settings: readonly string[], name: string): Promise<void> {
+  const file = fileURLToPath(new URL(`video/${name}`, publicFolder))
+  await end(spawn('ffmpeg', [...settings, file], { stdio: 'inherit' }))
+  console.log(`${Math.ceil(statSync(file).size / 1024)} kB  public/video/${name}`)
+}
+
+async function end(process: ChildProcess): Promise<void> {
+  const [code] = await once(process, 'exit')
+  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}.`)
+}

@@ -1,4 +1,4 @@
-import { bell, step } from './noise.ts'
+import { bell, clamp, step } from './noise.ts'
 
 /** A mast with its bank of lamps, seen at one place of the picture. */
 export interface Floodlight {
@@ -33,7 +33,11 @@ export function floodlight(mast: Mast, x: number, y: number): Floodlight {
   const inBank = Math.abs(right) < 0.53 && Math.abs(down) < high / 2 + 0.03
   const column = (right + 0.5) * columns - 0.5
   const row = (down / high + 0.5) * rows - 0.5
-  const fromLamp = Math.hypot(column - Math.round(column), (row - Math.round(row)) * 1.02)
+  const nearest = {
+    column: clamp(Math.round(column), 0, columns - 1),
+    row: clamp(Math.round(row), 0, rows - 1),
+  }
+  const fromLamp = Math.hypot(column - nearest.column, (row - nearest.row) * 1.02)
   const taper = 0.022 + Math.max(0, down) * 0.006
   const mastHere = down > 0 && Math.abs(Math.abs(right) - taper * 1.6) < taper * 0.42 ? 1 : 0
   const braces =

@@ -9,19 +9,26 @@ export async function drawIcons(): Promise<void> {
   const icon = favicon()
   await write('favicon.svg', icon)
   await write('favicon.ico', ico(await png(icon, 32), 32))
-  await write('icon-192.png', await png(icon, 192))
-  await write('icon-512.png', await png(icon, 512))
+  await write('icon-192.png', await png(badge(), 192))
+  await write('icon-512.png', await png(badge(), 512))
   await write('apple-touch-icon.png', await png(tile(0.8), 180))
   await write('icon-maskable-512.png', await png(tile(0.68), 512))
   await write('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Bold enough for a browser tab. */
+/** For the browser's tab: as little as it takes to know a football. */
 function favicon(): string {
   return drawing([
+    `<circle cx="100" cy="100" r="100" fill="${green}"/>`,
+    ball({ x: 100, y: 100, half: 84, high: 54, turn: -32, fill: gold, cut: green, bold: 1.7, plain: true }),
+  ])
+}
+
+function badge(): string {
+  return drawing([
     `<circle cx="100" cy="100" r="98" fill="${gold}"/>`,
-    `<circle cx="100" cy="100" r="85" fill="${green}"/>`,
-    ball({ x: 100, y: 100, half: 70, high: 42, turn: -32, fill: gold, cut: green, bold: 1.5 }),
+    `<circle cx="100" cy="100" r="86" fill="${green}"/>`,
+    ball({ x: 100, y: 100, half: 66, high: 39, turn: -32, fill: gold, cut: green, bold: 1.2 }),
   ])
 }
 

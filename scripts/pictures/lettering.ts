@@ -27,7 +27,8 @@ function outlines(commands: readonly PathCommand[]): string {
 
 /** The library's own writer turns numbers near zero into NaN. */
 function outline(command: PathCommand): string {
-  const at = (...numbers: number[]): string => numbers.map((number) => Math.round(number * 100) / 100).join(' ')
+  const at = (...numbers: number[]): string =>
+    numbers.map((number) => Math.round(number * 100) / 100).join(' ')
   switch (command.type) {
     case 'M':
     case 'L':

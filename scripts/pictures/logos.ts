@@ -6,8 +6,10 @@ const { deep, green, gold, paper } = colours
 
 /** The club's crest: a shield with a football at its heart, the two stripes of a sleeve, and the year. */
 export function crest(): string {
-  const shield = 'M100 4C122 16 150 22 182 22V98C182 146 150 178 100 197C50 178 18 146 18 98V22C50 22 78 16 100 4Z'
-  const field = 'M100 12C122 23 148 28.5 175 29V98C175 142 146 171.5 100 189.5C54 171.500 25 142 25 98V29C52 28.5 78 23 100 12Z'
+  const shield =
+    'M100 4C122 16 150 22 182 22V98C182 146 150 178 100 197C50 178 18 146 18 98V22C50 22 78 16 100 4Z'
+  const field =
+    'M100 12C122 23 148 28.5 175 29V98C175 142 146 171.5 100 189.5C54 171.500 25 142 25 98V29C52 28.5 78 23 100 12Z'
   return drawing([
     `<path d="${shield}" fill="${gold}"/>`,
     `<clipPath id="field"><path d="${field}"/></clipPath>`,
@@ -53,7 +55,9 @@ function hatching(from: number, to: number, colour = deep): string {
 }
 
 function stars(): string {
-  return [22.5, 177.5].map((x) => `<path d="M${x} 92L${x + 8} 100L${x} 108L${x - 8} 100Z" fill="${gold}"/>`).join('')
+  return [22.5, 177.5]
+    .map((x) => `<path d="M${x} 92L${x + 8} 100L${x} 108L${x - 8} 100Z" fill="${gold}"/>`)
+    .join('')
 }
 
 export async function drawLogos(): Promise<void> {

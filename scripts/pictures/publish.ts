@@ -21,7 +21,10 @@ export async function publish(plate: Plate, name: string, { avif, webp, jpeg }: 
 
 /** An SVG drawing as PNG, square. */
 export function png(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: Math.max(72, (72 * size) / 200) }).resize(size, size).png({ palette: true, effort: 10 }).toBuffer()
+  return sharp(Buffer.from(svg), { density: Math.max(72, (72 * size) / 200) })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
 }
 
 /** Writes a file under public. */

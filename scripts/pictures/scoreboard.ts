@@ -1,4 +1,4 @@
-import { add, blend, deepGreen, engraved, gold, ground, type Light, light, surface } from './ink.ts'
+import { add, blend, deepGreen, engraved, gold, type Light, light, surface } from './ink.ts'
 import { bell, clamp, cloud, mix, speckle, step } from './noise.ts'
 import type { Scene } from './plate.ts'
 
@@ -44,7 +44,12 @@ function place(x: number, y: number): [column: number, row: number] {
 function board(column: number, row: number): Light {
   const lamp = row > gamesRow - 2 && row < gamesRow + 2.4 ? gameLamp(column, row) : bulb(column, row)
   const haze = glow(column, row)
-  const louvre = engraved(row * 3, 0.1 + 0.5 * haze + 0.05 * cloud(column / 3, row / 3, 2), 0.25 + haze * 1.4, 0.5)
+  const louvre = engraved(
+    row * 3,
+    0.1 + 0.5 * haze + 0.05 * cloud(column / 3, row / 3, 2),
+    0.25 + haze * 1.4,
+    0.5,
+  )
   return lamp ? blend(louvre, lamp.colour, lamp.share) : louvre
 }
 
@@ -55,7 +60,10 @@ function bulb(column: number, row: number): { colour: Light; share: number } {
   const share = step(0.43, 0.37, distance)
   if (on === 0) {
     const shine = step(0.3, 0.12, Math.hypot(column - Math.round(column) + 0.1, row - Math.round(row) + 0.12))
-    return { colour: add(blend(surface, dimBulb, 0.4 + 0.6 * shine), gold, 0.12 * glow(column, row)), share: share * 0.9 }
+    return {
+      colour: add(blend(surface, dimBulb, 0.4 + 0.6 * shine), gold, 0.12 * glow(column, row)),
+      share: share * 0.9,
+    }
   }
   const age = 0.86 + 0.14 * speckle(Math.round(column), Math.round(row), 5)
   return { colour: add([0, 0, 0], blend(gold, hot, step(0.34, 0.02, distance)), age), share }

@@ -6,12 +6,13 @@ import { twoGenerations } from './two-generations.ts'
 import { years } from './years.ts'
 
 /** The picture of each card of the section chooser. */
-export const sectionScenes: Record<'years' | 'about' | 'mission' | 'schedule', () => Scene | Promise<Scene>> = {
-  years,
-  about: arcade,
-  mission: twoGenerations,
-  schedule: scoreboard,
-}
+export const sectionScenes: Record<'years' | 'about' | 'mission' | 'schedule', () => Scene | Promise<Scene>> =
+  {
+    years,
+    about: arcade,
+    mission: twoGenerations,
+    schedule: scoreboard,
+  }
 
 export async function drawSections(): Promise<void> {
   for (const [name, scene] of Object.entries(sectionScenes)) {

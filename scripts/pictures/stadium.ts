@@ -43,7 +43,13 @@ export async function stadium(aspect: number): Promise<Scene> {
 }
 
 function mast(side: number, away: number): Mast {
-  return { x: (side * focal * 66) / away, y: (-focal * 33) / away, size: (focal * 15) / away, columns: 7, rows: 4 }
+  return {
+    x: (side * focal * 66) / away,
+    y: (-focal * 33) / away,
+    size: (focal * 15) / away,
+    columns: 7,
+    rows: 4,
+  }
 }
 
 function look(right: number, up: number, lamps: readonly Floodlight[], view: View, paint: Paint): Light {
@@ -51,7 +57,12 @@ function look(right: number, up: number, lamps: readonly Floodlight[], view: Vie
   const farBase = (-focal * eye) / stands.far
   const base = Math.min(farBase, (-eye / stands.front) * side)
   const top = Math.max((focal * 9) / stands.far, ((stands.height - eye) / stands.back) * side)
-  let seen = up > top ? sky(right, up, lamps, view) : up > base ? stand(side, right, up, top, base) : turf(right, -up, paint)
+  let seen =
+    up > top
+      ? sky(right, up, lamps, view)
+      : up > base
+        ? stand(side, right, up, top, base)
+        : turf(right, -up, paint)
   const glow = lamps.reduce((sum, lamp) => sum + lamp.glow, 0)
   for (const lamp of lamps) {
     if (up > top) seen = blend(seen, ground, lamp.frame)
@@ -97,7 +108,11 @@ function stand(side: number, right: number, up: number, top: number, base: numbe
   const share = (up - base) / (top - base)
   const rows = side > corner ? (up / side) * 76 : share * 14
   const seat = Math.round(rows)
-  const person = cloud((side > corner ? Math.log(away) * 190 : right * 560) + seat * 0.37, seat * 5, right < 0 ? 31 : 32)
+  const person = cloud(
+    (side > corner ? Math.log(away) * 190 : right * 560) + seat * 0.37,
+    seat * 5,
+    right < 0 ? 31 : 32,
+  )
   const lit = 0.18 + 0.3 * bell(share - 0.35, 0.45)
   const far = bell(side - 0.12, 0.16)
   const edge = step(0.93, 0.99, share) * 0.5 + step(0.05, 0.0, share) * 0.35
@@ -117,7 +132,8 @@ function turf(right: number, below: number, paint: Paint): Light {
   const painted = grass ? paint(across, yard, blur) : 0
   const pool = 0.26 * bell(across, 30) + 0.36 * bell(below - 0.03, 0.04) * bell(right, 0.26)
   const tuft = 0.06 * (cloud(right * 120, below * 420, 24) - 0.5)
-  const tone = mix((grass ? 0.16 : 0.09) + mown + pool + tuft, 0.86, painted * 0.95) * mix(1, 0.5, step(0.1, 0.3, below))
+  const tone =
+    mix((grass ? 0.16 : 0.09) + mown + pool + tuft, 0.86, painted * 0.95) * mix(1, 0.5, step(0.1, 0.3, below))
   const warmth = mix(0.7 * bell(below, 0.055) * bell(right, 0.3), 0.72, painted)
   const lines = Math.sqrt(below + 0.006) * 150 + 0.14 * cloud(right * 8, below * 24, 25)
   return engraved(lines, tone, warmth, 0.45)

@@ -1,5 +1,5 @@
 import { backNumber, figures as drawnFigures } from './figures.ts'
-import { type Light, blend, engraved, ground } from './ink.ts'
+import { blend, engraved, ground, type Light } from './ink.ts'
 import { bell, clamp, cloud, mix, step } from './noise.ts'
 import type { Scene } from './plate.ts'
 import { type Stencil, stencil } from './stencil.ts'
@@ -31,9 +31,9 @@ function figure(figures: Stencil, number: Stencil, x: number, y: number): Light 
   let open = 0
   for (let turn = 0; turn < 8; turn++) {
     const angle = (turn * Math.PI) / 4
-    open += 1 - at(figures, x + Math.cos(angle) * 0.0075, y + Math.sin(angle) * 0.0075)
+    open += 1 - at(figures, x + Math.cos(angle) * 0.0045, y + Math.sin(angle) * 0.0045)
   }
-  const rim = step(0.2, 0.6, open / 8) * mix(0.9, 0.45, step(0.5, 0.95, y))
+  const rim = step(0.25, 0.75, open / 8) * mix(0.5, 0.3, step(0.5, 0.95, y))
   const back = at(number, x, y) * 0.5
   return engraved(y * 170, 0.06 + 0.7 * rim + back, 0.2 + rim + back, 0.5)
 }
@@ -54,7 +54,12 @@ function turf(x: number, y: number, near: Stencil, away: Stencil): Light {
   const wide = 0.12 + below * 0.62
   const pool = 0.88 * bell(x - 0.5, wide) * mix(1, 0.5, step(0.1, 0.53, below)) + line * bell(across, 0.5)
   const tone = mix(pool + 0.08, 0.05, shadow) + 0.04 * cloud(x * 60, y * 160, 6)
-  return engraved(Math.sqrt(below + 0.01) * 88 + 0.1 * cloud(x * 6, y * 12, 4), tone, mix(bell(x - 0.5, wide * 1.3), 0.1, shadow), 0.5)
+  return engraved(
+    Math.sqrt(below + 0.01) * 88 + 0.1 * cloud(x * 6, y * 12, 4),
+    tone,
+    mix(bell(x - 0.5, wide * 1.3), 0.1, shadow),
+    0.5,
+  )
 }
 
 /** The shadow: the figures laid on the ground, growing and softening towards us. */
@@ -71,7 +76,7 @@ function shade(near: Stencil, away: Stencil, x: number, y: number): number {
 function tunnel(x: number, y: number): Light | null {
   const sideways = Math.abs(x - 0.5)
   const mouth = { half: 0.36, top: 0.34 }
-  const arch = Math.hypot(sideways, Math.min(0, y - mouth.top - mouth.half) ) - mouth.half
+  const arch = Math.hypot(sideways, Math.min(0, y - mouth.top - mouth.half)) - mouth.half
   const floor = 0.36 + Math.max(0, y - horizon) * 0.9
   if (y < horizon ? arch < 0 : sideways < floor) return null
   const out = y < horizon ? arch : sideways - floor

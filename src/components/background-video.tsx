@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { home } from '../content/home.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
@@ -17,12 +18,15 @@ export function BackgroundVideo() {
 
   return (
     <div className={styles.backdrop}>
-      <picture>
-        <source media="(max-aspect-ratio: 1/1)" srcSet="/images/poster-portrait.avif" type="image/avif" />
-        <source media="(max-aspect-ratio: 1/1)" srcSet="/images/poster-portrait.jpg" />
-        <source srcSet="/images/poster.avif" type="image/avif" />
-        <img src="/images/poster.jpg" alt="" width="1920" height="1080" fetchPriority="high" />
-      </picture>
+      <Picture
+        name="/images/poster"
+        alt=""
+        width={1920}
+        height={1080}
+        hasTall
+        sizes="100vw"
+        fetchPriority="high"
+      />
       <video
         ref={video}
         muted

@@ -5,14 +5,16 @@ import styles from './prose.module.css'
 interface ProseProps {
   heading: string
   intro?: string
+  /** Stands behind the heading, the width of the screen. */
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** A page to read: its heading under the lights, the rest on paper. */
-export function Prose({ heading, intro, children }: ProseProps) {
+export function Prose({ heading, intro, picture, children }: ProseProps) {
   return (
     <article className={styles.page}>
-      <Band>
+      <Band picture={picture}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </Band>

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { home } from '../content/home.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './video-player.module.css'
 
 const { embed, title, meanwhile } = home.video
@@ -35,7 +36,14 @@ export function VideoPlayer() {
       rel="noreferrer"
       onClick={open}
     >
-      <img src="/images/stadium.jpg" alt="" width="1440" height="810" loading="lazy" />
+      <Picture
+        name="/images/stadium"
+        alt=""
+        width={1440}
+        height={810}
+        sizes="(width < 1300px) 100vw, 76rem"
+        loading="lazy"
+      />
       <span className={styles.label}>
         <span className={styles.mark} aria-hidden="true">
           <Play size="1.5em" />

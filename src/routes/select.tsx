@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { pageHead } from '../components/page-head.ts'
 import { landing, type SectionCard, sectionChooser } from '../content/landing.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'
 
 export const Route = createFileRoute('/select')({
@@ -32,7 +33,14 @@ function SelectPage() {
 function Card({ card }: { card: SectionCard }) {
   return (
     <Link to={card.path} className={styles.card}>
-      <img src={`/images/sections/${card.id}.svg`} alt="" width="480" height="640" />
+      <Picture
+        name={`/images/sections/${card.id}`}
+        alt=""
+        width={720}
+        height={960}
+        larger={1440}
+        sizes="(width < 700px) 100vw, 25vw"
+      />
       <span className={styles.words}>
         <span className={styles.title}>{card.title}</span>
         <span className={styles.description}>{card.description}</span>

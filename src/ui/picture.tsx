@@ -1,22 +1,45 @@
 import type { ImgHTMLAttributes } from 'react'
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
-  /** Address of the picture without its ending. The files are `name-WIDTH.avif`, `.webp` and `.jpg`. */
+  /** Address without an ending: `name.avif`, `.webp` and `.jpg` are there. */
   name: string
-  /** The widths there are, in pixels, smallest first. */
-  widths: readonly [number, ...number[]]
-  sizes: string
   alt: string
+  /** Pixels of the picture; its place on the page is kept by them. */
+  width: number
+  height: number
+  /** Width of the larger picture `name-WIDTH`, where there is one (AVIF and WebP only). */
+  larger?: number
+  /** Whether upright screens get `name-tall` in its place. */
+  hasTall?: boolean
 }
 
-/** A picture in the format and size that suit the screen. Its place is kept by `width` and `height`. */
-export function Picture({ name, widths, sizes, alt, ...image }: PictureProps) {
-  const files = (ending: string) => widths.map((width) => `${name}-${width}.${ending} ${width}w`).join(', ')
+const upright = '(max-aspect-ratio: 4/5)'
+
+/** A picture in the format, the shape and the size that suit the screen. */
+export function Picture({ name, alt, width, larger, hasTall, sizes, ...image }: PictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
-      <img src={`${name}-${widths[0]}.jpg`} alt={alt} {...image} />
+      {hasTall && (
+        <>
+          <source media={upright} type="image/avif" srcSet={`${name}-tall.avif`} />
+          <source media={upright} type="image/webp" srcSet={`${name}-tall.webp`} />
+          <source media={upright} srcSet={`${name}-tall.jpg`} />
+        </>
+      )}
+      {(['avif', 'webp'] as const).map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={choices(name, format, width, larger)}
+          sizes={sizes}
+        />
+      ))}
+      <img src={`${name}.jpg`} alt={alt} width={width} {...image} />
     </picture>
   )
+}
+
+function choices(name: string, format: string, width: number, larger: number | undefined): string {
+  const own = `${name}.${format} ${width}w`
+  return larger ? `${own}, ${name}-${larger}.${format} ${larger}w` : own
 }

@@ -30,7 +30,7 @@ describe('the browser’s scripts', () => {
     ['a token', /eyJ[\w-]{8,}\./],
     ['a key', /sb_(publishable|secret)_/],
     ['an address under /rest or /auth of the backend', /rest\/v1|auth\/v1/],
-    ['the names of the session’s cookies', /__Host-/],
+    ['the names of the session’s cookies', /__Host-(sb|notice)/],
     ['a source map', /sourceMappingURL/],
     ['an address of a developer’s machine', /127\.0\.0\.1|localhost:\d/],
   ])('hold nothing of %s', (_, pattern) => {
@@ -68,7 +68,7 @@ test('the build can be deployed', () => {
   const wrangler = spawnSync(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...parameters], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' },
   })
   rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')

@@ -147,7 +147,7 @@ describe('a member', () => {
   test.each([
     ['missing', null],
     ['no JSON', '{'],
-    ['of another shape', '{"categories":[]}'],
+    ['of another shape', '{"categories":7}'],
     ['with an address elsewhere', '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"src":"https://x.example/a.jpg","title":"x"}]}}}'],
   ])('gets 404 while the index is %s, and the log says so', async (_, text) => {
     if (text === null) await worker.r2.delete('football/gallery-index.json')

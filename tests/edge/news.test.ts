@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { placeholderArticles } from '../../src/content/news.ts'
@@ -193,7 +194,13 @@ describe('a feed', () => {
 
 describe('another feed, read for a member', () => {
   function post(url: unknown, as = cookie) {
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: as }
+    // Each comes from another address, so that no limit is met.
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'cf-connecting-ip': `198.51.100.${randomInt(256)}`,
+      cookie: as,
+    }
     return worker.fetch('/api/proxy-rss', { method: 'POST', headers, body: JSON.stringify({ url }) })
   }
 
@@ -248,6 +255,27 @@ describe('another feed, read for a member', () => {
     const response = await post(url)
     expect(response.status).toBe(422)
     expect(asked).toEqual([])
+  })
+
+  test('is read for one address twenty times a minute, then no more', async () => {
+    const attempt = () =>
+      worker.fetch('/api/proxy-rss', {
+        method: 'POST',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+          'cf-connecting-ip': '192.0.2.1',
+          cookie,
+        },
+        body: '{}',
+      })
+    let taken = 0
+    let response = await attempt()
+    // The minute may turn on the way, which gives twenty more.
+    for (; response.status === 422 && taken < 40; taken++) response = await attempt()
+    expect(taken).toBeGreaterThanOrEqual(20)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
   })
 
   test('that cannot be had is 502 with our sentence', async () => {

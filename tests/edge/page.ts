@@ -28,6 +28,7 @@ export async function readPage(response: Response): Promise<ReadPage> {
 
 export function parsePage(html: string): ReadPage {
   const document = parseDocument(html)
+  putStreamedPartsInPlace(document)
   const all = (name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1] = document) =>
     DomUtils.getElementsByTagName(name, within, true)
   const meta = (name: string) => all('meta').find((element) => element.attribs.name === name)?.attribs.content
@@ -54,6 +55,23 @@ export function parsePage(html: string): ReadPage {
       ]),
     ),
   }
+}
+
+/** Does what the page's own script does with parts that arrived behind the shell: each replaces what stood for it. */
+function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): void {
+  const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) => attribs.id?.startsWith('S:'))
+  for (const part of parts) {
+    const place = DomUtils.getElementById(part.attribs.id?.replace('S:', 'B:') ?? '', document, true)
+    if (!place) continue
+    for (let stand = place.next; stand && !isEndOfBoundary(stand); stand = place.next) DomUtils.removeElement(stand)
+    for (const child of [...part.children]) DomUtils.prepend(place, child)
+    DomUtils.removeElement(part)
+    DomUtils.removeElement(place)
+  }
+}
+
+function isEndOfBoundary(node: NonNullable<Element['next']>): boolean {
+  return node.type === 'comment' && 'data' in node && node.data === '/$'
 }
 
 function words(elements: Element[]): string {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
 import { about } from '../../content/about.ts'
-import styles from './about.module.css'
+import { Picture } from '../../ui/picture.tsx'
 
 export const Route = createFileRoute('/_site/about')({
   staticData: { page: 'about' },
@@ -12,19 +12,25 @@ export const Route = createFileRoute('/_site/about')({
 
 function AboutPage() {
   return (
-    <>
-      <img
-        className={styles.picture}
-        src="/images/stadium.jpg"
-        alt={about.pictureAlt}
-        width="2560"
-        height="1440"
-      />
-      <Prose heading={about.heading}>
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
-    </>
+    <Prose heading={about.heading} picture={<Stadium />}>
+      {about.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Prose>
+  )
+}
+
+function Stadium() {
+  return (
+    <Picture
+      name="/images/stadium"
+      alt={about.pictureAlt}
+      width={1440}
+      height={810}
+      larger={2560}
+      hasTall
+      sizes="100vw"
+      fetchPriority="high"
+    />
   )
 }
