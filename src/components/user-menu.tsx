@@ -19,12 +19,8 @@ export function UserMenu() {
 
   return (
     <div className={styles.root}>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={menuId}
-        aria-label={barTexts.userMenuLabel}
-      >
+      <button type="button" className={styles.button} popoverTarget={menuId}>
+        <span className="visually-hidden">{`${barTexts.userMenuLabel}: `}</span>
         <Suspense fallback={<Name name={displayName(null, user?.email)} />}>
           <ProfileName />
         </Suspense>

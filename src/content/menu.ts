@@ -213,7 +213,7 @@ export const memberMenu: readonly MenuItem[] = [
 
 /** The words of the navigation bar that are not menu items. */
 export const barTexts = {
-  logoLabel: 'William & Mary Football Alumni, home',
+  logoLabel: 'Tribe Football Alumni, home',
   navigationLabel: 'Main',
   searchLabel: 'Search the site',
   searchPlaceholder: 'SEARCH',

@@ -78,5 +78,5 @@ export const footer: Footer = {
     'We preserve and promote the legacy, the traditions and the lifelong brotherhood of William & Mary football.',
   mailLabel: 'Write to the club',
   socialHeading: 'Follow the Tribe',
-  logoLabel: `${clubName}, home`,
+  logoLabel: 'Tribe Football Alumni, home',
 }
