@@ -41,7 +41,8 @@ async function test(): Promise<void> {
   }
   if (isWanted('check')) {
     await stage('Types', () => tool(stateDir, 'typescript/bin/tsc', ['--noEmit']))
-    await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci']))
+    const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+    await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]))
   }
   if (isWanted('unit')) {
     await stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit')))

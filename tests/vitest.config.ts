@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['src/**/*.test.ts', 'functions/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/database/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'functions/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/*.test.ts',
+      'tests/database/*.test.ts',
+    ],
   },
 })

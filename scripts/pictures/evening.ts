@@ -14,6 +14,12 @@ interface Lamp extends Mast {
   readonly strength: number
 }
 
+/** Where its light falls at one moment: a place on the horizon, and the angle it takes there. */
+interface AimedLamp extends Lamp {
+  readonly target: number
+  readonly angle: number
+}
+
 const eye = 3.4
 const focal = 0.8
 const lamps: readonly Lamp[] = [
@@ -64,11 +70,12 @@ export function eveningOn(paint: Paint, aspect: number, time: number): Scene {
   const horizon = tall ? 0.86 : 0.405
   const wide = tall ? 0.78 : 1
   const motes = dust(time, aspect)
+  const lit = lamps.map((lamp) => aimed(lamp, time))
   return (x, y) => {
     const right = (x - 0.5) * wide
     const up = (horizon - y) * wide
     const scene =
-      up > rim(right) ? sky(right, up, time) : up > 0 ? stand(right, up) : turf(right, -up, time, paint)
+      up > rim(right) ? sky(right, up, time, lit) : up > 0 ? stand(right, up) : turf(right, -up, lit, paint)
     return add(scene, gold, motes(x, y))
   }
 }
@@ -78,17 +85,17 @@ function rim(right: number): number {
   return 0.016 + 0.075 * step(0.06, 0.62, Math.abs(right))
 }
 
-function sky(right: number, up: number, time: number): Light {
+function sky(right: number, up: number, time: number, lit: readonly AimedLamp[]): Light {
   let glow = 0
   let beams = 0
   let frame = 0
   let bulbs = 0
-  for (const lamp of lamps) {
+  for (const lamp of lit) {
     const seen = floodlight(lamp, right, -up)
     glow += seen.glow * (0.6 + 0.4 * lamp.strength)
     frame = Math.max(frame, seen.frame)
     bulbs = Math.max(bulbs, seen.lamps)
-    beams += beam(lamp, right, up, time)
+    beams += beam(lamp, right, up)
   }
   const smoke = drifting(right * 4.2, up * 11, time)
   const dusk = 0.34 * bell(up - 0.01, 0.075) * bell(right, 0.5) + 0.12 * bell(up, 0.2)
@@ -103,17 +110,19 @@ function soft(amount: number): number {
   return 0.86 * (1 - Math.exp(-1.25 * amount))
 }
 
-function beam(lamp: Lamp, right: number, up: number, time: number): number {
+function beam(lamp: AimedLamp, right: number, up: number): number {
   const along = right - lamp.x
   const down = -lamp.y - up
-  const distance = Math.hypot(along, down)
-  const angle = Math.atan2(along, down) - Math.atan2(target(lamp, time) - lamp.x, -lamp.y + 0.05)
+  if (down < -0.02) return 0
+  const distance = Math.sqrt(along * along + down * down)
+  const angle = Math.atan2(along, down) - lamp.angle
   const core = 0.3 * bell(angle, 0.13) + 0.16 * bell(angle, 0.32)
-  return down < -0.02 ? 0 : core * lamp.strength * bell(distance, 0.52) * step(0, lamp.size * 0.8, distance)
+  return core * lamp.strength * bell(distance, 0.52) * step(0, lamp.size * 0.8, distance)
 }
 
-function target(lamp: Lamp, time: number): number {
-  return lamp.aim + lamp.swing * Math.sin((time + lamp.phase) * 2 * Math.PI)
+function aimed(lamp: Lamp, time: number): AimedLamp {
+  const target = lamp.aim + lamp.swing * Math.sin((time + lamp.phase) * 2 * Math.PI)
+  return { ...lamp, target, angle: Math.atan2(target - lamp.x, 0.05 - lamp.y) }
 }
 
 /** Haze that moves round in a circle and so comes back to where it began. */
@@ -130,14 +139,14 @@ function stand(right: number, up: number): Light {
   return engraved(share * 7, tone, 0.4 + edge, 0.4)
 }
 
-function turf(right: number, below: number, time: number, paint: Paint): Light {
+function turf(right: number, below: number, lit: readonly AimedLamp[], paint: Paint): Light {
   const away = (focal * eye) / (below + 0.0001)
   const across = (right * away) / focal
   const yard = away - 7.5
   const painted = paint(across, yard, (away * away * 0.0009) / (focal * eye)) * step(120, 40, away)
   let pool = 0.16 * bell(below, 0.03)
-  for (const lamp of lamps) {
-    const reach = right - target(lamp, time) * (1 + below * 2.6)
+  for (const lamp of lit) {
+    const reach = right - lamp.target * (1 + below * 2.6)
     pool += 0.26 * lamp.strength * bell(reach, 0.13 + below * 0.5) * bell(below - 0.01, 0.075)
   }
   const mown = Math.floor(yard / 5) % 2 === 0 ? 0.11 : 0

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eveningOn } from './evening.ts'
 import { markings } from './field.ts'
@@ -13,36 +15,21 @@ const seconds = 14
 const drawnRate = 12
 const shownRate = 24
 
+const mp4 = '-c:v libx264 -preset veryslow -crf 27 -pix_fmt yuv420p -movflags +faststart'
+const webm = '-c:v libsvtav1 -preset 4 -crf 40 -g 240 -pix_fmt yuv420p10le'
+
 /** Draws the film behind the home page, a loop without a seam, and packs it as WebM (AV1) and MP4 (H.264). */
 export async function drawFilm(): Promise<void> {
   if (spawnSync('ffmpeg', ['-version']).error) {
     throw new Error('The film needs ffmpeg, which is not installed here. The other pictures do without it.')
   }
   mkdirSync(new URL('video/', publicFolder), { recursive: true })
-  const master = fileURLToPath(new URL('video/master.mkv', publicFolder))
+  const workroom = mkdtempSync(join(tmpdir(), 'film-'))
+  const master = join(workroom, 'master.mkv')
   await drawFrames(master)
-  const quiet = ['-y', '-loglevel', 'error', '-i', master, '-an']
-  await pack(
-    [
-      ...quiet,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryslow',
-      '-crf',
-      '27',
-      '-pix_fmt',
-      'yuv420p',
-      '-movflags',
-      '+faststart',
-    ],
-    'home.mp4',
-  )
-  await pack(
-    [...quiet, '-c:v', 'libsvtav1', '-preset', '4', '-crf', '40', '-g', '240', '-pix_fmt', 'yuv420p10le'],
-    'home.webm',
-  )
-  rmSync(master)
+  await pack(master, mp4, 'home.mp4')
+  await pack(master, webm, 'home.webm')
+  rmSync(workroom, { recursive: true })
 }
 
 /** Hands every picture to ffmpeg as it is drawn; the first one again at the end, so that the last blends into it. */
@@ -77,7 +64,7 @@ async function drawFrames(master: string): Promise<void> {
   })
   const ended = end(ffmpeg)
   const paint = await markings()
-  for (let frame = 0; frame <= frames + 1; frame++) {
+  for (let frame = 0; frame <= frames; frame++) {
     const scene = eveningOn(paint, size.height / size.width, (frame % frames) / frames)
     const { pixels } = exposed(scene, size.width, size.height, 1)
     if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
@@ -87,9 +74,10 @@ async function drawFrames(master: string): Promise<void> {
   await ended
 }
 
-async function pack(settings: readonly string[], name: string): Promise<void> {
+async function pack(master: string, settings: string, name: string): Promise<void> {
   const file = fileURLToPath(new URL(`video/${name}`, publicFolder))
-  await end(spawn('ffmpeg', [...settings, file], { stdio: 'inherit' }))
+  const input = ['-y', '-loglevel', 'error', '-i', master, '-an', '-frames:v', `${seconds * shownRate}`]
+  await end(spawn('ffmpeg', [...input, ...settings.split(' '), file], { stdio: 'inherit' }))
   console.log(`${Math.ceil(statSync(file).size / 1024)} kB  public/video/${name}`)
 }
 

@@ -27,7 +27,8 @@ export function floodlight(mast: Mast, x: number, y: number): Floodlight {
   const down = (y - mast.y) / mast.size
   const high = (rows / columns) * 0.86
   const glow =
-    bell(Math.hypot(right, down), 0.62) * 0.7 + bell(Math.hypot(right * 0.55, down * 1.5), 1.3) * 0.32
+    bell(Math.sqrt(right * right + down * down), 0.62) * 0.7 +
+    bell(Math.sqrt(right * right * 0.3 + down * down * 2.25), 1.3) * 0.32
   if (Math.abs(right) > 0.6 || down < -1) return { frame: 0, lamps: 0, glow }
 
   const inBank = Math.abs(right) < 0.53 && Math.abs(down) < high / 2 + 0.03

@@ -40,8 +40,8 @@ export function step(from: number, to: number, value: number): number {
 
 /** A bell of height 1 around 0 that has fallen to a third at `width`. */
 export function bell(distance: number, width: number): number {
-  const share = distance / width
-  return Math.exp(-share * share)
+  const share = (distance * distance) / (width * width)
+  return share > 12 ? 0 : Math.exp(-share)
 }
 
 function ease(share: number): number {

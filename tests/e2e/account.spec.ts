@@ -120,6 +120,7 @@ test('without an answer from the site, an alert tells how to get rid of what is 
 test('a forgotten password is replaced by the link in the mail', async ({ page, account, stack }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(heading(page)).toHaveText('Forgot Your Password?')
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('If that address has an account')).toBeVisible()

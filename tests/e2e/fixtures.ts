@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Stack, startStack } from '../../scripts/local/stack.ts'
@@ -44,7 +47,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     async ({ scheduleFile }, use) => {
       const stubs = await startStubs({ '/feed.xml': feedOf(feedTitles), '/schedule.csv': scheduleFile })
+      // Within the run's own directory, so that nothing is left behind when the run is broken off.
+      const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
       const stack = await startStack({
+        stateDir,
         settings: {
           NEWS_FEED_URL: `${stubs.url}/feed.xml`,
           ...(scheduleFile === null ? {} : { SCHEDULE_URL: `${stubs.url}/schedule.csv` }),
@@ -53,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(stack)
       await stack.stop()
       await stubs.stop()
+      await rm(stateDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -64,11 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserConsole: [
     async ({ context, stack }, use) => {
       const lines: string[] = []
-      const allowed: RegExp[] = [/404 .*(images|video|favicon)/] // TEMPORARY
+      const allowed: RegExp[] = []
       context.on('console', (message) => {
         lines.push(`${message.type()}: ${message.text()} ${message.location().url.replace(stack.url, '')}`)
       })
-      context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack ?? error.error()}`))
+      context.on('weberror', (event) => {
+        const { name, message, stack } = event.error()
+        lines.push(`uncaught: ${name} ${message} ${stack}`)
+      })
       await use({
         lines,
         allow: (pattern) => allowed.push(pattern),

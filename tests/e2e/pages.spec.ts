@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { about } from '../../src/content/about.ts'
 import { authPageTexts, loginTexts, signOutTexts } from '../../src/content/accounts.ts'
 import { calendar } from '../../src/content/calendar.ts'
@@ -46,7 +47,7 @@ function addressOf({ path }: { path: string }): string {
   return path === '*' ? '/no/such/page' : path
 }
 
-async function expectToFit(page: import('playwright/test').Page): Promise<void> {
+async function expectToFit(page: Page): Promise<void> {
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size)
     const overflow = () =>

@@ -38,7 +38,9 @@ describe('the browser’s scripts', () => {
   })
 
   test('hold no name and no value of a setting', () => {
-    const values = Object.values(vars).filter((value): value is string => typeof value === 'string' && value !== '')
+    const values = Object.values(vars).filter(
+      (value): value is string => typeof value === 'string' && value !== '',
+    )
     expect(values).toContain('https://alumni.example')
     const whole = values.filter((value) => value !== 'tribeathletics.com')
     expect([...settingNames, ...whole].filter((text) => code.includes(text))).toEqual([])
@@ -65,11 +67,15 @@ test('a script is sent as one, to be kept for good; one that is gone is a plain 
 test('the build can be deployed', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'football-alumni-deploy-'))
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
-  const wrangler = spawnSync(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...parameters], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' },
-  })
+  const wrangler = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...parameters],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    },
+  )
   rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')
   expect(wrangler.status).toBe(0)

@@ -43,7 +43,9 @@ beforeAll(async () => {
   worker = await startWorker(settingsOfBackend(inject('backend')))
   cookie = cookieOf(await demoMember())
   const html = { httpMetadata: { contentType: 'text/html' } }
-  await worker.r2.put('football/alumni/class of 88.jpg', photo, { httpMetadata: { contentType: 'image/jpeg' } })
+  await worker.r2.put('football/alumni/class of 88.jpg', photo, {
+    httpMetadata: { contentType: 'image/jpeg' },
+  })
   await worker.r2.put('football/alumni/class of 88-8.avif', photo)
   await worker.r2.put('football/other/page.html', page, html)
   await worker.r2.put('football/other/disguised.jpg', page, html)
@@ -101,11 +103,14 @@ describe('a member', () => {
     expect([200, 304]).toContain((await ask(photoPath, { headers: { 'if-none-match': value } })).status)
   })
 
-  test.each(['bytes=0-1', 'bytes=900-', 'bytes=0-0,2-2', 'rubbish'])('Range %s gets the whole photo', async (range) => {
-    const response = await ask(photoPath, { headers: { range } })
-    expect(response.status).toBe(200)
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo)
-  })
+  test.each(['bytes=0-1', 'bytes=900-', 'bytes=0-0,2-2', 'rubbish'])(
+    'Range %s gets the whole photo',
+    async (range) => {
+      const response = await ask(photoPath, { headers: { range } })
+      expect(response.status).toBe(200)
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo)
+    },
+  )
 
   test.each([indexPath, photoPath])('HEAD %s answers as GET does, without bytes', async (path) => {
     const [head, get] = await Promise.all([ask(path, { method: 'HEAD' }), ask(path)])
@@ -148,7 +153,10 @@ describe('a member', () => {
     ['missing', null],
     ['no JSON', '{'],
     ['of another shape', '{"categories":7}'],
-    ['with an address elsewhere', '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"src":"https://x.example/a.jpg","title":"x"}]}}}'],
+    [
+      'with an address elsewhere',
+      '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"src":"https://x.example/a.jpg","title":"x"}]}}}',
+    ],
   ])('gets 404 while the index is %s, and the log says so', async (_, text) => {
     if (text === null) await worker.r2.delete('football/gallery-index.json')
     else await worker.r2.put('football/gallery-index.json', text)

@@ -64,7 +64,10 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 }
 
 /** An access token as the backend makes them, with the backend's secret; `claims` win, undefined ones are left out. */
-export function signToken(claims: JWTPayload = {}, secret = inject('backend').keys.jwtSecret): Promise<string> {
+export function signToken(
+  claims: JWTPayload = {},
+  secret = inject('backend').keys.jwtSecret,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1_000)
   return new SignJWT({
     sub: randomUUID(),

@@ -159,21 +159,21 @@ describe('a feed', () => {
     ['is larger than 1 MB', () => new Response(rss(item('big', 'x'.repeat(1024 * 1024))))],
   ])('that %s is 502; the page shows the two placeholders, which are not kept', async (_, broken) => {
     answer = broken
-    const response = await worker.fetch('/api/scrape-news')
+    const [response, { main }] = await Promise.all([worker.fetch('/api/scrape-news'), newsPage()])
     expect(response.status).toBe(502)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
       articles: [],
       error: 'Failed to load news. Please try again later.',
     })
-    const { main } = await newsPage()
     for (const { title } of placeholderArticles) expect(main).toContain(title)
     expect(await worker.kv.get(newsKey())).toBeNull()
     expect(worker.logs.join('\n')).toContain('news trouble')
   })
 
   test('that is a web page is an error on the page, with a button to try again', async () => {
-    answer = () => new Response('<html><body>Hello</body></html>', { headers: { 'content-type': 'text/html' } })
+    answer = () =>
+      new Response('<html><body>Hello</body></html>', { headers: { 'content-type': 'text/html' } })
     const response = await worker.fetch('/api/scrape-news')
     expect(response.status).toBe(200)
     const { articles, error } = await response.json()
@@ -245,17 +245,22 @@ describe('another feed, read for a member', () => {
   test('may lead on within its host, three times and no more', async () => {
     answer = ({ url }) => {
       const hop = Number(new URL(url).pathname.slice(1))
-      return hop === 3 ? new Response('here') : new Response(null, { status: 302, headers: { location: `/${hop + 1}` } })
+      return hop === 3
+        ? new Response('here')
+        : new Response(null, { status: 302, headers: { location: `/${hop + 1}` } })
     }
     expect(await (await post(`${athletics.url}/0`)).text()).toBe('here')
     expect((await post(`${athletics.url}/4`)).status).toBe(502)
   })
 
-  test.each([null, 7, '', 'nope', ['https://tribeathletics.com/'], {}])('is not read from %j', async (url) => {
-    const response = await post(url)
-    expect(response.status).toBe(422)
-    expect(asked).toEqual([])
-  })
+  test.each([null, 7, '', 'nope', ['https://tribeathletics.com/'], {}])(
+    'is not read from %j',
+    async (url) => {
+      const response = await post(url)
+      expect(response.status).toBe(422)
+      expect(asked).toEqual([])
+    },
+  )
 
   test('is read for one address twenty times a minute, then no more', async () => {
     const attempt = () =>

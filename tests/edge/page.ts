@@ -59,11 +59,14 @@ export function parsePage(html: string): ReadPage {
 
 /** Does what the page's own script does with parts that arrived behind the shell: each replaces what stood for it. */
 function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): void {
-  const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) => attribs.id?.startsWith('S:'))
+  const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) =>
+    attribs.id?.startsWith('S:'),
+  )
   for (const part of parts) {
     const place = DomUtils.getElementById(part.attribs.id?.replace('S:', 'B:') ?? '', document, true)
     if (!place) continue
-    for (let stand = place.next; stand && !isEndOfBoundary(stand); stand = place.next) DomUtils.removeElement(stand)
+    for (let stand = place.next; stand && !isEndOfBoundary(stand); stand = place.next)
+      DomUtils.removeElement(stand)
     for (const child of [...part.children]) DomUtils.prepend(place, child)
     DomUtils.removeElement(part)
     DomUtils.removeElement(place)
@@ -89,6 +92,8 @@ function label(link: Element): string {
 function value(field: Element): string {
   if (field.name === 'textarea') return DomUtils.innerText(field)
   if (field.name === 'input') return field.attribs.value ?? ''
-  const chosen = DomUtils.getElementsByTagName('option', field, true).find((option) => 'selected' in option.attribs)
+  const chosen = DomUtils.getElementsByTagName('option', field, true).find(
+    (option) => 'selected' in option.attribs,
+  )
   return chosen?.attribs.value ?? ''
 }

@@ -51,8 +51,15 @@ const failures = {
   biography: 'Failed to update biography. Please try again.',
 }
 
-const saves: Array<[section: keyof typeof failures, typed: Record<string, string>, saved: unknown, success: string]> = [
-  ['personal', { full_name: '  Pat Q. Doe ' }, { full_name: 'Pat Q. Doe' }, 'Personal information updated successfully!'],
+const saves: Array<
+  [section: keyof typeof failures, typed: Record<string, string>, saved: object, success: string]
+> = [
+  [
+    'personal',
+    { full_name: '  Pat Q. Doe ' },
+    { full_name: 'Pat Q. Doe' },
+    'Personal information updated successfully!',
+  ],
   [
     'alumni',
     { graduation_year: '1999', position: 'Safety', jersey_number: ' 21 ' },
@@ -79,7 +86,9 @@ describe('reading', () => {
   })
 
   test('gives nothing for a member without a row', async () => {
-    const response = await worker.fetch('/api/profile', { headers: { cookie: cookieOf({ access: await signToken() }) } })
+    const response = await worker.fetch('/api/profile', {
+      headers: { cookie: cookieOf({ access: await signToken() }) },
+    })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ profile: null })
   })
@@ -88,31 +97,39 @@ describe('reading', () => {
     ['an error', async () => Response.json({ message: 'boom' }, { status: 500 })],
     ['a web page', async () => new Response('<html>boom</html>')],
     ['a row that is no profile', async () => Response.json({ id: 7, full_name: 'boom' })],
-  ])('that meets %s is 503 with our sentence, and the page is there with the name of the email', async (_, answer) => {
-    proxy.interfere = answer
-    const response = await worker.fetch('/api/profile', { headers: { cookie } })
-    expect(response.status).toBe(503)
-    expect(await response.text()).not.toContain('boom')
-    const page = await readPage(await worker.fetch('/profile', { headers: { cookie } }))
-    expect(page.headings).toEqual(['Edit Profile'])
-    expect(page.main).toContain(`@${member.email.split('@')[0]}`)
-    expect(page.main).toContain('Not provided')
-    expect(page.html.includes('boom')).toBe(false)
-  })
+  ])(
+    'that meets %s is 503 with our sentence, and the page is there with the name of the email',
+    async (_, answer) => {
+      proxy.interfere = answer
+      const response = await worker.fetch('/api/profile', { headers: { cookie } })
+      expect(response.status).toBe(503)
+      expect(await response.text()).not.toContain('boom')
+      const page = await readPage(await worker.fetch('/profile', { headers: { cookie } }))
+      expect(page.headings).toEqual(['Edit Profile'])
+      expect(page.main).toContain(`@${member.email.split('@')[0]}`)
+      expect(page.main).toContain('Not provided')
+      expect(page.html.includes('boom')).toBe(false)
+    },
+  )
 })
 
 describe('saving', () => {
-  test.each(saves)('%s %j by a plain form leads back with its success, shown once', async (_, typed, saved, success) => {
-    const response = await sendForm(typed)
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/profile')
-    expect(await row()).toMatchObject(saved as object)
-    const notice = cookiesOf(response)
-    const page = await worker.fetch('/profile', { headers: { cookie: `${cookie}; ${notice}` } })
-    expect((await readPage(page)).text).toContain(success)
-    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-notice=; Max-Age=0/)])
-    expect((await readPage(await worker.fetch('/profile', { headers: { cookie } }))).text).not.toContain(success)
-  })
+  test.each(saves)(
+    '%s %j by a plain form leads back with its success, shown once',
+    async (_, typed, saved, success) => {
+      const response = await sendForm(typed)
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe('/profile')
+      expect(await row()).toMatchObject(saved)
+      const notice = cookiesOf(response)
+      const page = await worker.fetch('/profile', { headers: { cookie: `${cookie}; ${notice}` } })
+      expect((await readPage(page)).text).toContain(success)
+      expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-notice=; Max-Age=0/)])
+      expect((await readPage(await worker.fetch('/profile', { headers: { cookie } }))).text).not.toContain(
+        success,
+      )
+    },
+  )
 
   test.each(saves)('%s %j by JSON gives the row as it is now', async (section, typed, saved) => {
     const response = await sendJson(typed)
@@ -136,23 +153,26 @@ describe('saving', () => {
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
   })
 
-  test.each(saves.slice(0, 3))('%s while the database is down says so and keeps what was typed', async (section, typed) => {
-    proxy.interfere = async (request) =>
-      request.method === 'PATCH' ? Response.json({ message: 'boom' }, { status: 500 }) : undefined
-    const before = await row()
-    const json = await sendJson(typed)
-    expect(json.status).toBe(503)
-    expect(await json.json()).toEqual({ ok: false, message: failures[section], code: 'not-saved' })
+  test.each(saves.slice(0, 3))(
+    '%s while the database is down says so and keeps what was typed',
+    async (section, typed) => {
+      proxy.interfere = async (request) =>
+        request.method === 'PATCH' ? Response.json({ message: 'boom' }, { status: 500 }) : undefined
+      const before = await row()
+      const json = await sendJson(typed)
+      expect(json.status).toBe(503)
+      expect(await json.json()).toEqual({ ok: false, message: failures[section], code: 'not-saved' })
 
-    const form = await sendForm(typed)
-    const page = await readPage(form)
-    expect(form.status).toBe(503)
-    expect(page.headings).toEqual(['Edit Profile'])
-    expect(page.text).toContain(failures[section])
-    expect(page.fields).toMatchObject(typed)
-    expect(await row()).toEqual(before)
-    expect(worker.logs.join('\n')).toContain('profile not saved')
-  })
+      const form = await sendForm(typed)
+      const page = await readPage(form)
+      expect(form.status).toBe(503)
+      expect(page.headings).toEqual(['Edit Profile'])
+      expect(page.text).toContain(failures[section])
+      expect(page.fields).toMatchObject(typed)
+      expect(await row()).toEqual(before)
+      expect(worker.logs.join('\n')).toContain('profile not saved')
+    },
+  )
 
   test('by a visitor is refused, and nothing is asked', async () => {
     proxy.calls = []
@@ -201,7 +221,11 @@ describe('junk is refused with the section’s text and changes nothing', () => 
     proxy.calls = []
     const response = await sendJson(value)
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ ok: false, message: failures[section], code: 'invalid-input' })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      message: failures[section],
+      code: 'invalid-input',
+    })
     expect(proxy.calls).toEqual([])
     expect(await row()).toEqual(before)
   })
@@ -214,7 +238,7 @@ describe('junk is refused with the section’s text and changes nothing', () => 
     expect(page.text).toContain(failures.alumni)
     expect(page.text).toContain('Choose a position from the list.')
     expect(page.fields.jersey_number).toBe('77')
-    const sections = [...page.html.matchAll(/aria-labelledby="(\w+)-heading"[^]*?<details([^>]*)>/g)]
+    const sections = [...page.html.matchAll(/aria-labelledby="(\w+)-heading"[\s\S]*?<details([^>]*)>/g)]
     expect(sections.map(([, section, attributes]) => [section, attributes?.includes(' open=')])).toEqual([
       ['personal', false],
       ['alumni', true],

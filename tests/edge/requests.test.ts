@@ -142,7 +142,9 @@ describe('every answer', () => {
 
   test('of a page has a nonce of its own, on every script', async () => {
     const answers = await Promise.all(['/about', '/about'].map((path) => worker.fetch(path)))
-    const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+    const nonces = answers.map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    )
     const [html = ''] = await Promise.all(answers.map((answer) => answer.text()))
     expect(nonces[0]).not.toBe(nonces[1])
     const scripts = html.match(/<script[^>]*>/g) ?? []
@@ -155,7 +157,13 @@ describe('every answer', () => {
     const response = await worker.fetch('/about?secret=1', { headers: { cookie: cookieOf({ access }) } })
     await response.text()
     const line = worker.logs.find((log) => log.includes(response.headers.get('x-request-id') ?? 'none'))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'request', method: 'GET', path: '/about', status: 200, viewer: 'member' })
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      event: 'request',
+      method: 'GET',
+      path: '/about',
+      status: 200,
+      viewer: 'member',
+    })
     for (const secret of [id, email, access, 'secret=1']) expect(worker.logs.join('\n')).not.toContain(secret)
   })
 })

@@ -100,11 +100,14 @@ describe('a member', () => {
 })
 
 describe('with the publishable key alone', () => {
-  test.each(['', '?select=id', '?id=not.is.null', '?limit=1'])('nothing is read by profiles%s', async (query) => {
-    const { status, body } = await read(rows + query)
-    expect([401, 403]).toContain(status)
-    expect(Array.isArray(body)).toBe(false)
-  })
+  test.each(['', '?select=id', '?id=not.is.null', '?limit=1'])(
+    'nothing is read by profiles%s',
+    async (query) => {
+      const { status, body } = await read(rows + query)
+      expect([401, 403]).toContain(status)
+      expect(Array.isArray(body)).toBe(false)
+    },
+  )
 
   test.each(['PATCH', 'POST', 'DELETE'])('nothing is changed by %s', async (method) => {
     const id = (await two).id

@@ -33,7 +33,8 @@ afterAll(async () => {
 
 /** Start waits with a page until it is whole for anything that does not look like a browser. */
 const browser = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   'accept-encoding': 'identity',
   accept: 'text/html',
 }

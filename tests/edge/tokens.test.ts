@@ -106,7 +106,10 @@ const forged: Array<[string, string | Promise<string>]> = [
   ['of no known algorithm', unsigned('HS257', 'AAAA')],
   ['without its signature', changed(([header, payload]) => `${header}.${payload}`)],
   ['with an empty signature', changed(([header, payload]) => `${header}.${payload}.`)],
-  ['with a cut signature', changed(([header, payload, signature]) => `${header}.${payload}.${signature.slice(0, -2)}`)],
+  [
+    'with a cut signature',
+    changed(([header, payload, signature]) => `${header}.${payload}.${signature.slice(0, -2)}`),
+  ],
   ['with another payload', changed(([header, , signature]) => `${header}.${encode(good)}.${signature}`)],
   ['with a fourth part', changed((parts) => `${parts.join('.')}.${parts[2]}`)],
   ['of one part', changed(([header]) => header)],
@@ -231,7 +234,11 @@ describe('where the project publishes its keys', () => {
       if (isForKeys) keysAsked++
       return isForKeys ? Response.json({ keys: [jwk] }) : Response.json({}, { status: 500 })
     })
-    const settings = { ...settingsOfBackend(inject('backend')), SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' }
+    const settings = {
+      ...settingsOfBackend(inject('backend')),
+      SUPABASE_URL: project.url,
+      SUPABASE_JWT_SECRET: '',
+    }
     const own = await startWorker(settings)
     const sign = (header: { alg: string; kid?: string }, key: CryptoKey | Uint8Array) =>
       new SignJWT(good).setProtectedHeader(header).sign(key)
@@ -242,7 +249,9 @@ describe('where the project publishes its keys', () => {
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, privateKey))).toBe(200)
     expect(keysAsked).toBe(1)
     expect(await status(await sign({ alg: 'HS256', kid: 'one' }, secret))).toBe(403)
-    expect(await status(await sign({ alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(jwk))))).toBe(403)
+    expect(await status(await sign({ alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(jwk))))).toBe(
+      403,
+    )
     const other = await generateKeyPair('ES256')
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, other.privateKey))).toBe(403)
     await own.stop()
@@ -254,7 +263,11 @@ describe('where the project publishes its keys', () => {
     ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('%s in their place is trouble: 503, and nobody is signed out', async (_, answer) => {
     const project = await startServer(answer)
-    const settings = { ...settingsOfBackend(inject('backend')), SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' }
+    const settings = {
+      ...settingsOfBackend(inject('backend')),
+      SUPABASE_URL: project.url,
+      SUPABASE_JWT_SECRET: '',
+    }
     const own = await startWorker(settings)
     const { access } = await demoMember()
     const response = await own.fetch('/news', { headers: { cookie: cookieOf({ access }) } })
