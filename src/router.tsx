@@ -26,6 +26,7 @@ export function getRouter() {
     routeTree,
     context: { auth, firstView },
     scrollRestoration: true,
+    trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
     defaultViewTransition: true,

@@ -25,7 +25,7 @@ export const profile = new Hono<FormEnv>()
     return c.json({ profile: await readProfile(settings.accounts, session) })
   })
 
-  .post('/', plainForm(sectionForm), membersOnly(), fields(profileChangeSchema, refuseChange), async (c) => {
+  .post('/', plainForm(sectionForm), membersOnly(authErrors.noUser), fields(profileChangeSchema, refuseChange), async (c) => {
     const { session, settings, id } = visitOf(c.req.raw)
     if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
     const change = c.req.valid('json')

@@ -15,8 +15,8 @@ const seconds = 14
 const drawnRate = 12
 const shownRate = 24
 
-const mp4 = '-c:v libx264 -preset veryslow -crf 27 -pix_fmt yuv420p -movflags +faststart'
-const webm = '-c:v libsvtav1 -preset 4 -crf 40 -g 240 -pix_fmt yuv420p10le'
+const mp4 = '-c:v libx264 -preset veryslow -crf 21 -pix_fmt yuv420p -movflags +faststart'
+const webm = '-c:v libsvtav1 -preset 4 -crf 32 -g 240 -pix_fmt yuv420p10le'
 
 /** Draws the film behind the home page, a loop without a seam, and packs it as WebM (AV1) and MP4 (H.264). */
 export async function drawFilm(): Promise<void> {
@@ -36,32 +36,10 @@ export async function drawFilm(): Promise<void> {
 async function drawFrames(master: string): Promise<void> {
   const frames = seconds * drawnRate
   const blend = `framerate=fps=${shownRate}:interp_start=0:interp_end=255:scene=100`
-  const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${size.width}x${size.height}`,
-    '-r',
-    `${drawnRate}`,
-    '-i',
-    '-',
-  ]
-  const output = [
-    '-vf',
-    blend,
-    '-frames:v',
-    `${seconds * shownRate}`,
-    '-c:v',
-    'ffv1',
-    '-pix_fmt',
-    'yuv444p',
-    master,
-  ]
-  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
+  const input = `-f rawvideo -pix_fmt rgb24 -s ${size.width}x${size.height} -r ${drawnRate} -i -`
+  const output = `-vf ${blend} -c:v ffv1 -pix_fmt yuv444p`
+  const settings = ['-y', '-loglevel', 'error', ...input.split(' '), ...output.split(' '), master]
+  const ffmpeg = spawn('ffmpeg', settings, { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = end(ffmpeg)
   const paint = await markings()
   for (let frame = 0; frame <= frames; frame++) {
