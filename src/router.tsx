@@ -29,7 +29,6 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
-    defaultViewTransition: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
@@ -39,11 +38,18 @@ export function getRouter() {
       Object.assign(firstView, dehydrated.firstView)
     },
   })
+  router.startViewTransition = crossFade
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
   })
   return router
+}
+
+/** Fades from one page to the next. A fade that the next navigation cuts short is no failure to report. */
+function crossFade(update: () => Promise<void>): void {
+  if (typeof document === 'undefined' || !document.startViewTransition) return void update()
+  document.startViewTransition(update).ready.catch(() => undefined)
 }
 
 /** Search parameters are plain text: `?q=2025` is a query, not a number. */

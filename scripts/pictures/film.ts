@@ -15,6 +15,8 @@ const seconds = 14
 const drawnRate = 12
 const shownRate = 24
 
+/** Said in the file, or browsers guess, and the film comes out in other colours than its still. */
+const colour = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'
 const mp4 = '-c:v libx264 -preset veryslow -crf 21 -pix_fmt yuv420p -movflags +faststart'
 const webm = '-c:v libsvtav1 -preset 4 -crf 32 -g 240 -pix_fmt yuv420p10le'
 
@@ -35,7 +37,7 @@ export async function drawFilm(): Promise<void> {
 /** Hands every picture to ffmpeg as it is drawn; the first one again at the end, so that the last blends into it. */
 async function drawFrames(master: string): Promise<void> {
   const frames = seconds * drawnRate
-  const blend = `framerate=fps=${shownRate}:interp_start=0:interp_end=255:scene=100`
+  const blend = `scale=out_color_matrix=bt709:out_range=tv,format=yuv444p,framerate=fps=${shownRate}:interp_start=0:interp_end=255:scene=100`
   const input = `-f rawvideo -pix_fmt rgb24 -s ${size.width}x${size.height} -r ${drawnRate} -i -`
   const output = `-vf ${blend} -c:v ffv1 -pix_fmt yuv444p`
   const settings = ['-y', '-loglevel', 'error', ...input.split(' '), ...output.split(' '), master]
@@ -55,7 +57,7 @@ async function drawFrames(master: string): Promise<void> {
 async function pack(master: string, settings: string, name: string): Promise<void> {
   const file = fileURLToPath(new URL(`video/${name}`, publicFolder))
   const input = ['-y', '-loglevel', 'error', '-i', master, '-an', '-frames:v', `${seconds * shownRate}`]
-  await end(spawn('ffmpeg', [...input, ...settings.split(' '), file], { stdio: 'inherit' }))
+  await end(spawn('ffmpeg', [...input, ...`${settings} ${colour}`.split(' '), file], { stdio: 'inherit' }))
   console.log(`${Math.ceil(statSync(file).size / 1024)} kB  public/video/${name}`)
 }
 

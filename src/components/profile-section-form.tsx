@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
 import { profileTexts } from '../content/profile.ts'
@@ -25,15 +25,22 @@ export function ProfileSectionForm({ section, values, emptyText, children }: Pro
   const { updateProfile } = useAuth()
   const texts = profileTexts.sections[section]
   const [isSaved, setSaved] = useState(useNotice() === `${section}-saved`)
-  const { form, isBusy, refusal, errors, typed } = useForm({
+  const summary = useRef<HTMLElement>(null)
+  const { form, isBusy, refusal, errors, typed, reset } = useForm({
     name: section,
     submit: updateProfile,
     onAccepted: () => {
+      summary.current?.focus()
       setOpen(false)
       setSaved(true)
     },
   })
   const [isOpen, setOpen] = useState(refusal !== null)
+
+  function toggle(isNowOpen: boolean) {
+    setOpen(isNowOpen)
+    if (!isNowOpen) reset()
+  }
 
   useEffect(() => {
     if (!isSaved) return undefined
@@ -53,12 +60,11 @@ export function ProfileSectionForm({ section, values, emptyText, children }: Pro
           </div>
         ))}
       </dl>
-      <details
-        className={styles.editor}
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary aria-label={`${isOpen ? profileTexts.cancel : profileTexts.edit} ${texts.heading}`}>
+      <details className={styles.editor} open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
+        <summary
+          ref={summary}
+          aria-label={`${isOpen ? profileTexts.cancel : profileTexts.edit} ${texts.heading}`}
+        >
           {isOpen ? profileTexts.cancel : profileTexts.edit}
         </summary>
         {refusal && <Message kind="error">{refusal.message}</Message>}

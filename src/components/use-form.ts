@@ -11,13 +11,20 @@ interface FormOptions<Answer extends AuthAnswer> {
 
 /**
  * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
- * refused plain post left, keeps what was typed, and leads to the first field that needs another look.
+ * refused plain post left, keeps what was typed, and leads to the first field that needs another look. `reset` forgets what was typed and refused.
  */
 export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
+  const pressed = useRef<Element | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
+
+  // What is disabled while busy loses the focus, and gets it back.
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+  }, [isBusy])
 
   useEffect(() => {
     if (refusal?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -26,6 +33,7 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    pressed.current = document.activeElement
     setBusy(true)
     setRefusal(null)
     const answer = await submit(textFields(new FormData(form)))
@@ -34,8 +42,20 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     else setRefusal(answer)
   }
 
+  function reset() {
+    ref.current?.reset()
+    setRefusal(null)
+  }
+
   const errors: FieldMessages = refusal?.fields ?? {}
-  return { form: { ref, onSubmit, noValidate: true }, isBusy, refusal, errors, typed: refused?.values ?? {} }
+  return {
+    form: { ref, onSubmit, noValidate: true },
+    isBusy,
+    refusal,
+    errors,
+    typed: refused?.values ?? {},
+    reset,
+  }
 }
 
 function textFields(data: FormData): Fields {

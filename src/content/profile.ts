@@ -29,6 +29,8 @@ export const profileTexts = {
   heading: 'Edit Profile',
   sections,
   loading: 'Loading profile...',
+  /** The way on for browsers without scripts. */
+  showWhole: 'Show my profile',
   back: 'Back to the previous page',
   edit: 'Edit',
   cancel: 'Cancel',

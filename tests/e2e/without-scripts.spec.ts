@@ -32,6 +32,11 @@ test('without scripts, a visitor joins, confirms, saves every section and signs 
   await userMenu(page).click()
   await page.getByRole('link', { name: 'Profile Settings' }).click()
   const personal = profileSection(page, 'Personal Information')
+  // A profile that comes late is only put into the page by a script; without one it takes another look.
+  await expect(async () => {
+    await page.goto('/profile')
+    await expect(personal).toBeVisible({ timeout: 200 })
+  }).toPass()
   await personal.getByText('Edit', { exact: true }).click()
   await personal.getByLabel('Full Name').fill('Sam Plainer')
   await personal.getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import * as v from 'valibot'
 import { Band } from '../../components/band.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { ProfileEditor } from '../../components/profile-editor.tsx'
@@ -8,13 +9,22 @@ import { soon } from '../../ui/soon.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './profile.module.css'
 
-/** The profile is what this page is for, so its shell gives it a little longer than other pages do. */
+/** In ms. The profile is what this page is for, so its shell gives it a little longer than other pages do. */
 const moment = 250
+
+/** In ms. What is streamed later needs scripts to be seen; those who have none ask for the page in one piece. */
+const longMoment = 10_000
+
+const searchParameters = v.object({ whole: v.fallback(v.optional(v.picklist(['yes'])), undefined) })
 
 export const Route = createFileRoute('/_site/profile')({
   staticData: { page: 'profile' },
-  loader: async ({ context }) => {
-    await soon(context.auth.get().profile, moment)
+  validateSearch: searchParameters,
+  loaderDeps: ({ search: { whole } }) => ({ patience: whole ? longMoment : moment }),
+  loader: async ({ context: { auth, firstView }, deps: { patience } }) => {
+    // A message from a plain form post means that no scripts run.
+    const isPlainForm = firstView.notice !== null || firstView.refused !== null
+    await soon(auth.get().profile, isPlainForm ? longMoment : patience)
     return { now: Date.now() }
   },
   head: () => pageHead('profile'),
@@ -31,12 +41,23 @@ function ProfilePage() {
       </Band>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.sections}>
-          <Suspense fallback={<Spinner>{profileTexts.loading}</Spinner>}>
+          <Suspense fallback={<Loading />}>
             <ProfileEditor now={now} />
           </Suspense>
         </div>
       </div>
     </article>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner>{profileTexts.loading}</Spinner>
+      <noscript>
+        <a href="/profile?whole=yes">{profileTexts.showWhole}</a>
+      </noscript>
+    </>
   )
 }
 
