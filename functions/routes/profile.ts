@@ -25,20 +25,26 @@ export const profile = new Hono<FormEnv>()
     return c.json({ profile: await readProfile(settings.accounts, session) })
   })
 
-  .post('/', plainForm(sectionForm), membersOnly(authErrors.noUser), fields(profileChangeSchema, refuseChange), async (c) => {
-    const { session, settings, id } = visitOf(c.req.raw)
-    if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
-    const change = c.req.valid('json')
-    const section = sectionOf(change)
-    try {
-      const saved = await updateProfile(settings.accounts, session, change)
-      return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
-    } catch (cause) {
-      if (!(cause instanceof ProfileTrouble)) throw cause
-      console.error(JSON.stringify({ event: 'profile not saved', id, section, cause: cause.message }))
-      return c.json(refusal(section, 'not-saved'), 503)
-    }
-  })
+  .post(
+    '/',
+    plainForm(sectionForm),
+    membersOnly(authErrors.noUser),
+    fields(profileChangeSchema, refuseChange),
+    async (c) => {
+      const { session, settings, id } = visitOf(c.req.raw)
+      if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
+      const change = c.req.valid('json')
+      const section = sectionOf(change)
+      try {
+        const saved = await updateProfile(settings.accounts, session, change)
+        return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
+      } catch (cause) {
+        if (!(cause instanceof ProfileTrouble)) throw cause
+        console.error(JSON.stringify({ event: 'profile not saved', id, section, cause: cause.message }))
+        return c.json(refusal(section, 'not-saved'), 503)
+      }
+    },
+  )
 
 const nobody: Refused = { ok: false, message: authErrors.noUser, code: 'session-missing' }
 
