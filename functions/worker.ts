@@ -1,6 +1,5 @@
 import handler from '@tanstack/react-start/server-entry'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { api } from './api.ts'
@@ -10,6 +9,7 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
+import { sizeLimit } from './middleware/size-limit.ts'
 import { discovery } from './routes/discovery.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
 import { snapshot } from './session/session.ts'
@@ -29,12 +29,7 @@ const app = new Hono<WorkerEnv>()
 // A request's life, in its order.
 app.use(requestLog())
 app.use(securityHeaders())
-app.use(
-  bodyLimit({
-    maxSize: 32 * 1024,
-    onError: (c) => c.json({ ok: false, message: 'That is too much at once.' }, 413),
-  }),
-)
+app.use(sizeLimit(32 * 1024))
 app.use(sameOrigin())
 app.use(session())
 app.use(async function pagesForForms(c, next) {

@@ -28,10 +28,13 @@ export async function drawFilm(): Promise<void> {
   mkdirSync(new URL('video/', publicFolder), { recursive: true })
   const workroom = mkdtempSync(join(tmpdir(), 'film-'))
   const master = join(workroom, 'master.mkv')
-  await drawFrames(master)
-  await pack(master, mp4, 'home.mp4')
-  await pack(master, webm, 'home.webm')
-  rmSync(workroom, { recursive: true })
+  try {
+    await drawFrames(master)
+    await pack(master, mp4, 'home.mp4')
+    await pack(master, webm, 'home.webm')
+  } finally {
+    rmSync(workroom, { recursive: true })
+  }
 }
 
 /** Hands every picture to ffmpeg as it is drawn; the first one again at the end, so that the last blends into it. */

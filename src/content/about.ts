@@ -7,7 +7,7 @@ export interface About {
 
 export const about: About = {
   heading: 'Why We Exist',
-  pictureAlt: 'Zable Stadium, home of William & Mary football',
+  pictureAlt: 'A football stadium at dusk, its lights on',
   paragraphs: [
     'We exist to promote, preserve and build on the tradition of William & Mary football. A tradition lives only as long as someone carries it, and we are the ones who wore the uniform: we keep its stories, stand behind the team that takes the field today, and leave the program stronger than we found it.',
     'Mentorship is how we pass it on. A player who learned to balance practice, class and Saturdays in Zable Stadium knows things that no playbook holds, and somewhere on today’s roster is a young man who needs to hear them. Mentorship connects generations: it turns former players into guides, and teammates of different decades into friends.',

@@ -21,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#0b1f17' },
+      { name: 'theme-color', content: '#07140f' },
     ],
     links: [
       ...firstFonts.map((href) => ({
@@ -31,6 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         href,
         crossOrigin: 'anonymous' as const,
       })),
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -352,6 +352,7 @@ describe('the spelling of an address', () => {
     ['/ABOUT', 200, 'Why We Exist'],
     ['/About', 200, 'Why We Exist'],
     ['/%61bout', 200, 'Why We Exist'],
+    ['/about/', 200, 'Why We Exist'],
     ['/about?x=1&x=2', 200, 'Why We Exist'],
     ['/HOME', 200, 'One Tribe, Every Generation'],
     ['/Mission', 200, 'Our Mission'],
@@ -359,12 +360,6 @@ describe('the spelling of an address', () => {
     const response = await worker.fetch(path)
     expect(response.status).toBe(status)
     expect((await readPage(response)).headings).toEqual([heading])
-  })
-
-  test.each(['/about/', '/mission/', '/schedule/'])('%s leads to the page', async (path) => {
-    const response = await worker.fetch(path, { redirect: 'follow' })
-    expect(response.status).toBe(200)
-    expect(new URL(response.url).pathname).toBe(path.slice(0, -1))
   })
 
   test('a double slash at the start never leads to another site', async () => {
