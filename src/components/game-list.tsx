@@ -1,5 +1,6 @@
 import { scheduleTexts } from '../content/schedule.ts'
 import type { Game } from '../domain/game.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './game-list.module.css'
 
@@ -19,6 +20,15 @@ export function GameList({ games, now }: GameListProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The room that a season takes, while it is on its way. */
+export function GameListLoading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner>{scheduleTexts.loading}</Spinner>
+    </div>
   )
 }
 

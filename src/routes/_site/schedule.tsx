@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '../../api.ts'
-import { GameList } from '../../components/game-list.tsx'
+import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { type Soon, soon, useSoon } from '../../ui/soon.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
   staticData: { page: 'schedule' },
@@ -39,7 +38,7 @@ function SchedulePage() {
 function Loading() {
   return (
     <Prose heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
-      <Spinner>{scheduleTexts.loading}</Spinner>
+      <GameListLoading />
     </Prose>
   )
 }
