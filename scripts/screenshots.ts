@@ -106,7 +106,7 @@ async function contactSheet(width: number, shots: readonly Shot[]): Promise<void
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
       input: await sharp(join(folder, shot.file))
-        .resize({ ...thumbnail, fit: 'cover', position: 'top' })
+        .resize({ ...thumbnail, fit: 'cover', position: 'left top' })
         .png()
         .toBuffer(),
       left: (index % columns) * (thumbnail.width + 12),

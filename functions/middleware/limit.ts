@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { authErrors } from '../../src/content/accounts.ts'
 import type { Env } from '../env.ts'
 
 /** The address a request came from, as Cloudflare saw it. */
@@ -13,7 +14,7 @@ export function limit(binding: 'LIMIT_AUTH' | 'LIMIT_RSS'): MiddlewareHandler<{ 
     if (success) return next()
     const refusal = {
       ok: false,
-      message: 'Too many attempts. Please wait a minute and try again.',
+      message: authErrors.tooMany,
       code: 'too-many',
     }
     return c.json(refusal, 429, { 'Retry-After': '60' })

@@ -1,5 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Accepted, FormName, NoticeName, Refused, RefusedForm } from '../../src/domain/submission.ts'
+import {
+  type Accepted,
+  type FormName,
+  type NoticeName,
+  type Refused,
+  type RefusedForm,
+  submittedTexts,
+} from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
 import { hostCookie } from '../session/cookies.ts'
 
@@ -30,7 +37,7 @@ export function plainForm(
 ): MiddlewareHandler<FormEnv> {
   return async function plainForm(c, next) {
     if (!c.req.header('content-type')?.includes('form')) return next()
-    const fields = textFields(await c.req.formData().catch(() => new FormData()))
+    const fields = submittedTexts(await c.req.formData().catch(() => new FormData()))
     c.set('formFields', fields)
     await next()
     const result: Accepted | Refused = await c.res.json()
@@ -53,11 +60,6 @@ function onward(c: Context, address: string, notice: NoticeName | undefined): Re
   const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
   if (notice) headers.append('set-cookie', hostCookie(noticeCookie, notice, 30))
   return c.body(null, { status: 303, headers })
-}
-
-function textFields(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
 }
 
 function withoutPasswords(fields: Record<string, string>): Record<string, string> {

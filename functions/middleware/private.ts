@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { authErrors } from '../../src/content/accounts.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** Keeps an answer out of every cache: it is about one person. */
@@ -9,15 +10,19 @@ export function notStored(): MiddlewareHandler {
   }
 }
 
-/** Answers visitors 401 and, when nobody can tell who it is, 503. Members pass, and everyone where no sign-in is configured. @param toVisitors the sentence of the 401 */
-export function membersOnly(toVisitors = 'Please sign in first.'): MiddlewareHandler {
+/**
+ * Answers visitors 401 and, when nobody can tell who it is, 503. Members pass, and everyone where no sign-in is
+ * configured.
+ * @param toVisitors the sentence of the 401
+ */
+export function membersOnly(toVisitors: string = authErrors.signInFirst): MiddlewareHandler {
   return async function membersOnly(c, next) {
     const { standing } = visitOf(c.req.raw).session
     if (standing === 'member' || standing === 'open') return next()
     if (standing === 'visitor') {
       return c.json({ ok: false, message: toVisitors, code: 'session-missing' }, 401)
     }
-    return c.json({ ok: false, message: 'We cannot check your sign-in right now. Please try again.' }, 503, {
+    return c.json({ ok: false, message: authErrors.unchecked }, 503, {
       'Retry-After': '5',
     })
   }

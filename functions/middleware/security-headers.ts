@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { toFill } from '../../src/content/to-fill.ts'
 
 /** The headers of every answer: nothing runs, loads or frames that the site does not name. */
 export function securityHeaders(): MiddlewareHandler {
@@ -12,6 +13,7 @@ export function securityHeaders(): MiddlewareHandler {
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
+      frameSrc: toFill.promoVideo ? [new URL(toFill.promoVideo).origin] : ["'none'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type Env, settingsOf } from '../env.ts'
 import { findSession } from '../session/session.ts'
 import { beginVisit } from '../session/visit.ts'
+import { visitorAddress } from './limit.ts'
 
 interface SessionEnv {
   Bindings: Env
@@ -12,9 +13,14 @@ interface SessionEnv {
 export function session(): MiddlewareHandler<SessionEnv> {
   return async function session(c, next) {
     const settings = settingsOf(c.env)
-    const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-    const found = await findSession(c.req.raw, settings.accounts, Date.now(), keepAlive)
-    const visit = { id: c.get('requestId'), settings, ...found }
+    const startedAt = Date.now()
+    const caller = {
+      accounts: settings.accounts,
+      visitorAddress: visitorAddress(c.req.raw),
+      keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    }
+    const found = await findSession(c.req.raw, caller, startedAt)
+    const visit = { id: c.get('requestId'), startedAt, settings, ...found }
     beginVisit(c.req.raw, visit)
     await next()
     if (visit.setCookies.length === 0) return

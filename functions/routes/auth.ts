@@ -8,18 +8,20 @@ import {
   signUpSchema,
 } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
+import type { Accounts } from '../env.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, visitorAddress } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { notStored } from '../middleware/private.ts'
 import { AccountRefusal, AccountTrouble, accountCalls, type NewSession } from '../services/accounts.ts'
-import { clearedCookies, sessionCookies } from '../session/cookies.ts'
+import { clearedCookies, cookieNames, readCookie, sessionCookies } from '../session/cookies.ts'
+import { refuseFromNowOn } from '../session/refresh.ts'
 import { memberSession, snapshot } from '../session/session.ts'
 import { verifyToken } from '../session/verify.ts'
 import { visitOf } from '../session/visit.ts'
 
 const notConfigured: Refused = { ok: false, message: authErrors.notConfigured, code: 'not-configured' }
-const signInFirst: Refused = { ok: false, message: 'Please sign in first.', code: 'session-missing' }
+const signInFirst: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
 
 /** Everything about signing in and out. Each route takes JSON, and a plain form post before or without scripts. */
 export const auth = new Hono<FormEnv>()
@@ -50,7 +52,7 @@ export const auth = new Hono<FormEnv>()
     },
   )
 
-  .post('/sign-out', plainForm({ form: 'sign-out', page: '/home', done: '/home' }), async (c) => {
+  .post('/sign-out', plainForm({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }), async (c) => {
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
     visitOf(c.req.raw).setCookies = clearedCookies(settings.accounts)
@@ -125,12 +127,18 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
   return { form: 'confirm' as const, page, done: type === 'recovery' ? '/auth/new-password' : '/home' }
 }
 
+/** In ms: what the provider is given, and what the page waits for, all in all. */
+const signOutLimit = 1_500
+const signOutBudget = 1_900
+
 /** Cookies are cleared whatever the provider says; the page tells the two endings apart. */
 async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
-  const { session, id } = visitOf(c.req.raw)
-  if (session.standing !== 'member') return 'ended'
+  const { session, settings, id, startedAt } = visitOf(c.req.raw)
+  forgetSession(c, settings.accounts)
+  if (session.standing !== 'member') return session.standing === 'unchecked' ? 'failed' : 'ended'
+  const left = Math.max(signOutBudget - (Date.now() - startedAt), 100)
   try {
-    await callsFor(c)?.signOut(session.accessToken)
+    await callsFor(c)?.signOut(session.accessToken, Math.min(signOutLimit, left))
     return 'ended'
   } catch (cause) {
     console.error(JSON.stringify({ event: 'provider sign-out failed', id, cause: String(cause) }))
@@ -138,7 +146,13 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
   }
 }
 
+/** A request of another tab that is still on its way must not bring the session back. */
+function forgetSession(c: FormContext, accounts: Accounts | undefined): void {
+  const refreshToken = accounts && readCookie(c.req.raw, cookieNames(accounts).refresh)
+  if (refreshToken) refuseFromNowOn(refreshToken, { keepAlive: (work) => c.executionCtx.waitUntil(work) })
+}
+
 /** Whether an address has an account is nobody's business: a refusal looks like a success. */
 function sameForUnknownAddresses(cause: unknown): void {
-  if (!(cause instanceof AccountRefusal) || cause.status === 429) throw cause
+  if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit') throw cause
 }

@@ -1,7 +1,18 @@
 import { Hono } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import type { Env } from '../env.ts'
+import { notStored } from '../middleware/private.ts'
+import { askDependencies } from '../services/dependencies.ts'
+import { visitOf } from '../session/visit.ts'
 
-/** Says that the Worker answers, and nothing about what stands behind it. */
-export const health = new Hono().get('/', (c) => {
-  c.header('Cache-Control', 'no-store')
-  return c.json({ ok: true as const })
+/** Says that the Worker answers and, to those with the key, what behind it does. */
+export const health = new Hono<{ Bindings: Env }>().use(notStored()).get('/', async (c) => {
+  if (c.req.query('deep') === undefined) return c.json({ ok: true as const })
+  const { settings } = visitOf(c.req.raw)
+  const key = c.req.header('x-health-key') ?? ''
+  if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))
+    return c.text('Not found', 404)
+  const dependencies = await askDependencies(c.env, settings)
+  const ok = Object.values(dependencies).every(Boolean)
+  return c.json({ ok, dependencies }, ok ? 200 : 503)
 })

@@ -4,7 +4,7 @@ import type { Confirm, SignIn, SignUp } from '../../src/domain/credentials.ts'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import type { Tokens } from '../session/cookies.ts'
-import { providerUserSchema } from '../session/provider-user.ts'
+import { callHeaders, providerUserSchema } from '../session/provider.ts'
 import { supabase } from './supabase.ts'
 
 /** The provider said no: its sentence and its name for the reason. */
@@ -34,7 +34,6 @@ export interface NewSession {
 /** Answering takes the provider one password hash; sending a mail can take it several seconds. */
 const quickLimit = 2_000
 const mailLimit = 10_000
-const signOutLimit = 1_500
 
 const sessionSchema = v.object({
   access_token: v.string(),
@@ -87,7 +86,7 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       const response = await fetch(`${accounts.url}/auth/v1/user`, {
         method: 'PUT',
         headers: {
-          apikey: accounts.publishableKey,
+          ...callHeaders(accounts, visitorAddress),
           authorization: `Bearer ${accessToken}`,
           'content-type': 'application/json',
         },
@@ -99,9 +98,9 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       if (!response.ok) throw await refusalOf(response)
     },
 
-    /** Ends every session of the account, on all devices. */
-    async signOut(accessToken: string): Promise<void> {
-      const { auth } = await client(signOutLimit)
+    /** Ends every session of the account, on all devices. @param limit ms */
+    async signOut(accessToken: string, limit: number): Promise<void> {
+      const { auth } = await client(limit)
       const { error } = await auth.admin.signOut(accessToken, 'global')
       check(error)
     },

@@ -12,7 +12,7 @@ export interface ScheduleReading {
 interface ScheduleFile {
   /** Changes with the file: its ETag, or a digest of its bytes. */
   version: string
-  read: () => Promise<string>
+  text: string
 }
 
 /** The file could not be fetched: closed, 404, 5xx or too slow. */
@@ -70,19 +70,20 @@ async function load(env: Bindings, settings: Settings, now: number): Promise<Sch
 }
 
 async function open(get: typeof fetch, source: string): Promise<ScheduleFile> {
-  const response = await get(source, { signal: AbortSignal.timeout(fetchLimit) }).catch((cause: unknown) => {
+  try {
+    const response = await get(source, { signal: AbortSignal.timeout(fetchLimit) })
+    if (!response.ok) throw new Error(`The schedule file answered ${response.status}.`)
+    // Read in any case: a body left open holds its connection.
+    const text = await response.text()
+    return { version: response.headers.get('etag') ?? (await digest(text)), text }
+  } catch (cause) {
     throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
-  })
-  if (!response.ok) throw new ScheduleUnavailable(`The schedule file answered ${response.status}.`)
-  const etag = response.headers.get('etag')
-  if (etag) return { version: etag, read: () => response.text() }
-  const text = await response.text()
-  return { version: await digest(text), read: async () => text }
+  }
 }
 
 /** An entry that is missing, damaged or of an older shape is a miss, and KV out of order only slower. */
 async function kept(env: Bindings, version: string): Promise<ScheduledGame[] | undefined> {
-  const value: unknown = await env.CACHE.get(key(version), 'json').catch(report)
+  const value: unknown = await env.CACHE.get(await key(version), 'json').catch(report)
   const games = v.safeParse(keptSchema, value)
   return games.success ? games.output : undefined
 }
@@ -90,17 +91,23 @@ async function kept(env: Bindings, version: string): Promise<ScheduledGame[] | u
 async function parse(env: Bindings, file: ScheduleFile): Promise<ScheduledGame[]> {
   // Loaded on first use: with a season kept, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
-  const { games, problems } = parseScheduleFile(await file.read(), teamDirectory)
+  const { games, problems } = parseScheduleFile(file.text, teamDirectory)
   for (const { line, problem } of problems) {
     console.warn(JSON.stringify({ event: 'schedule row left out', line, problem }))
   }
-  await env.CACHE.put(key(file.version), JSON.stringify(games), { expirationTtl: keptSeconds }).catch(report)
+  await env.CACHE.put(await key(file.version), JSON.stringify(games), { expirationTtl: keptSeconds }).catch(
+    report,
+  )
   return games
 }
 
-function key(version: string): string {
-  return `schedule:1:${version}`
+/** Games are kept with the team directory's names, logos and links in them, so that a change there counts too. */
+async function key(version: string): Promise<string> {
+  directoryVersion ??= await digest(JSON.stringify(teamDirectory))
+  return `schedule:1:${directoryVersion}:${version}`
 }
+
+let directoryVersion: string | undefined
 
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -108,5 +115,6 @@ async function digest(text: string): Promise<string> {
 }
 
 function report(cause: unknown): undefined {
-  console.error(JSON.stringify({ event: 'schedule trouble', cause: String(cause) }))
+  const reason = cause instanceof Error ? (cause.cause ?? cause) : cause
+  console.error(JSON.stringify({ event: 'schedule trouble', cause: String(reason) }))
 }

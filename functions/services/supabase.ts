@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Accounts } from '../env.ts'
+import { callHeaders } from '../session/provider.ts'
 import type { Database } from './database.ts'
 
 export interface ClientOptions {
@@ -20,20 +21,15 @@ export async function supabase(
   options: ClientOptions,
 ): Promise<SupabaseClient<Database>> {
   const { createClient } = await import('@supabase/supabase-js')
-  const { accessToken } = options
-  return createClient<Database>(accounts.url, accounts.publishableKey, {
+  const { accessToken, visitorAddress } = options
+  const { apikey = accounts.publishableKey, ...forwarded } = callHeaders(accounts, visitorAddress)
+  return createClient<Database>(accounts.url, apikey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(accessToken ? { accessToken: async () => accessToken } : {}),
     // Trouble is reported at once: a page that waits for a third attempt helps nobody.
     db: { retry: false },
-    global: { headers: forwarded(accounts, options.visitorAddress), fetch: fetchWithin(options.limit) },
+    global: { headers: forwarded, fetch: fetchWithin(options.limit) },
   })
-}
-
-/** The provider believes a forwarded address only from a caller with the secret key. */
-function forwarded(accounts: Accounts, visitorAddress: string | undefined): Record<string, string> {
-  if (!accounts.secretKey || !visitorAddress) return {}
-  return { 'Sb-Forwarded-For': visitorAddress, apikey: accounts.secretKey }
 }
 
 function fetchWithin(limit: number): typeof fetch {

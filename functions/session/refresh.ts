@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import type { Tokens } from './cookies.ts'
-import { providerUserSchema } from './provider-user.ts'
+import { callHeaders, providerUserSchema } from './provider.ts'
 
 /** `refused` ends the session for good; `trouble` says nothing about it and may pass. */
 export type Renewal =
@@ -42,37 +42,55 @@ const refusalSchema = v.object({
   error: v.optional(v.string()),
 })
 
+/** For whom a session is renewed, and at whose accounts. */
+export interface Caller {
+  accounts: Accounts
+  visitorAddress: string | undefined
+  /** Told of work that must end even when the visitor who started it leaves. */
+  keepAlive: (work: Promise<unknown>) => void
+}
+
 /** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
 const shared = new Map<string, Promise<Renewal>>()
+
+/** What no provider ever handed out is not worth a call. */
+const tokenForm = /^[\w.~+/=-]{8,1024}$/
 
 /**
  * Exchanges a refresh token for a new session: one exchange per token at a time, tried again after
  * 200 ms, doubled each time, on network errors and 5xx, 1.5 s in all. Never throws.
- * @param keepAlive told of the exchange, so that it ends even when the visitor who started it leaves
  */
-export function renew(
-  refreshToken: string,
-  accounts: Accounts,
-  keepAlive: (work: Promise<unknown>) => void,
-): Promise<Renewal> {
+export async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {
+  if (!tokenForm.test(refreshToken)) return { kind: 'refused' }
   const known = shared.get(refreshToken)
-  if (known) return withinLimit(known)
-  const renewal = exchange(refreshToken, accounts)
+  if (known) return withinLimit(refreshToken, known)
+  const renewal = exchange(refreshToken, caller)
   shared.set(refreshToken, renewal)
-  keepAlive(renewal.then((outcome) => forgetLater(refreshToken, outcome)))
+  caller.keepAlive(renewal.then((outcome) => forgetLater(refreshToken, renewal, outcome)))
   return renewal
 }
 
-async function forgetLater(refreshToken: string, outcome: Renewal): Promise<void> {
-  if (outcome.kind !== 'trouble') await pause(sharedFor)
-  shared.delete(refreshToken)
+/** Lets no request of this isolate renew a session that was just signed out. */
+export function refuseFromNowOn(refreshToken: string, { keepAlive }: Pick<Caller, 'keepAlive'>): void {
+  const refused = Promise.resolve({ kind: 'refused' as const })
+  shared.set(refreshToken, refused)
+  keepAlive(forgetLater(refreshToken, refused, { kind: 'refused' }))
 }
 
-async function exchange(refreshToken: string, accounts: Accounts): Promise<Renewal> {
+async function forgetLater(refreshToken: string, renewal: Promise<Renewal>, outcome: Renewal): Promise<void> {
+  if (outcome.kind !== 'trouble') await pause(sharedFor)
+  forget(refreshToken, renewal)
+}
+
+function forget(refreshToken: string, renewal: Promise<Renewal>): void {
+  if (shared.get(refreshToken) === renewal) shared.delete(refreshToken)
+}
+
+async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> {
   const deadline = Date.now() + timeLimit
   let wait = firstPause
   for (;;) {
-    const outcome = await attempt(refreshToken, accounts, deadline - Date.now())
+    const outcome = await attempt(refreshToken, caller, deadline - Date.now())
     const left = deadline - Date.now()
     if (outcome.kind !== 'trouble' || !outcome.mayPass || left <= wait) return outcome
     await pause(wait)
@@ -82,11 +100,12 @@ async function exchange(refreshToken: string, accounts: Accounts): Promise<Renew
 
 type Attempt = Renewal & { mayPass?: boolean }
 
-async function attempt(refreshToken: string, accounts: Accounts, limit: number): Promise<Attempt> {
+async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Attempt> {
+  const { accounts, visitorAddress } = caller
   try {
     const response = await fetch(`${accounts.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
-      headers: { apikey: accounts.publishableKey, 'content-type': 'application/json' },
+      headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),
       redirect: 'manual',
       signal: AbortSignal.timeout(limit),
@@ -116,11 +135,12 @@ function isFinal(body: unknown): boolean {
   return [error_code, code, error].some((name) => typeof name === 'string' && finalCodes.has(name))
 }
 
-/** Another request's renewal may die with that request, so that waiting for it has a limit of its own. */
-function withinLimit(renewal: Promise<Renewal>): Promise<Renewal> {
-  const tooLate = pause(timeLimit).then(
-    (): Renewal => ({ kind: 'trouble', cause: 'another request’s renewal took too long' }),
-  )
+/** Another request's renewal may die with that request: waiting for it has a limit, and ends its sharing. */
+function withinLimit(refreshToken: string, renewal: Promise<Renewal>): Promise<Renewal> {
+  const tooLate = pause(timeLimit).then((): Renewal => {
+    forget(refreshToken, renewal)
+    return { kind: 'trouble', cause: 'another request’s renewal took too long' }
+  })
   return Promise.race([renewal, tooLate])
 }
 

@@ -1,7 +1,7 @@
 import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
-import { clearedCookies, cookieNames, readCookie, sessionCookies } from './cookies.ts'
-import { renew } from './refresh.ts'
+import { clearedCookies, cookieNames, readCookie, sessionCookies, type Tokens } from './cookies.ts'
+import { type Caller, renew } from './refresh.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
 /** Who is asking. The access token stays on the edge: it is what PostgREST and the provider are called with. */
@@ -31,10 +31,10 @@ const longestMargin = 60
  */
 export async function findSession(
   request: Request,
-  accounts: Accounts | undefined,
+  caller: Omit<Caller, 'accounts'> & { accounts: Accounts | undefined },
   now: number,
-  keepAlive: (work: Promise<unknown>) => void,
 ): Promise<FoundSession> {
+  const { accounts } = caller
   if (!accounts) return { session: { standing: 'open' }, setCookies: [] }
   const names = cookieNames(accounts)
   const access = readCookie(request, names.access)
@@ -46,17 +46,17 @@ export async function findSession(
   if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
   if (verdict.kind === 'unavailable') return { session: { standing: 'unchecked' }, setCookies: [] }
   if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
-  return renewed(refresh, accounts, current, now, keepAlive)
+  return renewed(refresh, { ...caller, accounts }, current, now)
 }
 
 async function renewed(
   refresh: string,
-  accounts: Accounts,
+  caller: Caller,
   current: Member | undefined,
   now: number,
-  keepAlive: (work: Promise<unknown>) => void,
 ): Promise<FoundSession> {
-  const renewal = await renew(refresh, accounts, keepAlive)
+  const { accounts } = caller
+  const renewal = await renew(refresh, caller)
   if (renewal.kind === 'refused') {
     return { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
   }
@@ -70,7 +70,17 @@ async function renewed(
     return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
   }
   const session = memberSession(renewal.tokens.access, verdict.claims, renewal.user)
-  return { session, setCookies: sessionCookies(accounts, renewal.tokens) }
+  return { session, setCookies: cookiesOrNone(accounts, renewal.tokens) }
+}
+
+/** A browser drops a cookie that is too long: the session then lasts for this answer, and the log says why. */
+function cookiesOrNone(accounts: Accounts, tokens: Tokens): string[] {
+  try {
+    return sessionCookies(accounts, tokens)
+  } catch (cause) {
+    console.error(JSON.stringify({ event: 'session too large for cookies', cause: String(cause) }))
+    return clearedCookies(accounts)
+  }
 }
 
 /** The session of a verified token. @param user what the provider sent with it, when it just did */

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
@@ -83,8 +83,8 @@ async function readToken(token: string, accounts: Accounts, now: number): Promis
     const verified = await jwtVerify(token, tokenKey.secret, { ...options, algorithms: ['HS256'] })
     return verified.payload
   }
-  const keys = await publicKeys(tokenKey.url)
-  const verified = await jwtVerify(token, keys.find, { ...options, algorithms: [keys.algorithm] })
+  const { algorithm, set } = await publicKey(token, tokenKey.url)
+  const verified = await jwtVerify(token, set, { ...options, algorithms: [algorithm] })
   return verified.payload
 }
 
@@ -95,20 +95,16 @@ class KeysUnavailable extends Error {
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-async function publicKeys(url: URL): Promise<{ algorithm: 'ES256' | 'RS256'; find: JWTVerifyGetKey }> {
+/** The published key that a token names, and the one algorithm that this key is for. */
+async function publicKey(token: string, url: URL) {
   const set = keySets.get(url.href) ?? createRemoteJWKSet(url, { timeoutDuration: keysTimeout })
   keySets.set(url.href, set)
-  if (!set.jwks()) await set.reload().catch(unavailable)
-  const hasCurveKey = set.jwks()?.keys.some((key) => key.kty === 'EC')
-  return {
-    algorithm: hasCurveKey ? 'ES256' : 'RS256',
-    // An unknown key id makes the library fetch the keys again, so that this can fail in both ways.
-    find: (header, token) =>
-      set(header, token).catch((cause: unknown) => {
-        if (cause instanceof errors.JWKSNoMatchingKey) throw cause
-        return unavailable(cause)
-      }),
-  }
+  const { kid } = decodeProtectedHeader(token)
+  const named = () => set.jwks()?.keys.find((key) => key.kid === kid)
+  if (!set.jwks() || (!named() && !set.coolingDown)) await set.reload().catch(unavailable)
+  const algorithm = named()?.alg
+  if (algorithm !== 'ES256' && algorithm !== 'RS256') throw new errors.JWKSNoMatchingKey()
+  return { algorithm, set }
 }
 
 function unavailable(cause: unknown): never {

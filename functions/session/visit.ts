@@ -5,6 +5,8 @@ import type { Session } from './session.ts'
 export interface Visit {
   /** Names the request in every log line about it. */
   id: string
+  /** In ms since 1970. */
+  startedAt: number
   settings: Settings
   session: Session
   /** Session cookies of the answer; a handler that signs in or out replaces them. */

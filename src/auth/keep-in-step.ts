@@ -1,11 +1,14 @@
 import { api } from '../api.ts'
-import { type AuthStore, eventFor, settled } from './auth-store.ts'
+import type { AuthSnapshot } from '../domain/viewer.ts'
+import { type AuthState, type AuthStore, eventFor, settled } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 
 const channelName = 'auth'
 const loadingLimit = 15_000
 /** A little past the moment from which the edge renews, so that one request is enough. */
 const afterRenewAt = 500
+/** In ms: the pause after a check that brought nothing. */
+const afterMiss = 30_000
 /** Browsers cut longer timers short. */
 const longestTimer = 2_000_000_000
 
@@ -24,18 +27,26 @@ export function tellOtherTabs(): void {
 export function keepInStep(store: AuthStore): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const check = () => void recheck(store)
+  let renewal: ReturnType<typeof setTimeout> | undefined
+
+  function schedule(soonest: number) {
+    clearTimeout(renewal)
+    const { renewAt } = store.get()
+    if (renewAt === null || signal.aborted) return
+    const wait = renewAt + afterRenewAt - Date.now()
+    renewal = setTimeout(check, Math.min(Math.max(wait, soonest), longestTimer))
+  }
+  // A check that brings nothing new must not be the last one.
+  const check = () => void recheck(store).then(() => schedule(afterMiss))
+
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', check, { signal })
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
-  document.addEventListener('visibilitychange', () => !document.hidden && isDue(store) && check(), { signal })
+  document.addEventListener('visibilitychange', () => !document.hidden && check(), { signal })
 
-  const giveUpLoading = setTimeout(() => store.set({ loading: false }), loadingLimit)
-  let renewal = scheduleRenewal(store, check)
-  const unsubscribe = store.subscribe(() => {
-    clearTimeout(renewal)
-    renewal = scheduleRenewal(store, check)
-  })
+  const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
+  const unsubscribe = store.subscribe(() => schedule(0))
+  schedule(0)
   return () => {
     stop.abort()
     channel.close()
@@ -45,32 +56,27 @@ export function keepInStep(store: AuthStore): () => void {
   }
 }
 
-function scheduleRenewal(store: AuthStore, renew: () => void): ReturnType<typeof setTimeout> | undefined {
-  const { renewAt } = store.get()
-  if (renewAt === null) return undefined
-  const wait = renewAt + afterRenewAt - Date.now()
-  return setTimeout(renew, Math.min(Math.max(wait, 1_000), longestTimer))
-}
-
-function isDue(store: AuthStore): boolean {
-  const { renewAt } = store.get()
-  return renewAt !== null && renewAt <= Date.now()
-}
-
 /** Asks the edge who the viewer is now. Without an answer everything stays as it is: trouble signs nobody out. */
-export async function recheck(store: AuthStore): Promise<void> {
-  const before = store.get()
+async function recheck(store: AuthStore): Promise<void> {
+  const asked = store.get()
   try {
     const response = await api().auth.refresh.$post()
     if (!response.ok) return
     const now = await response.json()
-    if (now.standing === 'unchecked') return
+    const before = store.get()
+    // Someone signed in or out on this page meanwhile: the answer is about the time before.
+    if (now.standing === 'unchecked' || before.user?.id !== asked.user?.id) return
     const event = eventFor(before, now)
-    if (!event) return
-    const isSamePerson = before.user?.id === now.user?.id
-    const profile = isSamePerson ? before.profile : now.user ? loadProfile() : settled(null)
-    store.set({ ...now, user: isSamePerson ? before.user : now.user, profile, event, loading: false })
+    if (event) store.set({ ...now, ...personOf(before, now), event, loading: false })
   } catch (cause) {
     console.warn('The session could not be checked.', cause)
   }
+}
+
+/** The same person keeps the profile at hand, and the details that only some answers carry. */
+function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' | 'profile'> {
+  if (before.user?.id !== now.user?.id) {
+    return { user: now.user, profile: now.user ? loadProfile() : settled(null) }
+  }
+  return { user: now.user?.identities.length ? now.user : before.user, profile: before.profile }
 }

@@ -12,7 +12,8 @@ export function BackgroundVideo() {
   const [isPlaying, setPlaying] = useState(true)
 
   function toggle() {
-    if (video.current?.paused) void video.current.play()
+    // A browser may refuse to play, to save data or power: the button then goes on offering it.
+    if (video.current?.paused) video.current.play().catch(() => setPlaying(false))
     else video.current?.pause()
   }
 

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { api } from '../api.ts'
 import { placeholderArticles } from '../content/news.ts'
-import type { Article } from '../domain/article.ts'
+import { type Article, newsAnswerSchema } from '../domain/article.ts'
 
 /** How asking for the news ended. Placeholders stand in for a failed call and are never kept. */
 export type News =
@@ -13,7 +14,7 @@ export async function loadNews(): Promise<News> {
   try {
     const response = await api().api['scrape-news'].$get()
     if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
-    const { articles, error } = await response.json()
+    const { articles, error } = v.parse(newsAnswerSchema, await response.json())
     if (error && articles.length === 0) return { kind: 'error', message: error }
     return { kind: 'loaded', articles }
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
+import { closePopover } from '../ui/popover.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -78,8 +79,6 @@ function JoinLinks({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** A full page load closes the menu by itself; moving within the site has to. */
 function closeMobileMenu(): void {
-  const menu = document.getElementById(mobileMenuId)
-  if (menu?.matches(':popover-open')) menu.hidePopover()
+  closePopover(mobileMenuId)
 }

@@ -26,6 +26,7 @@ export function ProfileEditor({ now }: { now: number }) {
       <Head profile={profile} email={user?.email ?? ''} />
       <ProfileSectionForm
         section="personal"
+        saved={{ full_name: profile?.full_name ?? '' }}
         values={[
           [labels.full_name, profile?.full_name],
           [labels.email, user?.email],
@@ -55,6 +56,11 @@ export function ProfileEditor({ now }: { now: number }) {
       </ProfileSectionForm>
       <ProfileSectionForm
         section="alumni"
+        saved={{
+          graduation_year: String(profile?.graduation_year ?? ''),
+          position: profile?.position ?? '',
+          jersey_number: profile?.jersey_number ?? '',
+        }}
         values={[
           [labels.graduation_year, profile?.graduation_year],
           [labels.position, profile?.position],
@@ -64,10 +70,14 @@ export function ProfileEditor({ now }: { now: number }) {
           ],
         ]}
       >
-        {({ typed, errors }) => <AlumniFields profile={profile} now={now} typed={typed} errors={errors} />}
+        {({ typed, errors }) => (
+          // A select does not follow its default value: a saved profile makes new ones.
+          <AlumniFields key={profile?.updated_at} profile={profile} now={now} typed={typed} errors={errors} />
+        )}
       </ProfileSectionForm>
       <ProfileSectionForm
         section="biography"
+        saved={{ bio: profile?.bio ?? '' }}
         values={[[null, profile?.bio]]}
         emptyText={profileTexts.biographyPrompt}
       >

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAuth } from '../auth/auth-context.ts'
+import { type Auth, type AuthAnswer, type Fields, useAuth } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
 import { profileTexts } from '../content/profile.ts'
 import type { ProfileSection } from '../domain/profile.ts'
@@ -13,6 +13,8 @@ const successShownFor = 3_000
 
 interface ProfileSectionFormProps {
   section: ProfileSection
+  /** What is saved, by field name: only what differs from it is sent. */
+  saved: Fields
   /** What the closed section shows: a label and its value. */
   values: ReadonlyArray<readonly [label: string | null, value: string | number | null | undefined]>
   emptyText?: string
@@ -21,14 +23,14 @@ interface ProfileSectionFormProps {
 }
 
 /** One part of the profile, with its own way into and out of editing. The disclosure is the browser's own. */
-export function ProfileSectionForm({ section, values, emptyText, children }: ProfileSectionFormProps) {
+export function ProfileSectionForm({ section, saved, values, emptyText, children }: ProfileSectionFormProps) {
   const { updateProfile } = useAuth()
   const texts = profileTexts.sections[section]
   const [isSaved, setSaved] = useState(useNotice() === `${section}-saved`)
   const summary = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, errors, typed, reset } = useForm({
     name: section,
-    submit: updateProfile,
+    submit: (fields) => save(changesOf(fields, saved), updateProfile),
     onAccepted: () => {
       summary.current?.focus()
       setOpen(false)
@@ -79,4 +81,12 @@ export function ProfileSectionForm({ section, values, emptyText, children }: Pro
       </details>
     </section>
   )
+}
+
+function changesOf(fields: Fields, saved: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== (saved[name] ?? '')))
+}
+
+async function save(changes: Fields, updateProfile: Auth['updateProfile']): Promise<AuthAnswer> {
+  return Object.keys(changes).length > 0 ? updateProfile(changes) : { ok: true }
 }

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   onSearch?: () => void
 }
 
-/** A plain form that leads to the results; with scripts it trims the words, ignores nothing and stays in place. */
+/** A plain form that leads to the results; with scripts it trims the words, takes no empty ones and stays on the site. */
 export function SearchBox({ onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
 

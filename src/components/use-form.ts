@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AuthAnswer, Fields } from '../auth/auth-context.ts'
 import { useRefusedForm } from '../auth/first-view.ts'
-import type { FieldMessages, FormName } from '../domain/submission.ts'
+import { type FieldMessages, type FormName, submittedTexts } from '../domain/submission.ts'
 
 interface FormOptions<Answer extends AuthAnswer> {
   name: FormName
@@ -19,6 +19,7 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
   const pressed = useRef<Element | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
+  const [typed, setTyped] = useState(refused?.values ?? {})
 
   // What is disabled while busy loses the focus, and gets it back.
   useEffect(() => {
@@ -36,15 +37,17 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     pressed.current = document.activeElement
     setBusy(true)
     setRefusal(null)
-    const answer = await submit(textFields(new FormData(form)))
+    const answer = await submit(submittedTexts(new FormData(form)))
     setBusy(false)
-    if (answer.ok) onAccepted?.({ ...answer, ok: true })
-    else setRefusal(answer)
+    if (!answer.ok) return setRefusal(answer)
+    setTyped({})
+    onAccepted?.({ ...answer, ok: true })
   }
 
   function reset() {
     ref.current?.reset()
     setRefusal(null)
+    setTyped({})
   }
 
   const errors: FieldMessages = refusal?.fields ?? {}
@@ -53,13 +56,7 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     isBusy,
     refusal,
     errors,
-    typed: refused?.values ?? {},
+    typed,
     reset,
   }
-}
-
-function textFields(data: FormData): Fields {
-  return Object.fromEntries(
-    [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
 }

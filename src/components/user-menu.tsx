@@ -3,6 +3,7 @@ import { type MouseEvent, Suspense } from 'react'
 import { useAuth, useProfile } from '../auth/auth-context.ts'
 import { barTexts } from '../content/menu.ts'
 import { displayName, initials, subtitle } from '../domain/profile.ts'
+import { closePopover } from '../ui/popover.ts'
 import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
@@ -61,6 +62,5 @@ function Subtitle() {
 }
 
 function close(): void {
-  const menu = document.getElementById(menuId)
-  if (menu?.matches(':popover-open')) menu.hidePopover()
+  closePopover(menuId)
 }

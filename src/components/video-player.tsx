@@ -14,7 +14,7 @@ export function VideoPlayer() {
     return (
       <iframe
         className={styles.frame}
-        src={`${embed}?autoplay=0&loop=0&mute=0`}
+        src={playerAddress(embed)}
         title={title}
         allow="fullscreen; picture-in-picture"
         allowFullScreen
@@ -52,4 +52,11 @@ export function VideoPlayer() {
       </span>
     </a>
   )
+}
+
+/** The player starts when told to, plays once and is heard. */
+function playerAddress(embed: string): string {
+  const address = new URL(embed)
+  for (const setting of ['autoplay', 'loop', 'mute']) address.searchParams.set(setting, '0')
+  return address.href
 }

@@ -49,7 +49,6 @@ export const loginTexts = {
     jersey_number: 'Jersey Number',
   },
   passwordHint: 'At least 6 characters.',
-  optional: 'optional',
   chooseYear: 'Select year',
   choosePosition: 'Select position',
 } as const
@@ -94,7 +93,6 @@ export const confirmTexts: Readonly<Record<Confirm['type'], ConfirmTexts>> = {
 
 export const authPageTexts = {
   confirm: {
-    busy: 'Confirming...',
     /** For a link that has lost its end, has run out or has been used. */
     broken: {
       heading: 'This Link No Longer Works',
@@ -108,7 +106,6 @@ export const authPageTexts = {
     text: 'It happens to the best of us. Enter the email address of your account and we will send you a link to choose a new one.',
     email: 'Email',
     submit: 'Send Link',
-    busy: 'Sending...',
     back: 'Back to sign in',
   },
   newPassword: {
@@ -117,7 +114,6 @@ export const authPageTexts = {
     password: 'New Password',
     confirm_password: 'Confirm Password',
     submit: 'Save Password',
-    busy: 'Saving...',
     signInFirst: 'Open the link in our email first: it brings you back here, signed in.',
     askForLink: 'Send a New Link',
   },
@@ -126,7 +122,6 @@ export const authPageTexts = {
 export const signOutTexts = {
   question: 'Are you sure you want to sign out?',
   button: 'Sign Out',
-  busy: 'Signing Out...',
   stay: 'Stay Signed In',
   done: 'You have been signed out successfully.',
   trouble:
@@ -138,6 +133,9 @@ export const authErrors = {
   notConfigured: 'Authentication not configured',
   notAvailable: 'Authentication not available',
   noUser: 'No user logged in',
+  signInFirst: 'Please sign in first.',
+  unchecked: gateTexts.unchecked.text,
+  tooMany: 'Too many attempts. Please wait a minute and try again.',
   noProvider: 'useAuth must be used within an AuthProvider',
   profileTimeout: 'Profile fetch timeout',
 } as const

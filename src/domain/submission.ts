@@ -52,3 +52,10 @@ export type NoticeName = (typeof noticeNames)[number]
 export function isNoticeName(value: string | undefined): value is NoticeName {
   return noticeNames.some((name) => name === value)
 }
+
+/** What a form holds as text, by field name; files are left out. */
+export function submittedTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -32,6 +32,40 @@ test('each section is edited and saved on its own', async ({ page, newMember }) 
   await expect(alumni).toContainText('Kicker')
 })
 
+test('a section opened again shows what was saved, and keeps what is not touched', async ({
+  page,
+  newMember: _,
+}) => {
+  await open(page, '/profile')
+  const alumni = profileSection(page, 'Alumni Information')
+  const edit = alumni.getByText('Edit', { exact: true })
+  await edit.click()
+  await alumni.getByLabel('Graduation Year').selectOption('1999')
+  await alumni.getByLabel('Position').selectOption('Safety')
+  await alumni.getByRole('button', { name: 'Save' }).click()
+  await expect(alumni).toContainText('Safety')
+
+  await edit.click()
+  await expect(alumni.getByLabel('Graduation Year')).toHaveValue('1999')
+  await expect(alumni.getByLabel('Position')).toHaveValue('Safety')
+  await alumni.getByLabel('Jersey Number').fill('21')
+  const request = page.waitForRequest('**/api/profile')
+  await alumni.getByRole('button', { name: 'Save' }).click()
+  expect((await request).postDataJSON()).toEqual({ jersey_number: '21' })
+  await expect(alumni).toContainText('#21')
+  await expect(alumni).toContainText('1999')
+})
+
+test('what was typed and not saved is gone when a section is opened again', async ({ page, member }) => {
+  await open(page, '/profile')
+  const personal = profileSection(page, 'Personal Information')
+  await personal.getByText('Edit', { exact: true }).click()
+  await personal.getByLabel('Full Name').fill('Somebody Else')
+  await personal.getByText('Cancel', { exact: true }).click()
+  await personal.getByText('Edit', { exact: true }).click()
+  await expect(personal.getByLabel('Full Name')).toHaveValue(member.profile.full_name)
+})
+
 test('the success message leaves after three seconds', async ({ page, newMember: _ }) => {
   await page.clock.install()
   await open(page, '/profile')

@@ -6,6 +6,8 @@ import { NewsList } from '../../components/news-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
 import { newsTexts } from '../../content/news.ts'
+import buttons from '../../ui/button.module.css'
+import { Message } from '../../ui/message.tsx'
 import { type Soon, soon } from '../../ui/soon.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/_site/news')({
   loader: async () => ({ news: await newsOrCache() }),
   head: () => pageHead('news'),
   component: NewsPage,
+  errorComponent: NewsTrouble,
 })
 
 /** Moving to this page within the site uses what the browser kept; a full load always asks. */
@@ -29,6 +32,19 @@ function NewsPage() {
       <Suspense fallback={<Spinner>{newsTexts.loading}</Spinner>}>
         <NewsList news={news} />
       </Suspense>
+    </Prose>
+  )
+}
+
+function NewsTrouble() {
+  return (
+    <Prose heading={newsTexts.heading}>
+      <Message kind="error">{newsTexts.failed}</Message>
+      <p>
+        <a href="/news" className={buttons.secondary}>
+          {newsTexts.tryAgain}
+        </a>
+      </p>
     </Prose>
   )
 }

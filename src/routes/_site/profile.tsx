@@ -1,10 +1,13 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as v from 'valibot'
+import { useNotice } from '../../auth/first-view.ts'
 import { Band } from '../../components/band.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { ProfileEditor } from '../../components/profile-editor.tsx'
+import { notices } from '../../content/accounts.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { Message } from '../../ui/message.tsx'
 import { soon } from '../../ui/soon.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './profile.module.css'
@@ -33,6 +36,7 @@ export const Route = createFileRoute('/_site/profile')({
 
 function ProfilePage() {
   const { now } = Route.useLoaderData()
+  const hasNewPassword = useNotice() === 'password-changed'
   return (
     <article className={styles.page}>
       <Band>
@@ -41,6 +45,7 @@ function ProfilePage() {
       </Band>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.sections}>
+          {hasNewPassword && <Message kind="success">{notices['password-changed']}</Message>}
           <Suspense fallback={<Loading />}>
             <ProfileEditor now={now} />
           </Suspense>

@@ -6,6 +6,7 @@ import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import buttons from '../../../ui/button.module.css'
+import { Message } from '../../../ui/message.tsx'
 
 const searchParameters = v.object({
   token_hash: v.optional(v.string()),
@@ -23,10 +24,11 @@ export const Route = createFileRoute('/_site/auth/confirm')({
 function ConfirmPage() {
   const link = v.safeParse(confirmSchema, Route.useSearch())
   const refused = useRefusedForm('confirm')
-  if (!link.success || refused) return <Broken />
+  if (!link.success || (refused && !isTrouble(refused.refusal.code))) return <Broken />
   const texts = confirmTexts[link.output.type]
   return (
     <Prose heading={texts.heading} intro={texts.text}>
+      {refused && <Message kind="error">{refused.refusal.message}</Message>}
       <form method="post" action="/auth/confirm">
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
         <input type="hidden" name="type" value={link.output.type} />
@@ -36,6 +38,11 @@ function ConfirmPage() {
       </form>
     </Prose>
   )
+}
+
+/** Trouble of ours says nothing about the link, which still works. */
+function isTrouble(code: string | undefined): boolean {
+  return code === 'unexpected' || code === 'too-many' || code === 'not-configured'
 }
 
 function Broken() {

@@ -1,8 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useRefusedForm } from '../../../auth/first-view.ts'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { signOutTexts } from '../../../content/accounts.ts'
 import buttons from '../../../ui/button.module.css'
+import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/sign-out')({
   staticData: { page: 'authSignOut' },
@@ -12,8 +14,10 @@ export const Route = createFileRoute('/_site/auth/sign-out')({
 
 /** Asks what the browser's own dialog asks when scripts run. */
 function SignOutPage() {
+  const refused = useRefusedForm('sign-out')
   return (
     <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
+      {refused && <Message kind="error">{refused.refusal.message}</Message>}
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttons.primary}>
           {signOutTexts.button}

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
+import type { Accounts } from '../env.ts'
+
+/**
+ * The headers of a call that the edge makes for a visitor. The provider believes a forwarded address only from a
+ * caller with the secret key; without it, its limits count this Worker as one visitor.
+ */
+export function callHeaders(accounts: Accounts, visitorAddress: string | undefined): Record<string, string> {
+  if (!accounts.secretKey || !visitorAddress) return { apikey: accounts.publishableKey }
+  return { apikey: accounts.secretKey, 'Sb-Forwarded-For': visitorAddress }
+}
 
 const identitySchema = v.object({ id: v.string(), provider: v.string() })
 
