@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { teamDirectory } from '../../src/content/teams.ts'
 import { startServer } from './loopback.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
@@ -26,6 +28,12 @@ async function keptKeys(worker: Worker): Promise<string[]> {
 /** A moment so many hours from now, as the schedule file may write it. */
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+/** Games are kept under the version of the file, and of the team directory whose names and links are in them. */
+function keyFor(version: string | null): string {
+  const directory = createHash('sha256').update(JSON.stringify(teamDirectory)).digest('hex')
+  return `schedule:1:${directory}:${version}`
 }
 
 describe('the file that comes with the site', () => {
@@ -111,8 +119,8 @@ describe('the file that comes with the site', () => {
     const etag = (await worker.fetch('/schedules-cms.csv')).headers.get('etag')
     expect(etag).toBeTruthy()
     await askSchedule(worker)
-    expect(await keptKeys(worker)).toEqual([`schedule:1:${etag}`])
-    const kept = await worker.kv.get(`schedule:1:${etag}`, 'json')
+    expect(await keptKeys(worker)).toEqual([keyFor(etag)])
+    const kept = await worker.kv.get(keyFor(etag), 'json')
     expect(kept).toHaveLength(12)
     expect(kept).toHaveProperty(
       '0',
@@ -126,10 +134,10 @@ describe('the file that comes with the site', () => {
   ])('is read again when what is kept is %s, which is then replaced', async (_, rubbish) => {
     const fresh = await startWorker()
     const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
-    await fresh.kv.put(`schedule:1:${etag}`, rubbish)
+    await fresh.kv.put(keyFor(etag), rubbish)
     const { body } = await askSchedule(fresh)
     expect(body.games).toHaveLength(12)
-    expect(await fresh.kv.get(`schedule:1:${etag}`, 'json')).toHaveLength(12)
+    expect(await fresh.kv.get(keyFor(etag), 'json')).toHaveLength(12)
     await fresh.stop()
   })
 
@@ -137,7 +145,7 @@ describe('the file that comes with the site', () => {
     const { games } = (await askSchedule(worker)).body
     const fresh = await startWorker()
     const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
-    await fresh.kv.put(`schedule:1:${etag}`, JSON.stringify([{ ...games[0], location: 'On the moon' }]))
+    await fresh.kv.put(keyFor(etag), JSON.stringify([{ ...games[0], location: 'On the moon' }]))
     const { body } = await askSchedule(fresh)
     expect(body.games).toEqual([{ ...games[0], location: 'On the moon' }])
     await fresh.stop()
@@ -250,7 +258,7 @@ describe('a file somewhere else', () => {
     })
 
     test('is kept under its ETag', async () => {
-      expect(await keptKeys(worker)).toEqual(['schedule:1:"v7"'])
+      expect(await keptKeys(worker)).toEqual([keyFor('"v7"')])
     })
   })
 
@@ -297,7 +305,9 @@ describe('a file somewhere else', () => {
     })
 
     test('is kept, without an ETag, under a digest of its bytes', async () => {
-      expect(await keptKeys(worker)).toEqual([expect.stringMatching(/^schedule:1:[\da-f]{64}$/)])
+      expect(await keptKeys(worker)).toEqual([
+        expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}')}$`)),
+      ])
     })
   })
 })
