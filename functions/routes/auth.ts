@@ -47,7 +47,7 @@ export const auth = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      await calls.signUp(c.req.valid('json'))
+      await calls.signUp(c.req.valid('json')).catch(sameForKnownAddresses)
       return c.json({ ok: true as const, notice: 'account-created' as const })
     },
   )
@@ -155,4 +155,12 @@ function forgetSession(c: FormContext, accounts: Accounts | undefined): void {
 /** Whether an address has an account is nobody's business: a refusal looks like a success. */
 function sameForUnknownAddresses(cause: unknown): void {
   if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit') throw cause
+}
+
+/**
+ * A mail that is held back is on its way already, or the address has an account: as elsewhere at the provider, that
+ * looks like any other sign-up.
+ */
+function sameForKnownAddresses(cause: unknown): void {
+  if (!(cause instanceof AccountRefusal) || cause.code !== 'over-email-send-rate-limit') throw cause
 }

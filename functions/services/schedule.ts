@@ -93,7 +93,7 @@ async function parse(env: Bindings, file: ScheduleFile): Promise<ScheduledGame[]
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
   for (const { line, problem } of problems) {
-    console.warn(JSON.stringify({ event: 'schedule row left out', line, problem }))
+    console.warn(JSON.stringify({ event: 'problem in the schedule file', line, problem }))
   }
   await env.CACHE.put(await key(file.version), JSON.stringify(games), { expirationTtl: keptSeconds }).catch(
     report,

@@ -1,3 +1,4 @@
+import { parseSettings, SettingsError } from '../../functions/env.ts'
 import { startBackend } from './backend-process.ts'
 import { demoMembers } from './demo-members.ts'
 import { atEnd, end, isEnding } from './ending.ts'
@@ -18,6 +19,7 @@ export interface Site {
 
 /** Finds out where the site runs, and that it can. @throws {SetupError} naming the setting to change. */
 export async function prepareSite(): Promise<Site> {
+  checkSettings()
   const port = await portFromSetting('PORT', 8787)
   const isLocalBackend = process.env.SUPABASE_URL === undefined
   const backendPort = isLocalBackend ? await portFromSetting('SUPABASE_PORT', 54_321) : undefined
@@ -25,6 +27,17 @@ export async function prepareSite(): Promise<Site> {
     throw new SetupError(`PORT and SUPABASE_PORT are both ${port}: set one of them to another port.`)
   }
   return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir: stateDirectory() }
+}
+
+/** What is wrong with a setting of the environment is said before anything is started. @throws {SetupError} */
+function checkSettings(): void {
+  const shipped = { SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://feed.example' }
+  try {
+    parseSettings({ ...shipped, ...settingsFromEnvironment() })
+  } catch (error) {
+    if (error instanceof SettingsError) throw new SetupError(error.message)
+    throw error
+  }
 }
 
 /** Starts the local backend, if this site has one, and gives every setting of the Worker. */

@@ -112,10 +112,10 @@ for (const [section, field, sentence] of [
     await open(page, '/profile')
     const part = profileSection(page, section)
     await part.getByText('Edit', { exact: true }).click()
-    await part.getByRole('textbox', { name: field }).fill('12')
+    await part.getByRole('textbox', { name: field }).fill('13')
     await part.getByRole('button', { name: 'Save' }).click()
     await expect(part.getByRole('alert')).toHaveText(sentence)
-    await expect(part.getByRole('textbox', { name: field })).toHaveValue('12')
+    await expect(part.getByRole('textbox', { name: field })).toHaveValue('13')
   })
 }
 

@@ -293,7 +293,7 @@ describe('a file somewhere else', () => {
         ['4', '<b>Zable</b>'],
         ['5', 'Zable Stadium'],
       ])
-      const problems = worker.logs.filter((line) => line.includes('schedule row left out'))
+      const problems = worker.logs.filter((line) => line.includes('problem in the schedule file'))
       expect(problems.map((line) => JSON.parse(line).line)).toEqual([3, 4, 5, 6])
     })
 
