@@ -1,7 +1,7 @@
 /**
  * Draws the site's fonts: `node scripts/fonts.ts` cuts the two faces down to the letters that the site uses, puts
- * them under public/fonts and writes src/styles/fonts.css, with fallbacks that take the same room, so that nothing
- * moves when a face arrives. Run again after a change here; the outcome is committed.
+ * them under public/fonts and writes src/styles/fonts.css, with fallbacks that take the same room. A face that is not
+ * there in time waits for the next page, so that nothing moves. Run again after a change here; the outcome is committed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ async function draw({ family, weight, source, file, fallback }: Face): Promise<s
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
-  font-display: swap;
+  font-display: optional;
   src: url("/fonts/${file}") format("woff2");
 }
 

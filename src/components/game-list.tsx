@@ -3,6 +3,7 @@ import type { Game } from '../domain/game.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './game-list.module.css'
+import { StructuredData } from './structured-data.tsx'
 
 interface GameListProps {
   games: readonly Game[]
@@ -17,10 +18,25 @@ export function GameList({ games, now }: GameListProps) {
       {games.map((game) => (
         <li key={game.id}>
           <GameCard game={game} now={now} />
+          {game.kickoff !== null && <StructuredData data={sportsEvent(game, game.kickoff)} />}
         </li>
       ))}
     </ol>
   )
+}
+
+/** A game whose time is to be announced has only its day. @param kickoff in ms */
+function sportsEvent(game: Game, kickoff: number) {
+  const instant = new Date(kickoff).toISOString()
+  return {
+    '@type': 'SportsEvent',
+    name: game.opponent,
+    startDate: game.timeToBeAnnounced ? instant.slice(0, 10) : instant,
+    location: { '@type': 'Place', name: game.location, address: game.location },
+    homeTeam: { '@type': 'SportsTeam', name: game.homeTeam },
+    awayTeam: { '@type': 'SportsTeam', name: game.awayTeam },
+    url: game.detailsUrl,
+  }
 }
 
 /** The room that a season takes, while it is on its way. */

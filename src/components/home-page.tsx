@@ -1,13 +1,24 @@
 import { home } from '../content/home.ts'
+import { footer, site } from '../content/site.ts'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
 import { PromoBanner } from './promo-banner.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { VideoPlayer } from './video-player.tsx'
+
+const organization = {
+  '@type': 'Organization',
+  name: site.name,
+  description: footer.mission,
+  email: site.infoEmail,
+  sameAs: site.social.map(({ href }) => href),
+}
 
 export function HomePage() {
   return (
     <>
       <PromoBanner />
+      <StructuredData data={organization} />
       <section className={styles.hero}>
         <BackgroundVideo />
         <div className={styles.words}>

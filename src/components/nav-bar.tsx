@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ToggleEvent } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
 import { closePopover } from '../ui/popover.ts'
@@ -34,7 +35,13 @@ export function NavBar() {
       >
         <span aria-hidden="true" />
       </button>
-      <div id={mobileMenuId} popover="auto" className={styles.panel}>
+      <div
+        id={mobileMenuId}
+        popover="auto"
+        className={styles.panel}
+        onToggle={keepFocusInside}
+        onBeforeToggle={letFocusOut}
+      >
         <button
           type="button"
           className={styles.close}
@@ -77,6 +84,26 @@ function JoinLinks({ onChoose }: { onChoose?: () => void }) {
       </Link>
     </div>
   )
+}
+
+/** While the panel is open, everything beside it is out of reach; a focus that was nowhere goes back to the button. */
+function keepFocusInside({ currentTarget: panel, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') setInert(panel, true)
+  else if (document.activeElement === document.body) {
+    panel.parentElement?.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus()
+  }
+}
+
+/** Before it closes all is as it was, so that the browser can give the focus back. */
+function letFocusOut({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'closed') setInert(currentTarget, false)
+}
+
+function setInert(panel: HTMLElement, isInert: boolean): void {
+  const bar = panel.parentElement
+  for (const element of [...document.body.children, ...(bar?.children ?? [])]) {
+    if (element instanceof HTMLElement && element !== bar && element !== panel) element.inert = isInert
+  }
 }
 
 function closeMobileMenu(): void {

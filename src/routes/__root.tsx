@@ -9,7 +9,11 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 
 /** The faces of the first view. */
-const firstFonts = ['/fonts/barlow-condensed-700.woff2', '/fonts/source-serif-4-400.woff2']
+const firstFonts = [
+  '/fonts/barlow-condensed-700.woff2',
+  '/fonts/barlow-condensed-600.woff2',
+  '/fonts/source-serif-4-400.woff2',
+]
 
 interface RouterContext {
   auth: AuthStore

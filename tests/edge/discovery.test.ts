@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '../../src/content/pages.ts'
+import { startWorker } from './worker.ts'
+
+const siteUrl = 'https://alumni.example'
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+  worker = await startWorker({ SITE_URL: siteUrl })
+})
+
+afterAll(() => worker.stop())
+
+const listed = Object.entries(pages).filter(([, { indexed }]) => indexed)
+const unlisted = Object.entries(pages).filter(([, { indexed }]) => !indexed)
+
+async function htmlOf(path: string): Promise<string> {
+  return (await worker.fetch(path === '*' ? '/no/such/page' : path)).text()
+}
+
+function contentOf(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+}
+
+describe.each(listed)('%s, which may be found and shared,', (name, page) => {
+  test('says what it is, where it lives and how it looks', async () => {
+    const html = await htmlOf(page.path)
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}${page.path}"`)
+    expect(contentOf(html, 'og:title')).toBe(page.title)
+    expect(contentOf(html, 'og:description')).toBe(page.description)
+    expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
+    expect(contentOf(html, 'robots')).toBeUndefined()
+  })
+
+  test('has a picture of its own to be shared with', async () => {
+    const address = contentOf(await htmlOf(page.path), 'og:image')
+    expect(address).toBe(`${siteUrl}/images/share/${name}.jpg`)
+    const picture = await worker.fetch(new URL(address ?? '').pathname)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+})
+
+test.each(unlisted)('%s is kept out of search engines', async (_, { path }) => {
+  const html = await htmlOf(path)
+  expect(contentOf(html, 'robots')).toBe('noindex')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('the sitemap names the pages that may be found, and no other', async () => {
+  const response = await worker.fetch('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
+  expect(addresses).toEqual(listed.map(([, { path }]) => siteUrl + path))
+})
+
+test('robots.txt leads to the sitemap and names no page for members', async () => {
+  const text = await (await worker.fetch('/robots.txt')).text()
+  expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
+  for (const [, { access, path }] of unlisted) if (access === 'member') expect(text).not.toContain(path)
+})
+
+function structuredData(html: string): Array<Record<string, unknown>> {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+}
+
+test('the home page tells machines who the club is', async () => {
+  expect(structuredData(await htmlOf('/home'))).toEqual([
+    expect.objectContaining({ '@type': 'Organization', name: 'William & Mary Football Alumni' }),
+  ])
+})
+
+test('the schedule tells machines about every game', async () => {
+  const events = structuredData(await htmlOf('/schedule'))
+  expect(events).toHaveLength(12)
+  expect(events[0]).toMatchObject({
+    '@type': 'SportsEvent',
+    name: 'William & Mary vs. Furman',
+    startDate: '2025-08-30T18:00:00.000Z',
+    homeTeam: { name: 'Furman' },
+  })
+  expect(events[1]).toMatchObject({ name: 'William & Mary vs. Maine', startDate: '2025-09-06' })
+})
+
+test('every icon that a page or the manifest names is there', async () => {
+  const html = await htmlOf('/home')
+  const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
+    ([, href]) => href ?? '',
+  )
+  expect(named).toHaveLength(4)
+  const manifest = await (await worker.fetch('/manifest.webmanifest')).json()
+  for (const path of [...named, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    expect([path, (await worker.fetch(path)).status]).toEqual([path, 200])
+  }
+})
