@@ -28,27 +28,25 @@ interface Face {
   weight: number
   source: string
   file: string
-  /** The face that every system has and that comes nearest. */
-  fallback: typeof georgia
+  /** The nearest faces that systems have, so that the page takes the same room without ours. */
+  fallbacks: Metrics[]
 }
 
-/** Measures of the system faces, as their makers publish them. */
-const georgia = metrics('Georgia', {
-  ascent: 1878,
-  descent: -449,
-  lineGap: 0,
-  xWidthAvg: 913,
-  xHeight: 986,
-  capHeight: 1419,
-})
-const arial = metrics('Arial', {
-  ascent: 1854,
-  descent: -434,
-  lineGap: 67,
-  xWidthAvg: 913,
-  xHeight: 1062,
-  capHeight: 1467,
-})
+interface Metrics {
+  familyName: string
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  lineGap: number
+  xWidthAvg: number
+}
+
+/** Measures of the system faces, as their makers publish them: Windows and macOS, then Linux. */
+const serifs = [metrics('Georgia', 1878, -449, 0, 913), metrics('DejaVu Serif', 1901, -483, 0, 1058)]
+const sans = [metrics('Arial', 1854, -434, 67, 913), metrics('DejaVu Sans', 1901, -483, 0, 1041)]
+
+/** Faces of other systems with the same measures. */
+const alsoAs = { Arial: ['Liberation Sans', 'Arimo', 'Helvetica'], Georgia: ['Gelasio'] }
 
 const faces: Face[] = [
   {
@@ -56,28 +54,28 @@ const faces: Face[] = [
     weight: 600,
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
     file: 'barlow-condensed-600.woff2',
-    fallback: arial,
+    fallbacks: sans,
   },
   {
     family: 'Barlow Condensed',
     weight: 700,
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
     file: 'barlow-condensed-700.woff2',
-    fallback: arial,
+    fallbacks: sans,
   },
   {
     family: 'Source Serif 4',
     weight: 400,
     source: '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',
     file: 'source-serif-4-400.woff2',
-    fallback: georgia,
+    fallbacks: serifs,
   },
   {
     family: 'Source Serif 4',
     weight: 600,
     source: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
     file: 'source-serif-4-600.woff2',
-    fallback: georgia,
+    fallbacks: serifs,
   },
 ]
 
@@ -87,21 +85,27 @@ function range(first: number, last: number): number[] {
 
 function metrics(
   familyName: string,
-  values: Record<'ascent' | 'descent' | 'lineGap' | 'xWidthAvg' | 'xHeight' | 'capHeight', number>,
-) {
-  return { familyName, unitsPerEm: 2048, ...values }
+  ascent: number,
+  descent: number,
+  lineGap: number,
+  xWidthAvg: number,
+): Metrics {
+  return { familyName, unitsPerEm: 2048, ascent, descent, lineGap, xWidthAvg }
 }
 
-async function draw({ family, weight, source, file, fallback }: Face): Promise<string> {
+async function draw({ family, weight, source, file, fallbacks }: Face): Promise<string> {
   const whole = await readFile(join(root, 'node_modules', source))
   const subset = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2' })
   await writeFile(join(root, 'public/fonts', file), subset)
   console.log(`${file.padEnd(30)} ${subset.length} bytes`)
   const measures = { ...(await fromBuffer(whole)), familyName: family }
-  const { fontFaces } = createFontStack([measures, fallback], {
+  const { fontFaces } = createFontStack([measures, ...fallbacks], {
     fontFaceFormat: 'styleString',
     fontFaceProperties: { fontWeight: weight },
   })
+  const everywhere = fontFaces.replace(/local\('(Arial|Georgia)'\)/, (_, name: keyof typeof alsoAs) =>
+    [name, ...alsoAs[name]].map((face) => `local('${face}')`).join(', '),
+  )
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
@@ -109,7 +113,7 @@ async function draw({ family, weight, source, file, fallback }: Face): Promise<s
   src: url("/fonts/${file}") format("woff2");
 }
 
-${fontFaces}
+${everywhere}
 `
 }
 
