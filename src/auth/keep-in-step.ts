@@ -7,7 +7,7 @@ const channelName = 'auth'
 const loadingLimit = 15_000
 /** A little past the moment from which the edge renews, so that one request is enough. */
 const afterRenewAt = 500
-/** In ms: the pause after a check that brought nothing. */
+/** In ms: the pause while a renewal is overdue, because the edge could not make it. */
 const afterMiss = 30_000
 /** Browsers cut longer timers short. */
 const longestTimer = 2_000_000_000
@@ -29,15 +29,15 @@ export function keepInStep(store: AuthStore): () => void {
   const { signal } = stop
   let renewal: ReturnType<typeof setTimeout> | undefined
 
-  function schedule(soonest: number) {
+  function schedule() {
     clearTimeout(renewal)
     const { renewAt } = store.get()
     if (renewAt === null || signal.aborted) return
     const wait = renewAt + afterRenewAt - Date.now()
-    renewal = setTimeout(check, Math.min(Math.max(wait, soonest), longestTimer))
+    renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
   }
   // A check that brings nothing new must not be the last one.
-  const check = () => void recheck(store).then(() => schedule(afterMiss))
+  const check = () => void recheck(store).then(schedule)
 
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', check, { signal })
@@ -45,8 +45,8 @@ export function keepInStep(store: AuthStore): () => void {
   document.addEventListener('visibilitychange', () => !document.hidden && check(), { signal })
 
   const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
-  const unsubscribe = store.subscribe(() => schedule(0))
-  schedule(0)
+  const unsubscribe = store.subscribe(schedule)
+  schedule()
   return () => {
     stop.abort()
     channel.close()

@@ -11,7 +11,8 @@ interface FormOptions<Answer extends AuthAnswer> {
 
 /**
  * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
- * refused plain post left, keeps what was typed, and leads to the first field that needs another look. `reset` forgets what was typed and refused.
+ * refused plain post left, keeps what was typed, and leads to the first field that needs another look. `reset`
+ * forgets what was typed and refused.
  */
 export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
   const refused = useRefusedForm(name)

@@ -22,3 +22,23 @@ test('signing in in one tab signs the other in within a second', async ({ page, 
   await expect(userMenu(page)).toBeVisible()
   await expect(userMenu(other)).toContainText(account.fullName, { timeout: 1_000 })
 })
+
+test('a page renews the session on time, also when it was looked at just before', async ({
+  page,
+  newMember: _,
+}) => {
+  await page.clock.install()
+  await open(page, '/about')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) asked.push(request.method())
+  })
+  const loadedAt = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(loadedAt + (58 * 60 + 40) * 1_000)
+  const look = page.waitForResponse('**/auth/refresh')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await look).finished()
+  expect(asked).toEqual(['POST'])
+  await page.clock.runFor(24_000)
+  await expect.poll(() => asked).toEqual(['POST', 'POST'])
+})
