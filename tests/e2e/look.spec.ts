@@ -5,6 +5,9 @@ import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, menu, open, viewports } from './site.ts'
 
+// Both cores are busy with two browsers here, and a late frame can move what a person's machine would not.
+test.describe.configure({ retries: 2 })
+
 /** Adds up every shift of the page's layout that nobody caused, from its first byte on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -106,13 +109,14 @@ test('the promo banner pushes the bar down; on small screens it is a pop-up at t
 })
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {
-  await page.goto('/schedule')
+  await open(page, '/schedule')
   const glass = () =>
     page
       .getByRole('banner')
       .evaluate((bar) => Number(/([\d.]+)\)$/.exec(getComputedStyle(bar).backgroundColor)?.[1]))
   const atTop = await glass()
   await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect.poll(glass).toBeGreaterThan(atTop)
   const halfway = await glass()
   await page.mouse.wheel(0, 900)
