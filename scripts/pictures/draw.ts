@@ -1,5 +1,6 @@
 /**
- * Draws the site's own pictures into public: logos, icons, the cards of the section chooser, the stadium, the still
+ * Draws the site's own pictures into public: logos, icons, the cards of the section chooser, the
+ * scenes at the head of pages, the stadium, the still
  * and the film behind the home page and the pictures shown when a page is shared. Every run draws the same.
  *
  *   node scripts/pictures/draw.ts                 all of them but the film
@@ -7,6 +8,7 @@
  *   node scripts/pictures/draw.ts film            the film: needs ffmpeg and some minutes
  */
 import { drawPoster, drawStadium } from './backdrops.ts'
+import { drawBands } from './bands.ts'
 import { drawFilm } from './film.ts'
 import { drawIcons } from './icons.ts'
 import { drawLogos } from './logos.ts'
@@ -17,6 +19,7 @@ const drawings: Record<string, () => Promise<void>> = {
   logos: drawLogos,
   icons: drawIcons,
   sections: drawSections,
+  bands: drawBands,
   stadium: drawStadium,
   poster: drawPoster,
   share: drawShares,

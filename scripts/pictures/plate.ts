@@ -11,6 +11,11 @@ export interface Plate {
   readonly pixels: Buffer
 }
 
+/** The part of a scene that begins at `left` and `top` and is `width` wide. */
+export function view(scene: Scene, left: number, top: number, width: number): Scene {
+  return (x, y) => scene(left + x * width, top + y * width)
+}
+
 /** Looks at the scene `fineness` x `fineness` times within every pixel. */
 export function exposed(scene: Scene, width: number, height: number, fineness = 2): Plate {
   const pixels = Buffer.alloc(width * height * 3)

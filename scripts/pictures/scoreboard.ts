@@ -56,7 +56,8 @@ function board(column: number, row: number): Light {
 function bulb(column: number, row: number): { colour: Light; share: number } {
   const distance = Math.hypot(column - Math.round(column), row - Math.round(row))
   const at = Math.round(row) * columns + Math.round(column)
-  const on = bulbs[at] ?? 0
+  // The board goes on to the left of its first bulb, dark.
+  const on = column < -0.5 ? 0 : (bulbs[at] ?? 0)
   const share = step(0.43, 0.37, distance)
   if (on === 0) {
     const shine = step(0.3, 0.12, Math.hypot(column - Math.round(column) + 0.1, row - Math.round(row) + 0.12))

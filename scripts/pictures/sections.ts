@@ -1,5 +1,5 @@
 import { arcade } from './arcade.ts'
-import { exposed, type Scene } from './plate.ts'
+import { exposed, type Scene, view } from './plate.ts'
 import { publish } from './publish.ts'
 import { scoreboard } from './scoreboard.ts'
 import { twoGenerations } from './two-generations.ts'
@@ -11,7 +11,8 @@ export const sectionScenes: Record<'years' | 'about' | 'mission' | 'schedule', (
     years,
     about: arcade,
     mission: twoGenerations,
-    schedule: scoreboard,
+    // Cards crop their sides: the word stays whole.
+    schedule: () => view(scoreboard(), -0.23, -0.22, 1.42),
   }
 
 export async function drawSections(): Promise<void> {

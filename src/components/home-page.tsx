@@ -14,7 +14,8 @@ const organization = {
   sameAs: site.social.map(({ href }) => href),
 }
 
-export function HomePage() {
+/** The home page, also shown for an address that has no page. */
+export function HomePage({ isNotFound = false }: { isNotFound?: boolean }) {
   return (
     <>
       <PromoBanner />
@@ -22,6 +23,7 @@ export function HomePage() {
       <section className={styles.hero}>
         <BackgroundVideo />
         <div className={styles.words}>
+          {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}
           <h1>{home.heading}</h1>
           <p>{home.tagline}</p>
         </div>

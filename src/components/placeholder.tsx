@@ -1,11 +1,12 @@
 import type { PlaceholderText } from '../content/placeholders.ts'
-import { Prose } from './prose.tsx'
+import type { Scene } from './band.tsx'
+import { Prose, RunningText } from './prose.tsx'
 
 /** A page of one heading and one paragraph. */
-export function Placeholder({ text }: { text: PlaceholderText }) {
+export function Placeholder({ text, scene }: { text: PlaceholderText; scene: Scene }) {
   return (
-    <Prose heading={text.heading}>
-      <p>{text.text}</p>
+    <Prose heading={text.heading} scene={scene}>
+      <RunningText paragraphs={[text.text]} />
     </Prose>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Band } from './band.tsx'
+import { Band, type Scene } from './band.tsx'
 import styles from './prose.module.css'
 
 interface ProseProps {
@@ -7,14 +7,15 @@ interface ProseProps {
   intro?: string
   /** Stands behind the heading, the width of the screen. */
   picture?: ReactNode
+  scene?: Scene
   children?: ReactNode
 }
 
 /** A page to read: its heading under the lights, the rest on paper. */
-export function Prose({ heading, intro, picture, children }: ProseProps) {
+export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
   return (
     <article className={styles.page}>
-      <Band picture={picture}>
+      <Band picture={picture} scene={scene}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </Band>
@@ -22,5 +23,16 @@ export function Prose({ heading, intro, picture, children }: ProseProps) {
         <div className={styles.body}>{children}</div>
       </div>
     </article>
+  )
+}
+
+/** Paragraphs: the first one opens the page. */
+export function RunningText({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.text}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
   )
 }

@@ -18,8 +18,14 @@ export const gateTexts = {
 
 export const loginTexts = {
   panel: {
-    heading: 'Welcome back to the huddle',
-    text: 'Your teammates are a sign-in away: their news, their photographs and the next reason to come back to Williamsburg.',
+    signIn: {
+      heading: 'Welcome back to the huddle',
+      text: 'Your teammates are a sign-in away: their news, their photographs and the next reason to come back to Williamsburg.',
+    },
+    signUp: {
+      heading: 'There is a place for you in the huddle',
+      text: 'One account brings you the photographs, the news and the calendar, and lets old teammates find you again.',
+    },
   },
   back: 'Back to home',
   signIn: {

@@ -4,6 +4,8 @@ import { toFill, type WebAddress } from './to-fill.ts'
 export interface Home {
   readonly heading: string
   readonly tagline: string
+  /** Stands above the heading when the address asked for has no page of its own. */
+  readonly notFound: string
   readonly promo: {
     readonly label: string
     readonly text: string
@@ -27,6 +29,7 @@ export const home: Home = {
   heading: 'One Tribe, Every Generation',
   tagline:
     'A college since 1693, a team since 1893: we celebrate the legacy of William & Mary football and the bonds that unite its people.',
+  notFound: 'We could not find that page, so we brought you home.',
   promo: {
     label: 'Official team gear',
     text: 'Alumni, family and friends can now shop official team gear.',

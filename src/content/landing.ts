@@ -36,7 +36,6 @@ export interface SectionCard {
 }
 
 export interface SectionChooser {
-  /** Read out by screen readers; the cards speak for themselves to the eye. */
   readonly heading: string
   readonly cards: readonly SectionCard[]
   /** Names the logos, which lead back to the landing page. */

@@ -23,12 +23,13 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { mode } = Route.useSearch()
   const { now } = Route.useLoaderData()
+  const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
     <main className={styles.page}>
       <aside className={styles.panel} aria-hidden="true">
         <Logo />
-        <p className={styles.slogan}>{loginTexts.panel.heading}</p>
-        <p>{loginTexts.panel.text}</p>
+        <p className={styles.slogan}>{panel.heading}</p>
+        <p>{panel.text}</p>
       </aside>
       <div className={`paper ${styles.side}`}>
         <div className={styles.form}>

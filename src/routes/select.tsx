@@ -18,7 +18,7 @@ function SelectPage() {
           <img key={logo.src} src={logo.src} alt="" width="56" height="56" />
         ))}
       </Link>
-      <h1 className="visually-hidden">{sectionChooser.heading}</h1>
+      <h1 className={styles.heading}>{sectionChooser.heading}</h1>
       <ul className={styles.cards}>
         {sectionChooser.cards.map((card) => (
           <li key={card.id}>
@@ -39,11 +39,13 @@ function Card({ card }: { card: SectionCard }) {
         width={720}
         height={960}
         larger={1440}
-        sizes="(width < 700px) 100vw, 25vw"
+        sizes="(width < 700px) 100vw, (width < 1025px) 50vw, 25vw"
       />
       <span className={styles.words}>
         <span className={styles.title}>{card.title}</span>
-        <span className={styles.description}>{card.description}</span>
+        <span className={styles.description}>
+          <span>{card.description}</span>
+        </span>
       </span>
     </Link>
   )

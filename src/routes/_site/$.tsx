@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_site/$')({
     throw notFound()
   },
   head: () => pageHead('notFound'),
-  notFoundComponent: HomePage,
+  notFoundComponent: () => <HomePage isNotFound />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../components/page-head.ts'
-import { Prose } from '../../components/prose.tsx'
+import { Prose, RunningText } from '../../components/prose.tsx'
 import { about } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -13,9 +13,7 @@ export const Route = createFileRoute('/_site/about')({
 function AboutPage() {
   return (
     <Prose heading={about.heading} picture={<Stadium />}>
-      {about.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <RunningText paragraphs={about.paragraphs} />
     </Prose>
   )
 }

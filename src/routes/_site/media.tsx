@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/media')({
 
 function MediaPage() {
   return (
-    <Prose heading={media.heading} intro={media.intro}>
+    <Prose scene="lens" heading={media.heading} intro={media.intro}>
       <Cards>
         {media.cards.map((card) => (
           <section key={card.id}>

@@ -28,7 +28,7 @@ async function newsOrCache(): Promise<Soon<News>> {
 function NewsPage() {
   const { news } = Route.useLoaderData()
   return (
-    <Prose heading={newsTexts.heading}>
+    <Prose scene="press-box" heading={newsTexts.heading}>
       <Suspense fallback={<Spinner>{newsTexts.loading}</Spinner>}>
         <NewsList news={news} />
       </Suspense>
@@ -38,7 +38,7 @@ function NewsPage() {
 
 function NewsTrouble() {
   return (
-    <Prose heading={newsTexts.heading}>
+    <Prose scene="press-box" heading={newsTexts.heading}>
       <Message kind="error">{newsTexts.failed}</Message>
       <p>
         <a href="/news" className={buttons.secondary}>

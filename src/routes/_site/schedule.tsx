@@ -37,7 +37,7 @@ function SchedulePage() {
 
 function Loading() {
   return (
-    <Prose heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
+    <Prose scene="scoreboard" heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
       <GameListLoading />
     </Prose>
   )
@@ -46,7 +46,11 @@ function Loading() {
 function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
   const season = useSoon(schedule)
   return (
-    <Prose heading={scheduleHeading(season.ok ? season.year : null)} intro={scheduleTexts.subtitle}>
+    <Prose
+      scene="scoreboard"
+      heading={scheduleHeading(season.ok ? season.year : null)}
+      intro={scheduleTexts.subtitle}
+    >
       {season.ok ? <GameList games={season.games} now={now} /> : <p role="alert">{season.message}</p>}
     </Prose>
   )

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/calendar/alumni-tailgate')({
 })
 
 function AlumniTailgatePage() {
-  return <Placeholder text={placeholders.alumniTailgate} />
+  return <Placeholder scene="bunting" text={placeholders.alumniTailgate} />
 }

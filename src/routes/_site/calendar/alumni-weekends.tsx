@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/calendar/alumni-weekends')({
 })
 
 function AlumniWeekendsPage() {
-  return <Placeholder text={placeholders.alumniWeekends} />
+  return <Placeholder scene="bunting" text={placeholders.alumniWeekends} />
 }

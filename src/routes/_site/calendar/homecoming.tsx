@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/calendar/homecoming')({
 })
 
 function HomecomingPage() {
-  return <Placeholder text={placeholders.homecoming} />
+  return <Placeholder scene="bunting" text={placeholders.homecoming} />
 }

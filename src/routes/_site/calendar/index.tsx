@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/calendar/')({
 
 function CalendarPage() {
   return (
-    <Prose heading={calendar.heading} intro={calendar.intro}>
+    <Prose scene="bunting" heading={calendar.heading} intro={calendar.intro}>
       <Cards>
         <section>
           <h2>{calendar.card.title}</h2>

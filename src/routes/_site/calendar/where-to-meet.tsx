@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/calendar/where-to-meet')({
 })
 
 function WhereToMeetPage() {
-  return <Placeholder text={placeholders.whereToMeet} />
+  return <Placeholder scene="bunting" text={placeholders.whereToMeet} />
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/calendar/where-to-stay')({
 })
 
 function WhereToStayPage() {
-  return <Placeholder text={placeholders.whereToStay} />
+  return <Placeholder scene="bunting" text={placeholders.whereToStay} />
 }

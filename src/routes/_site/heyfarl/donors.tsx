@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/heyfarl/donors')({
 })
 
 function DonorsPage() {
-  return <Placeholder text={placeholders.donors} />
+  return <Placeholder scene="arcade" text={placeholders.donors} />
 }

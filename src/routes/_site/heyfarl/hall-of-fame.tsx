@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/heyfarl/hall-of-fame')({
 })
 
 function HallOfFamePage() {
-  return <Placeholder text={placeholders.hallOfFame} />
+  return <Placeholder scene="years" text={placeholders.hallOfFame} />
 }

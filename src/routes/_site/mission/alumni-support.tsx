@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/mission/alumni-support')({
 })
 
 function AlumniSupportPage() {
-  return <Placeholder text={placeholders.alumniSupport} />
+  return <Placeholder scene="tunnel" text={placeholders.alumniSupport} />
 }

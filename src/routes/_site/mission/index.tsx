@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/mission/')({
 
 function MissionPage() {
   return (
-    <Prose heading={mission.heading} intro={mission.intro}>
+    <Prose scene="tunnel" heading={mission.heading} intro={mission.intro}>
       <Cards>
         {mission.cards.map((card) => (
           <section key={card.id}>
