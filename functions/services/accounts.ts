@@ -81,6 +81,13 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       check(error)
     },
 
+    /** Sends the confirmation mail again, or nothing for an address that has nothing to confirm; both look alike. */
+    async confirmAgain(email: string): Promise<void> {
+      const { auth } = await client(mailLimit)
+      const { error } = await auth.resend({ type: 'signup', email })
+      check(error)
+    },
+
     /** Asked plainly: the client library changes a password only for a session that it keeps itself. */
     async changePassword(accessToken: string, password: string): Promise<void> {
       const response = await fetch(`${accounts.url}/auth/v1/user`, {
@@ -98,10 +105,14 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       if (!response.ok) throw await refusalOf(response)
     },
 
-    /** Ends every session of the account, on all devices. @param limit ms */
-    async signOut(accessToken: string, limit: number): Promise<void> {
+    /** Ends the account's sessions: all of them, all but this one, or this one alone. @param limit ms */
+    async signOut(
+      accessToken: string,
+      scope: 'global' | 'others' | 'local',
+      limit = quickLimit,
+    ): Promise<void> {
       const { auth } = await client(limit)
-      const { error } = await auth.admin.signOut(accessToken, 'global')
+      const { error } = await auth.admin.signOut(accessToken, scope)
       check(error)
     },
   }

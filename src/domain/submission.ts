@@ -25,7 +25,9 @@ export type FormName =
   | 'sign-out'
   | 'confirm'
   | 'forgot'
+  | 'resend'
   | 'new-password'
+  | 'password'
   | 'personal'
   | 'alumni'
   | 'biography'
@@ -41,7 +43,9 @@ export interface RefusedForm {
 export const noticeNames = [
   'account-created',
   'recovery-sent',
+  'confirmation-sent',
   'password-changed',
+  'password-updated',
   'personal-saved',
   'alumni-saved',
   'biography-saved',
