@@ -60,7 +60,7 @@ export const profileTexts = {
   /** What the page cannot do, and who can. */
   account: {
     heading: 'Your Account',
-    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address above. A person reads it and will write back.',
+    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A person reads it and will write back.',
     mail: toFill.infoEmail,
   },
   fields: {
