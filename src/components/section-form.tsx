@@ -74,8 +74,8 @@ export function SectionForm({
         </summary>
         {refusal && <Message kind="error">{refusal.message}</Message>}
         <form {...form} method="post" action={action}>
-          <fieldset disabled={isBusy} className={styles.fields}>
-            {children({ typed, errors })}
+          <fieldset disabled={isBusy} className={styles.form}>
+            <div className={styles.fields}>{children({ typed, errors })}</div>
             <button type="submit" className={buttons.primary}>
               {isBusy ? profileTexts.saving : save}
             </button>
