@@ -73,9 +73,13 @@ export function teamNamed(name: string, directory: TeamDirectory): Team | undefi
  * before it, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
  */
 export function logoFor(icon: string, directory: TeamDirectory): string {
+  return teamForIcon(icon, directory)?.logo ?? directory.school.logo
+}
+
+/** The opponent whose logo an icon cell means; none for the school's own, and for an unknown one. */
+export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
   const wanted = iconKey(icon)
-  const team = directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
-  return team?.logo ?? directory.school.logo
+  return directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
 }
 
 function isNamed(text: string, names: string[]): boolean {
