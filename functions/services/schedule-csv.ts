@@ -11,23 +11,24 @@ export interface CsvRow {
 }
 
 /**
- * Reads CSV (RFC 4180), blank lines left out, spaces around cells too.
+ * Reads CSV (RFC 4180) row by row, blank lines left out, spaces around cells too.
  *
- * The text is split into rows one at a time, so that a quote left open spoils its own line only: read as a whole,
+ * Rows are told apart before they are read, so that a quote left open spoils its own line only: read as a whole,
  * the file would be one endless cell from there on.
  */
-export function readCsv(text: string): CsvRow[] {
+export function* readCsv(text: string): Generator<CsvRow> {
   const lines = text.split(/\r\n|\n|\r/)
-  const rows: CsvRow[] = []
   let at = 0
   while (at < lines.length) {
+    if (lines[at]?.trim() === '') {
+      at++
+      continue
+    }
     const length = lengthOfRow(lines, at)
     const cells = readCells(lines.slice(at, at + length).join('\n'))
-    const isBlank = cells?.length === 0
-    if (!isBlank) rows.push({ line: at + 1, cells })
+    yield { line: at + 1, cells }
     at += cells === null ? 1 : length
   }
-  return rows
 }
 
 /** How many lines the row at this place takes: as many as it needs for every quote to have its counterpart. */
@@ -40,14 +41,13 @@ function lengthOfRow(lines: string[], at: number): number {
   return 1
 }
 
-/** The cells of one row; empty for a blank line, null when it is not CSV. */
+/** The cells of one row; null when it is not CSV. */
 function readCells(row: string): string[] | null {
   try {
     const [cells = []] = parse(row, {
       bom: true,
       trim: true,
       relax_column_count: true,
-      skip_empty_lines: true,
       record_delimiter: '\n',
     })
     return cells
