@@ -12,7 +12,7 @@ type CalendarContext = Context<{ Bindings: Env }>
 /** The season as a calendar to subscribe to, and each game as a file to add to a calendar: public facts. */
 export const calendarFiles = new Hono<{ Bindings: Env }>()
   .get('/schedule.ics', etag(), (c) => answer(c, 'tribe-football.ics', seasonCalendar))
-  .get('/schedule/:file{[^/]+\\.ics}', etag(), (c) => {
+  .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
     return answer(c, file, (games, facts) => gameCalendar(games, slug, facts))
