@@ -26,10 +26,16 @@ test('a line of 75 bytes stays whole, a longer one goes on after a line end and 
   expect(icalendarFile(['x'.repeat(150)])).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x\r\n`)
 })
 
+test('length is counted in bytes, and no character is torn apart', () => {
+  expect(icalendarFile(['é'.repeat(40)])).toBe(`${'é'.repeat(37)}\r\n ${'é'.repeat(3)}\r\n`)
+  expect(icalendarFile(['🏈'.repeat(20)])).toBe(`${'🏈'.repeat(18)}\r\n ${'🏈'.repeat(2)}\r\n`)
+})
+
 test('lines are short in bytes, and whatever the words are, another program reads them as they were', () => {
   const words = fc.string({
     unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', ':', '"', '\n'),
     maxLength: 300,
+    size: 'max',
   })
   fc.assert(
     fc.property(words, (summary) => {
