@@ -10,6 +10,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { sizeLimit } from './middleware/size-limit.ts'
+import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { cameFrom } from './session/came-from.ts'
@@ -47,6 +48,7 @@ app.use(async function pagesForForms(c, next) {
 app.on(['GET', 'HEAD'], authPages, (c) => renderPage(c))
 app.route('/', api)
 app.route('/', discovery)
+app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
 app.on(['GET', 'HEAD'], '*', (c) => renderPage(c))
