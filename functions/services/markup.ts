@@ -21,6 +21,8 @@ interface ReadingOptions {
 
 /** No page and no feed of people nests so deep; the parser's work at each tag grows with the depth. */
 const deepest = 100
+/** Ten stories have far fewer elements, full texts included. */
+const mostElements = 20_000
 
 class Enough extends Error {
   override name = 'Enough'
@@ -28,7 +30,7 @@ class Enough extends Error {
 
 /**
  * Reads XML or HTML, however broken, in time that grows with its length only: reading ends, with what was read until
- * then, where elements nest deeper than 100 or the caller has enough.
+ * then, where elements nest deeper than 100, after 20,000 of them, or where the caller has enough.
  */
 export function readMarkup(text: string, options: ReadingOptions = {}): MarkupNode[] {
   const handler = new BoundedHandler(options.isEnough)
@@ -42,6 +44,7 @@ export function readMarkup(text: string, options: ReadingOptions = {}): MarkupNo
 
 class BoundedHandler extends DomHandler {
   private readonly isEnough: ReadingOptions['isEnough']
+  private elements = 0
 
   constructor(isEnough: ReadingOptions['isEnough']) {
     super()
@@ -51,7 +54,7 @@ class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     // The document itself lies at the bottom of the stack.
     const depth = this.tagStack.length - 1
-    if (depth >= deepest || this.isEnough?.(name, depth)) throw new Enough()
+    if (depth >= deepest || ++this.elements > mostElements || this.isEnough?.(name, depth)) throw new Enough()
     super.onopentag(name, attributes)
   }
 }

@@ -41,6 +41,11 @@ function storeOf(entries: Map<string, string>) {
   }
 }
 
+/** The two calls that are made of the store are all it has. */
+function envOf(store: object) {
+  return { CACHE: store as KVNamespace }
+}
+
 /** Reads the news over a store with these entries, and waits for what goes on behind the answer. */
 async function read(entries: Map<string, string>, at = now) {
   return readOver(storeOf(entries), at)
@@ -48,9 +53,7 @@ async function read(entries: Map<string, string>, at = now) {
 
 async function readOver(store: object, at = now) {
   const behind: Array<Promise<unknown>> = []
-  // The two calls that are made of the store are all it has.
-  const env = { CACHE: store as KVNamespace }
-  const reading = await readNews(env, { newsFeedUrl }, at, (work) => void behind.push(work))
+  const reading = await readNews(envOf(store), { newsFeedUrl }, at, (work) => void behind.push(work))
   for (const work of behind) await work
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
@@ -59,8 +62,7 @@ async function readOver(store: object, at = now) {
 async function readElsewhere(entries: Map<string, string>, at = now) {
   vi.resetModules()
   const { readNews } = await import('./news.ts')
-  const env = { CACHE: storeOf(entries) as object as KVNamespace }
-  const reading = await readNews(env, { newsFeedUrl }, at, () => undefined)
+  const reading = await readNews(envOf(storeOf(entries)), { newsFeedUrl }, at, () => undefined)
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
 
@@ -73,8 +75,8 @@ test('news are fetched once and kept', async () => {
 })
 
 test('news come with the time the feed gave them', async () => {
-  const env = { CACHE: storeOf(new Map([[key(), kept('Old', now - 5 * minutes)]])) as object as KVNamespace }
-  const reading = await readNews(env, { newsFeedUrl }, now, () => undefined)
+  const store = storeOf(new Map([[key(), kept('Old', now - 5 * minutes)]]))
+  const reading = await readNews(envOf(store), { newsFeedUrl }, now, () => undefined)
   expect(reading).toMatchObject({ kind: 'articles', fetchedAt: now - 5 * minutes })
 })
 
@@ -143,8 +145,7 @@ test('many that ask at once make one call', async () => {
 })
 
 test('a call that died with its request holds nobody up for long, and is made anew', async () => {
-  const env = { CACHE: storeOf(new Map()) as object as KVNamespace }
-  const dead = () => readNews(env, { newsFeedUrl }, now, () => undefined)
+  const dead = () => readNews(envOf(storeOf(new Map())), { newsFeedUrl }, now, () => undefined)
   answer.mockReturnValueOnce(new Promise(() => undefined))
   void dead()
   const waiting = dead()
@@ -185,9 +186,8 @@ test('a store out of order is only slower', async () => {
 
 test('a store that never answers is not waited for', async () => {
   const never = () => new Promise(() => undefined)
-  const env = { CACHE: { get: never, put: never } as object as KVNamespace }
   answer.mockResolvedValueOnce(new Response(feed('New')))
-  const reading = readNews(env, { newsFeedUrl }, now, () => undefined)
+  const reading = readNews(envOf({ get: never, put: never }), { newsFeedUrl }, now, () => undefined)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await reading).toMatchObject({ kind: 'articles' })
 })
