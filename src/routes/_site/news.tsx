@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { loadNews, type News } from '../../components/load-news.ts'
-import { cachedArticles } from '../../components/news-cache.ts'
+import { cachedNews } from '../../components/news-cache.ts'
 import { NewsList } from '../../components/news-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_site/news')({
 
 /** Moving to this page within the site uses what the browser kept; a full load always asks. */
 async function newsOrCache(): Promise<Soon<News>> {
-  const articles = typeof window === 'undefined' ? undefined : cachedArticles(Date.now())
-  return articles ? { value: { kind: 'loaded', articles } } : soon(loadNews())
+  const kept = typeof window === 'undefined' ? undefined : cachedNews(Date.now())
+  return kept ? { value: { kind: 'kept', ...kept } } : soon(loadNews())
 }
 
 function NewsPage() {
