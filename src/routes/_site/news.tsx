@@ -29,10 +29,22 @@ function NewsPage() {
   const { news } = Route.useLoaderData()
   return (
     <Prose scene="press-box" heading={newsTexts.heading}>
-      <Suspense fallback={<Spinner>{newsTexts.loading}</Spinner>}>
+      <Suspense fallback={<NewsOnTheWay />}>
         <NewsList news={news} />
       </Suspense>
     </Prose>
+  )
+}
+
+/** What comes behind the page is put in place by a script. Without scripts it is there when asked for again. */
+function NewsOnTheWay() {
+  return (
+    <>
+      <Spinner>{newsTexts.loading}</Spinner>
+      <noscript>
+        <a href="/news">{newsTexts.refresh}</a>
+      </noscript>
+    </>
   )
 }
 
