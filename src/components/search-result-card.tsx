@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { searchTexts } from '../content/search.ts'
 import type { SiteSearchEntry } from '../content/search-index.ts'
+import { markMatches } from '../domain/search-marks.ts'
 import { Marked } from './marked.tsx'
 import styles from './search-result-card.module.css'
 
@@ -10,11 +11,10 @@ interface SearchResultCardProps {
   query: string
 }
 
-export function SearchResultCard({
-  result: { id, title, description, path, category },
-  query,
-}: SearchResultCardProps) {
-  const titleId = `result-${id}`
+export function SearchResultCard({ result, query }: SearchResultCardProps) {
+  const { title, description, path, category } = result
+  const titleId = `result-${result.id}`
+  const keywords = keywordsThatExplain(result, query)
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <p className={styles.badge}>{category}</p>
@@ -25,10 +25,21 @@ export function SearchResultCard({
         <p>
           <Marked text={description} query={query} />
         </p>
+        {keywords.length > 0 && (
+          <p className={styles.keywords}>
+            {searchTexts.alsoAbout} <Marked text={keywords.join(', ')} query={query} />
+          </p>
+        )}
         <ResultLink path={path} titleId={titleId} />
       </div>
     </article>
   )
+}
+
+/** Words of the content that match, where neither title nor description shows why this was found. */
+function keywordsThatExplain({ title, description, keywords }: SiteSearchEntry, query: string): string[] {
+  const matches = (text: string) => markMatches(text, query).some(({ isMatch }) => isMatch)
+  return matches(title) || matches(description) ? [] : keywords.filter(matches)
 }
 
 /** Every link of a kind reads the same; which page it is about is said by the title it is described by. */

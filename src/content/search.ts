@@ -1,6 +1,8 @@
 export const searchTexts = {
   /** Followed by the query. */
   resultsFor: 'Results for',
+  /** Followed by the words of a page's content that were found. */
+  alsoAbout: 'Also about:',
   viewPage: 'View Page',
   visitExternal: 'Visit External Link',
   noResults: {

@@ -71,6 +71,12 @@ test('matches are marked in titles and descriptions', async ({ page, member: _ }
   const result = page.getByRole('article', { name: 'Where to Stay' })
   await expect(result.locator('mark')).toHaveText(['Where', 'to', 'Stay'])
   await expect(page.getByRole('main').locator('b')).toHaveCount(0)
+
+  // What is found by a word of the content alone says so.
+  await page.goto('/search?q=hotel')
+  const found = page.getByRole('article', { name: 'Where to Stay' })
+  await expect(found).toContainText('Also about: hotel')
+  await expect(found.locator('mark')).toHaveText('hotel')
 })
 
 test('where nothing was found, searches to try lead to results', async ({ page, member: _ }) => {
@@ -140,6 +146,8 @@ test.describe('the key /', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('tail')
     await expect(page.getByRole('searchbox')).toHaveValue('tail')
+    // The first empties the box, as browsers do.
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('searchbox')).toHaveCount(0)
   })

@@ -13,6 +13,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 export const Route = createFileRoute('/_site/news')({
   staticData: { page: 'news' },
+  // The browser's own store says what is still fresh; what the router remembers of the last visit does not know.
+  gcTime: 0,
   loader: async () => ({ news: await newsOrCache() }),
   head: () => pageHead('news'),
   component: NewsPage,
