@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { type CategoryId, categoryIds } from '../../src/domain/photo.ts'
+import { SetupError } from '../local/setup-error.ts'
+import { photoIds } from './photo-id.ts'
+import { titleFromPath } from './photo-title.ts'
+import { readTitles, TitlesFileError, titleKey, titlesFileName } from './titles-file.ts'
+
+/** A file of the folder that looks like a photo. */
+export interface FoundPhoto {
+  category: CategoryId
+  id: string
+  title: string
+  file: string
+  /** The path within the folder, for people. */
+  name: string
+}
+
+/** Something that does not become a photo of the gallery, and why. */
+export interface Skipped {
+  name: string
+  reason: string
+}
+
+const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff', '.gif'])
+const natural = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Reads a folder of photos: those in its folders `alumni`, `team` and `other` and in folders within them, in the
+ * order of their names. Everything that is left out is named; hidden files are nobody's business.
+ * @throws {SetupError} when the folder is missing or holds none of the three.
+ */
+export async function readFolder(folder: string): Promise<{ photos: FoundPhoto[]; skipped: Skipped[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === 'ENOENT' ? 'there is no such folder' : String(cause.code ?? cause)
+    throw new SetupError(`${folder} cannot be read: ${why}.`, { cause })
+  })
+  const skipped: Skipped[] = []
+  const photos: FoundPhoto[] = []
+  const categories = new Map(
+    entries.flatMap((entry) => {
+      const id = categoryIds.find((id) => entry.isDirectory() && id === entry.name.toLowerCase())
+      if (!id && !isHidden(entry.name) && entry.name !== titlesFileName) {
+        skipped.push({ name: entry.name, reason: 'only the folders alumni, team and other are read' })
+      }
+      return id ? [[id, entry.name]] : []
+    }),
+  )
+  if (categories.size === 0) {
+    throw new SetupError(
+      `${folder} has none of the folders alumni, team and other: put the photos into them.`,
+    )
+  }
+  for (const category of categoryIds) {
+    const name = categories.get(category)
+    if (name) photos.push(...(await readCategory(folder, category, join(folder, name), skipped)))
+  }
+  return { photos, skipped }
+}
+
+async function readCategory(
+  folder: string,
+  category: CategoryId,
+  directory: string,
+  skipped: Skipped[],
+): Promise<FoundPhoto[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
+    .filter(({ file }) => !relative(directory, file).split(sep).some(isHidden))
+  const titles = new Map<string, string>()
+  const common = join(folder, titlesFileName)
+  const titleFiles = [
+    ...(existsSync(common) ? [common] : []),
+    ...files.map(({ file }) => file).filter(isTitlesFile),
+  ]
+  for (const file of titleFiles) await addTitles(file, folder, titles, skipped)
+
+  const found = files.filter(({ entry, file }) => {
+    if (isTitlesFile(file)) return false
+    const reason = entry.isFile() ? reasonAgainst(file) : 'it is a link, not a file'
+    if (reason) skipped.push({ name: relative(folder, file), reason })
+    return !reason
+  })
+  const paths = found.map(({ file }) => relative(directory, file).split(sep).join('/')).sort(natural.compare)
+  const ids = photoIds(paths)
+  return paths.map((path, at) => {
+    const file = join(directory, path)
+    return {
+      category,
+      id: ids[at] ?? '',
+      title: titles.get(titleKey(relative(folder, file))) ?? titleFromPath(path),
+      file,
+      name: relative(folder, file),
+    }
+  })
+}
+
+async function addTitles(
+  file: string,
+  folder: string,
+  titles: Map<string, string>,
+  skipped: Skipped[],
+): Promise<void> {
+  try {
+    for (const [path, title] of await readTitles(file)) {
+      titles.set(titleKey(relative(folder, join(dirname(file), path))), title)
+    }
+  } catch (error) {
+    if (!(error instanceof TitlesFileError)) throw error
+    skipped.push({ name: relative(folder, file), reason: `no titles are taken from it: ${error.message}` })
+  }
+}
+
+function reasonAgainst(file: string): string | undefined {
+  const extension = extname(file).toLowerCase()
+  if (/^\.hei[cf]$/.test(extension)) return 'HEIC cannot be read here: save it as JPEG'
+  return pictures.has(extension)
+    ? undefined
+    : 'it is not a picture of a kind that is read (JPEG, PNG, WebP, AVIF, TIFF, GIF)'
+}
+
+function isTitlesFile(file: string): boolean {
+  return file.toLowerCase().endsWith(`${sep}${titlesFileName}`)
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { type RemoteProxySession, startRemoteProxySession, unstable_readConfig } from 'wrangler'
+import { edgeDirectory, root } from '../local/paths.ts'
+import { keepToolsQuiet } from '../local/quiet.ts'
+import { SetupError } from '../local/setup-error.ts'
+
+/** The bucket of the photos, on this machine or in production. Whoever opens it closes it. */
+export interface Store {
+  bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
+  close(): Promise<void>
+}
+
+/** What leads to production's bucket. */
+export type StartSession = typeof startRemoteProxySession
+
+/** Opens the bucket of the local site. The site may be running: both can use it at once. */
+export function openLocalStore(stateDir: string): Promise<Store> {
+  return open({ id: bucketName() }, { resourcePersistencePath: join(edgeDirectory(stateDir), 'v3') })
+}
+
+/**
+ * Opens production's bucket with wrangler's credentials (`wrangler login`, or CLOUDFLARE_API_TOKEN).
+ * @throws {SetupError} when wrangler cannot reach it.
+ */
+export async function openRemoteStore(startSession: StartSession = startRemoteProxySession): Promise<Store> {
+  keepToolsQuiet()
+  const id = bucketName()
+  const session = await startSession({ GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true } }).catch(
+    (cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new SetupError(
+        `The bucket "${id}" of production cannot be reached: ${why}\nSign in with "npx wrangler login"; the first deployment makes the bucket.`,
+        { cause },
+      )
+    },
+  )
+  const { remoteProxyConnectionString } = session
+  const store = await open({ id, remoteProxyConnectionString }, {})
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await session.dispose()
+    },
+  }
+}
+
+type BucketOptions = { id: string } & Partial<Pick<RemoteProxySession, 'remoteProxyConnectionString'>>
+
+async function open(
+  bucket: BucketOptions,
+  persistence: { resourcePersistencePath?: string },
+): Promise<Store> {
+  keepToolsQuiet()
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-10-06',
+      r2Buckets: { GALLERY: bucket },
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+    }),
+    ...persistence,
+  })
+  return { bucket: await miniflare.getR2Bucket('GALLERY'), close: () => miniflare.dispose() }
+}
+
+interface BucketConfig {
+  r2_buckets: Array<{ binding: string; bucket_name?: string }>
+}
+
+/** The bucket's name as wrangler.toml gives it. @throws {SetupError} */
+function bucketName(): string {
+  const { r2_buckets: buckets }: BucketConfig = unstable_readConfig({ config: join(root, 'wrangler.toml') })
+  const name = buckets.find(({ binding }) => binding === 'GALLERY')?.bucket_name
+  if (!name) throw new SetupError('wrangler.toml names no bucket for GALLERY.')
+  return name
+}
