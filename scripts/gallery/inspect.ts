@@ -17,6 +17,18 @@ export class UnreadablePhotoError extends Error {
   override name = 'UnreadablePhotoError'
 }
 
+/** What work on one photo comes to: that its file cannot be read is an outcome, anything else that fails is not. */
+export async function orUnreadable<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | UnreadablePhotoError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadablePhotoError) return error
+    throw error
+  }
+}
+
 /**
  * Finds out what a photo is made from and how large it is when it is the right way up.
  * @throws {UnreadablePhotoError}

@@ -11,6 +11,7 @@ test.each([
   ['élan_vital.webp', 'Élan Vital'],
   ['tribe%20huddle.jpg', 'Tribe Huddle'],
   ['a.b.c.jpg', 'A B C'],
+  ['1893-the-first-season.jpg', '1893 The First Season'],
   ['---.jpg', 'Photo'],
 ])('%s is "%s"', (path, title) => {
   expect(titleFromPath(path)).toBe(title)

@@ -56,6 +56,8 @@ function words(name: string): string {
   // Whoever uses capitals has written the title already.
   if (/\p{Lu}\p{Ll}/u.test(text)) return text
   return text.replace(/\S+/g, (word, at: number) =>
-    at > 0 && small.has(word) ? word : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    /\p{L}/u.test(text.slice(0, at)) && small.has(word)
+      ? word
+      : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
   )
 }

@@ -3,9 +3,13 @@ import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { filesOf, isMadeHere, type PhotoShape } from './sizes.ts'
 
-/** A photo of the folder against the gallery as it is. Unchanged ones bring their entry along. */
+/** A photo of the folder against the gallery as it is. Those whose files are there bring their entry along. */
 export type PlannedPhoto = Photo &
-  ({ state: 'unchanged' | 'retitled'; entry: ListedPhoto } | { state: 'new' | 'changed' })
+  (
+    | { state: 'unchanged' | 'retitled'; entry: ListedPhoto }
+    | { state: 'changed'; earlier: ListedPhoto }
+    | { state: 'new' }
+  )
 
 /** A photo of the gallery, by its category. */
 export interface Listed {
@@ -47,7 +51,7 @@ function planned(photo: Photo, entry: ListedPhoto | undefined, keys: ReadonlySet
   const files = filesOf(photo)
   if (!entry) return { ...photo, state: 'new' }
   if (entry.src !== files.at(-1)?.src || !files.every(({ key }) => keys.has(key))) {
-    return { ...photo, state: 'changed' }
+    return { ...photo, state: 'changed', earlier: entry }
   }
   if (entry.title === photo.title) return { ...photo, state: 'unchanged', entry }
   return { ...photo, state: 'retitled', entry: { ...entry, title: photo.title } }

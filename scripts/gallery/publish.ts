@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { SetupError } from '../local/setup-error.ts'
 import { type FoundPhoto, readFolder, type Skipped } from './folder.ts'
 import { indexOf, readIndex, replaceIndex } from './index-file.ts'
-import { inspect, type Photo, UnreadablePhotoError } from './inspect.ts'
-import { makePhoto } from './make.ts'
+import { inspectAll } from './inspect-all.ts'
+import { makeAll, nothingMade, type Work } from './make-all.ts'
 import { type Listed, needlessFiles, type Plan, planOf } from './plan.ts'
 import type { Store } from './store.ts'
 
@@ -48,110 +47,61 @@ export interface Outcome {
 export async function publish(store: Store, options: PublishOptions, terminal: Terminal): Promise<Outcome> {
   sharp.concurrency(1)
   const { photos: found, skipped } = await readFolder(options.folder)
-  if (found.length === 0 && !options.mayBecomeEmpty) {
-    throw new SetupError(
-      `There is not one photo in ${options.folder}: nothing was changed. To empty the gallery, say --empty.`,
-    )
-  }
-  const { photos, unreadable } = await inspectAll(found, skipped, terminal)
+  const { photos, unreadable } = await inspectAll(found, skipped, (done) =>
+    terminal.progress('Reading', done, found.length),
+  )
   const index = await readIndex(store)
   const before = await listFiles(store)
   const keys = new Set(before.map(({ key }) => key))
   const plan = planOf(photos, unreadable, index.index, keys)
+  if (plan.photos.length + plan.keptFromBefore.length === 0 && !options.mayBecomeEmpty) {
+    throw new SetupError(nothingToShow(options.folder, skipped))
+  }
   const mayRemove = plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
   const kept = mayRemove || options.isDryRun ? [] : plan.gone
 
-  const work = options.isDryRun ? nothingMade() : await makeAll(store, plan, keys, skipped, options, terminal)
+  const work = options.isDryRun
+    ? nothingMade()
+    : await makeAll({
+        store,
+        plan,
+        keys,
+        skipped,
+        effort: options.effort,
+        onDone: (done, total) => terminal.progress('Photos', done, total),
+      })
   const outcome = outcomeOf(plan, skipped, work, kept)
   if (options.isDryRun) return outcome
 
-  const after = indexOf([...work.listed, ...kept])
+  const after = indexOf([...inOrderOf(found, work.listed), ...kept])
   await replaceIndex(store, after, index)
   const needless = needlessFiles(before, index.index, after, Date.now())
   for (let at = 0; at < needless.length; at += 1000) await store.bucket.delete(needless.slice(at, at + 1000))
   return outcome
 }
 
-async function inspectAll(found: readonly FoundPhoto[], skipped: Skipped[], terminal: Terminal) {
-  const inspected = await inParallel(
-    found,
-    (photo) => attempt(() => inspect(photo)),
-    (done) => terminal.progress('Reading', done, found.length),
-  )
-  const photos: Photo[] = []
-  const unreadable: FoundPhoto[] = []
-  const seen = new Map<string, string>()
-  for (const [at, result] of inspected.entries()) {
-    const photo = found[at]
-    if (!photo) continue
-    if (result instanceof UnreadablePhotoError) {
-      unreadable.push(photo)
-      skipped.push({ name: photo.name, reason: result.message })
-      continue
-    }
-    // The same photo may be in two categories, but not twice in one.
-    const sameAs = seen.get(`${photo.category} ${result.hash}`)
-    if (sameAs) skipped.push({ name: photo.name, reason: `it is the same photo as ${sameAs}` })
-    else photos.push(result)
-    seen.set(`${photo.category} ${result.hash}`, sameAs ?? photo.name)
-  }
-  return { photos, unreadable }
+/** Photos as their files are listed, also those of which an earlier version stays. */
+function inOrderOf(found: readonly FoundPhoto[], listed: readonly Listed[]): Listed[] {
+  const places = new Map(found.map(({ category, id }, place) => [`${category}/${id}`, place]))
+  const placeOf = ({ category, entry }: Listed) => places.get(`${category}/${entry.id}`) ?? 0
+  return listed.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-interface Work {
-  listed: Listed[]
-  failed: Set<Photo>
-  filesMade: number
-  filesAlreadyThere: number
-  bytes: number
-}
-
-function nothingMade(): Work {
-  return { listed: [], failed: new Set(), filesMade: 0, filesAlreadyThere: 0, bytes: 0 }
-}
-
-async function makeAll(
-  store: Store,
-  plan: Plan,
-  keys: ReadonlySet<string>,
-  skipped: Skipped[],
-  { effort }: PublishOptions,
-  terminal: Terminal,
-): Promise<Work> {
-  const work = nothingMade()
-  const toMake = plan.photos.filter((photo) => !('entry' in photo))
-  const made = await inParallel(
-    toMake,
-    (photo) => attempt(() => makePhoto(store, photo, keys, effort)),
-    (done) => terminal.progress('Photos', done, toMake.length),
-  )
-  const results = new Map(toMake.map((photo, at) => [photo, made[at]]))
-  for (const photo of plan.photos) {
-    const result = results.get(photo)
-    if ('entry' in photo) work.listed.push(photo)
-    else if (result instanceof UnreadablePhotoError) {
-      work.failed.add(photo)
-      skipped.push({ name: photo.name, reason: result.message })
-    } else if (result) {
-      work.listed.push({ category: photo.category, entry: result.entry })
-      work.filesMade += result.files
-      work.filesAlreadyThere += result.alreadyThere
-      work.bytes += result.bytes
-    }
-  }
-  work.listed.push(...plan.keptFromBefore)
-  return work
+function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
+  const reasons = skipped.map(({ name, reason }) => `\n  ${name}: ${reason}.`).join('')
+  return `There is not one photo in ${folder} that can be read: nothing was changed. To empty the gallery, say --empty.${reasons}`
 }
 
 function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): Outcome {
   const { listed: _, failed, ...counts } = work
   const names = (state: string) =>
     plan.photos.filter((photo) => photo.state === state && !failed.has(photo)).map(({ name }) => name)
+  const earlierOnes = [...failed].filter((photo) => 'earlier' in photo).length
   const [added, changed, retitled, unchanged] = [
     names('new'),
     names('changed'),
     names('retitled'),
-    names('unchanged').length + plan.keptFromBefore.length,
+    names('unchanged').length + plan.keptFromBefore.length + earlierOnes,
   ]
   return {
     photos: added.length + changed.length + retitled.length + unchanged + kept.length,
@@ -176,34 +126,4 @@ async function listFiles({ bucket }: Store): Promise<Array<{ key: string; upload
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
   return files
-}
-
-async function attempt<Result>(work: () => Promise<Result>): Promise<Result | UnreadablePhotoError> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof UnreadablePhotoError) return error
-    throw error
-  }
-}
-
-/** Works on as many items at once as the machine has processors. The results are in the order of the items. */
-async function inParallel<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-  onDone: (done: number) => void,
-): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  let done = 0
-  async function worker(): Promise<void> {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at]
-      if (item === undefined) continue
-      results[at] = await work(item)
-      onDone(++done)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  return results
 }

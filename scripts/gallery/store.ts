@@ -11,12 +11,21 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** The version of the local runtime's files. */
+const layout = 'v3'
+
 /** What leads to production's bucket. */
 export type StartSession = typeof startRemoteProxySession
 
 /** Opens the bucket of the local site. The site may be running: both can use it at once. */
 export function openLocalStore(stateDir: string): Promise<Store> {
-  return open({ id: bucketName() }, { resourcePersistencePath: join(edgeDirectory(stateDir), 'v3') })
+  return open({ id: bucketName() }, { resourcePersistencePath: join(edgeDirectory(stateDir), layout) })
+}
+
+/** Where the local runtime keeps the buckets of a state directory; `photos` is there once the photos' bucket is used. */
+export function bucketDirectories(stateDir: string): { buckets: string; photos: string } {
+  const buckets = join(edgeDirectory(stateDir), layout, 'r2')
+  return { buckets, photos: join(buckets, bucketName()) }
 }
 
 /**
