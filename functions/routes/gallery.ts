@@ -10,8 +10,11 @@ import { findPhoto, openPhoto, readGalleryIndex } from '../services/gallery.ts'
  */
 const keptByItsViewer = 'private, no-cache'
 
-/** Whatever is kept in the bucket: should a browser ever take it for a page, nothing in it runs, loads or is sent. */
-const noPage = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/**
+ * Whatever is kept in the bucket: should a browser ever take it for a page, nothing in it runs, loads or is sent.
+ * The styles are those of the browser's own view of a picture.
+ */
+const noPage = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** The gallery's index and its photos, for members. Whoever else asks learns nothing of what is there. */
 export const gallery = new Hono<{ Bindings: Env }>()

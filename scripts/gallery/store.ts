@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { type RemoteProxySession, startRemoteProxySession, unstable_readConfig } from 'wrangler'
+import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
 import { edgeDirectory, root } from '../local/paths.ts'
 import { keepToolsQuiet } from '../local/quiet.ts'
 import { SetupError } from '../local/setup-error.ts'
@@ -32,7 +33,7 @@ export function bucketDirectories(stateDir: string): { buckets: string; photos: 
  * Opens production's bucket with wrangler's credentials (`wrangler login`, or CLOUDFLARE_API_TOKEN).
  * @throws {SetupError} when wrangler cannot reach it.
  */
-export async function openRemoteStore(startSession: StartSession = startRemoteProxySession): Promise<Store> {
+export async function openRemoteStore(startSession: StartSession = startWithWrangler): Promise<Store> {
   keepToolsQuiet()
   const id = bucketName()
   const session = await startSession({ GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true } }).catch(
@@ -76,14 +77,16 @@ async function open(
   return { bucket: await miniflare.getR2Bucket('GALLERY'), close: () => miniflare.dispose() }
 }
 
-interface BucketConfig {
-  r2_buckets: Array<{ binding: string; bucket_name?: string }>
+/** Wrangler takes seconds to load, which only those wait who need it. */
+const startWithWrangler: StartSession = async (...bindings) => {
+  const { startRemoteProxySession } = await import('wrangler')
+  return startRemoteProxySession(...bindings)
 }
 
 /** The bucket's name as wrangler.toml gives it. @throws {SetupError} */
 function bucketName(): string {
-  const { r2_buckets: buckets }: BucketConfig = unstable_readConfig({ config: join(root, 'wrangler.toml') })
-  const name = buckets.find(({ binding }) => binding === 'GALLERY')?.bucket_name
+  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+  const [, name] = /^binding = "GALLERY"\nbucket_name = "([^"]+)"$/m.exec(settings) ?? []
   if (!name) throw new SetupError('wrangler.toml names no bucket for GALLERY.')
   return name
 }
