@@ -1,12 +1,12 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SetupError } from './setup-error.ts'
 
 const sentences = {
-  backend: (stateDir: string, pid: number) =>
-    `The local backend of ${stateDir} is already running (process ${pid}): end it, or set STATE_DIR to another directory.`,
-  gallery: (_: string, pid: number) =>
-    `The gallery is being changed by another run of this command (process ${pid}): wait until it is done.`,
+  backend: (file: string, pid: number) =>
+    `The local backend of ${dirname(file)} is already running (process ${pid}): end it, or set STATE_DIR to another directory.`,
+  gallery: (file: string, pid: number) =>
+    `The gallery is being changed by another run of this command (process ${pid}): wait until it is done. If there is none, delete ${file}.`,
 }
 
 /**
@@ -24,7 +24,7 @@ export async function lockState(
   while (!(await isMade(file))) {
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
     if (holder && holder !== process.pid && isAlive(holder))
-      throw new SetupError(sentences[part](stateDir, holder))
+      throw new SetupError(sentences[part](file, holder))
     await rm(file, { force: true })
   }
   return () => rm(file, { force: true })
