@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { type CategoryId, categoryIds } from '../../src/domain/photo.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { photoIds } from './photo-id.ts'
 import { titleFromPath } from './photo-title.ts'
-import { readTitles, TitlesFileError, titleKey, titlesFileName } from './titles-file.ts'
+import type { Skipped } from './skipped.ts'
+import { isTitlesFile, Titles } from './titles.ts'
 
 /** A file of the folder that looks like a photo. */
 export interface FoundPhoto {
@@ -15,12 +15,6 @@ export interface FoundPhoto {
   file: string
   /** The path within the folder, for people. */
   name: string
-}
-
-/** Something that does not become a photo of the gallery, and why. */
-export interface Skipped {
-  name: string
-  reason: string
 }
 
 const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff', '.gif'])
@@ -41,7 +35,7 @@ export async function readFolder(folder: string): Promise<{ photos: FoundPhoto[]
   const categories = new Map(
     entries.flatMap((entry) => {
       const id = categoryIds.find((id) => entry.isDirectory() && id === entry.name.toLowerCase())
-      if (!id && !isHidden(entry.name) && entry.name !== titlesFileName) {
+      if (!id && !isHidden(entry.name) && !isTitlesFile(entry.name)) {
         skipped.push({ name: entry.name, reason: 'only the folders alumni, team and other are read' })
       }
       return id ? [[id, entry.name]] : []
@@ -52,34 +46,45 @@ export async function readFolder(folder: string): Promise<{ photos: FoundPhoto[]
       `${folder} has none of the folders alumni, team and other: put the photos into them.`,
     )
   }
+  const titles = new Titles(folder, skipped)
+  await titles.readFrom(
+    entries.filter(({ name }) => isTitlesFile(name)).map(({ name }) => join(folder, name)),
+  )
   for (const category of categoryIds) {
     const name = categories.get(category)
-    if (name) photos.push(...(await readCategory(folder, category, join(folder, name), skipped)))
+    if (name)
+      photos.push(
+        ...(await readCategory({ folder, category, directory: join(folder, name), titles, skipped })),
+      )
   }
+  titles.nameUnused(photos)
   return { photos, skipped }
 }
 
-async function readCategory(
-  folder: string,
-  category: CategoryId,
-  directory: string,
-  skipped: Skipped[],
-): Promise<FoundPhoto[]> {
+interface CategoryFolder {
+  folder: string
+  category: CategoryId
+  directory: string
+  titles: Titles
+  skipped: Skipped[]
+}
+
+async function readCategory({
+  folder,
+  category,
+  directory,
+  titles,
+  skipped,
+}: CategoryFolder): Promise<FoundPhoto[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
     .filter(({ file }) => !relative(directory, file).split(sep).some(isHidden))
-  const titles = new Map<string, string>()
-  const common = join(folder, titlesFileName)
-  const titleFiles = [
-    ...(existsSync(common) ? [common] : []),
-    ...files.map(({ file }) => file).filter(isTitlesFile),
-  ]
-  for (const file of titleFiles) await addTitles(file, folder, titles, skipped)
+  await titles.readFrom(files.map(({ file }) => file).filter((file) => isTitlesFile(basename(file))))
 
   const found = files.filter(({ entry, file }) => {
-    if (isTitlesFile(file)) return false
+    if (isTitlesFile(entry.name)) return false
     const reason = entry.isFile() ? reasonAgainst(file) : 'it is a link, not a file'
     if (reason) skipped.push({ name: relative(folder, file), reason })
     return !reason
@@ -88,30 +93,9 @@ async function readCategory(
   const ids = photoIds(paths)
   return paths.map((path, at) => {
     const file = join(directory, path)
-    return {
-      category,
-      id: ids[at] ?? '',
-      title: titles.get(titleKey(relative(folder, file))) ?? titleFromPath(path),
-      file,
-      name: relative(folder, file),
-    }
+    const name = relative(folder, file)
+    return { category, id: ids[at] ?? '', title: titles.of(name) ?? titleFromPath(path), file, name }
   })
-}
-
-async function addTitles(
-  file: string,
-  folder: string,
-  titles: Map<string, string>,
-  skipped: Skipped[],
-): Promise<void> {
-  try {
-    for (const [path, title] of await readTitles(file)) {
-      titles.set(titleKey(relative(folder, join(dirname(file), path))), title)
-    }
-  } catch (error) {
-    if (!(error instanceof TitlesFileError)) throw error
-    skipped.push({ name: relative(folder, file), reason: `no titles are taken from it: ${error.message}` })
-  }
 }
 
 function reasonAgainst(file: string): string | undefined {
@@ -120,10 +104,6 @@ function reasonAgainst(file: string): string | undefined {
   return pictures.has(extension)
     ? undefined
     : 'it is not a picture of a kind that is read (JPEG, PNG, WebP, AVIF, TIFF, GIF)'
-}
-
-function isTitlesFile(file: string): boolean {
-  return file.toLowerCase().endsWith(`${sep}${titlesFileName}`)
 }
 
 function isHidden(name: string): boolean {

@@ -1,6 +1,7 @@
-import type { FoundPhoto, Skipped } from './folder.ts'
+import type { FoundPhoto } from './folder.ts'
 import { inParallel } from './in-parallel.ts'
 import { inspect, orUnreadable, type Photo, UnreadablePhotoError } from './inspect.ts'
+import type { Skipped } from './skipped.ts'
 
 /** Looks at every photo that was found. What is left out is added to `skipped` with its reason. */
 export async function inspectAll(

@@ -1,8 +1,8 @@
-import type { Skipped } from './folder.ts'
 import { inParallel } from './in-parallel.ts'
 import { orUnreadable, UnreadablePhotoError } from './inspect.ts'
 import { makePhoto } from './make.ts'
 import type { Listed, Plan, PlannedPhoto } from './plan.ts'
+import type { Skipped } from './skipped.ts'
 import type { Store } from './store.ts'
 
 interface Making {

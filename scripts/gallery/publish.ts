@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { SetupError } from '../local/setup-error.ts'
-import { type FoundPhoto, readFolder, type Skipped } from './folder.ts'
+import { type FoundPhoto, readFolder } from './folder.ts'
 import { indexOf, readIndex, replaceIndex } from './index-file.ts'
 import { inspectAll } from './inspect-all.ts'
 import { makeAll, nothingMade, type Work } from './make-all.ts'
 import { type Listed, needlessFiles, type Plan, planOf } from './plan.ts'
+import type { Skipped } from './skipped.ts'
 import type { Store } from './store.ts'
 
 export interface PublishOptions {

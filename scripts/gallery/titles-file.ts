@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 
-/** The name of the file that gives photos other titles than their names do, in any folder of photos. */
-export const titlesFileName = 'titles.csv'
-
 const longest = 200
 
 const rowsSchema = v.array(v.object({ file: v.pipe(v.string(), v.nonEmpty()), title: v.string() }))
@@ -16,7 +13,7 @@ export class TitlesFileError extends Error {
 
 /**
  * Reads titles by file: columns `file` (a path within the folder of the titles file) and `title`. Rows without a
- * title say nothing. Keys are as {@link titleKey} writes them.
+ * title say nothing.
  * @throws {TitlesFileError}
  */
 export async function readTitles(file: string): Promise<Map<string, string>> {
@@ -33,15 +30,10 @@ export async function readTitles(file: string): Promise<Map<string, string>> {
     return new Map(
       read.output
         .filter(({ title }) => title)
-        .map((row) => [titleKey(row.file), row.title.replace(/\s+/g, ' ').slice(0, longest)]),
+        .map((row) => [row.file, row.title.replace(/\s+/g, ' ').slice(0, longest)]),
     )
   } catch (cause) {
     if (cause instanceof TitlesFileError) throw cause
     throw new TitlesFileError(cause instanceof Error ? cause.message : String(cause), { cause })
   }
-}
-
-/** One spelling for every way to write the path of a file. */
-export function titleKey(path: string): string {
-  return path.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase()
 }
