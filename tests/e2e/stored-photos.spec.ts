@@ -58,7 +58,10 @@ test('a page or a drawing with a script, stored under the name of a photo, is ne
   page,
   stack,
   member: _,
+  browserConsole,
 }) => {
+  // What is shut off from the site shares no process with its pages, which Chromium remarks on.
+  browserConsole.allow(/origin-keyed agent cluster/)
   const store = await openLocalStore(stack.stateDir)
   const kept = (await (await store.bucket.get('football/gallery-index.json'))?.text()) ?? ''
   const script = '<script>alert(document.domain)</script>'

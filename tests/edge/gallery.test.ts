@@ -297,7 +297,7 @@ describe('a visitor', () => {
     '/gallery%2ffootball%2fgallery-index.json',
     '/%67allery/football/gallery-index.json',
   ])('gets nothing of the gallery by the spelling %s', async (path) => {
-    const response = await worker.fetch(path)
+    const response = await worker.fetch(`${worker.url}${path}`)
     expect([401, 404]).toContain(response.status)
     expect(await response.text()).not.toContain('class of 88')
   })
