@@ -37,14 +37,20 @@ export function planOf(
   keys: ReadonlySet<string>,
 ): Plan {
   const listed = listedIn(index)
-  const isIn = (some: ReadonlyArray<Pick<PhotoShape, 'category' | 'id'>>, { category, entry }: Listed) =>
-    some.some((other) => other.category === category && other.id === entry.id)
-  const byName = new Map(listed.map(({ category, entry }) => [`${category}/${entry.id}`, entry]))
+  const entries = new Map(listed.map(({ category, entry }) => [nameOf(category, entry.id), entry]))
+  const readable = new Set(photos.map(({ category, id }) => nameOf(category, id)))
+  const damaged = new Set(unreadable.map(({ category, id }) => nameOf(category, id)))
+  const isIn = (names: ReadonlySet<string>, { category, entry }: Listed) =>
+    names.has(nameOf(category, entry.id))
   return {
-    photos: photos.map((photo) => planned(photo, byName.get(`${photo.category}/${photo.id}`), keys)),
-    gone: listed.filter((old) => !isIn(photos, old) && !isIn(unreadable, old)),
-    keptFromBefore: listed.filter((old) => isIn(unreadable, old)),
+    photos: photos.map((photo) => planned(photo, entries.get(nameOf(photo.category, photo.id)), keys)),
+    gone: listed.filter((old) => !isIn(readable, old) && !isIn(damaged, old)),
+    keptFromBefore: listed.filter((old) => isIn(damaged, old)),
   }
+}
+
+function nameOf(category: CategoryId, id: string): string {
+  return `${category}/${id}`
 }
 
 function planned(photo: Photo, entry: ListedPhoto | undefined, keys: ReadonlySet<string>): PlannedPhoto {
