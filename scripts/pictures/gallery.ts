@@ -24,16 +24,16 @@ export async function drawGallery(): Promise<void> {
   }
   for (const [name, part] of Object.entries(await scenes())) await write(`${name}.webp`, seen(part))
   const keepsakes = {
-    'pennant-tribe': pennant({ text: 'TRIBE', size: 104, felt: gold, ink: ground, wall: green }),
-    'pennant-1968': pennant({ text: 'W & M', size: 104, felt: green, ink: paper, wall: gold }),
+    'pennant-tribe': pennant({ text: 'TRIBE', size: 84, felt: gold, ink: ground, wall: green }),
+    'pennant-1968': pennant({ text: 'W & M', size: 78, felt: green, ink: paper, wall: gold }),
     'pennant-class-of-2004': pennant({
       text: 'CLASS OF 2004',
-      size: 50,
+      size: 42,
       felt: paper,
       ink: green,
       wall: deep,
     }),
-    'two-tickets-to-the-homecoming': tickets('41', 'HOMECOMING', paper, gold),
+    'two-tickets-to-the-homecoming': tickets('HOMECOMING', ['41', '42']),
     'ball-on-the-forty': onTheTurf(),
     'letterman-patch': patch(),
   }

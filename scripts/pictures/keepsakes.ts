@@ -28,14 +28,14 @@ export function pennant({ text, size, felt, ink, wall }: Pennant): string {
       <path d="M84 134H132V466H84Z" fill="${ink}"/>
       <path d="M132 176L742 300L132 424" fill="none" stroke="${ink}" stroke-width="3" opacity=".55"/>
       ${[170, 300, 430].map((y) => `<path d="M84 ${y}H40M84 ${y + 12}H46" stroke="${ink}" stroke-width="7"/>`).join('')}
-      ${centred(text, 345, 300 + size / 2, size, ink, 0.05)}
+      ${centred(text, 322, 300 + size / 2, size, ink, 0.05)}
     </g>`,
   )
 }
 
-/** Two tickets, one torn, as they come out of a coat pocket. */
-export function tickets(seat: string, game: string, first: string, second: string): string {
-  const ticket = (fill: string, ink: string) => `
+/** Two tickets as they come out of a coat pocket. */
+export function tickets(game: string, seats: readonly [string, string]): string {
+  const ticket = (seat: string, fill: string, ink: string) => `
     <path d="M0 0H560V92A22 22 0 0 0 560 136V228H0V136A22 22 0 0 0 0 92Z" fill="${fill}"/>
     <path d="M418 12V216" stroke="${ink}" stroke-width="4" stroke-dasharray="7 10"/>
     <path d="M22 20H398V208H22Z" fill="none" stroke="${ink}" stroke-width="3"/>
@@ -49,8 +49,8 @@ export function tickets(seat: string, game: string, first: string, second: strin
     600,
     `<rect width="900" height="600" fill="${green}"/>
     <path d="M0 60H900M0 180H900M0 300H900M0 420H900M0 540H900" stroke="${paper}" stroke-width="8" opacity=".16"/>
-    <g transform="translate(150 110) rotate(9)"><path d="M8 12H568V240H8Z" fill="${ground}" opacity=".4"/>${ticket(first, ground)}</g>
-    <g transform="translate(206 372) rotate(-11)"><path d="M8 12H568V240H8Z" fill="${ground}" opacity=".4"/>${ticket(second, ground)}</g>`,
+    <g transform="translate(150 110) rotate(9)"><path d="M8 12H568V240H8Z" fill="${ground}" opacity=".4"/>${ticket(seats[0], paper, ground)}</g>
+    <g transform="translate(206 372) rotate(-11)"><path d="M8 12H568V240H8Z" fill="${ground}" opacity=".4"/>${ticket(seats[1], gold, ground)}</g>`,
   )
 }
 
