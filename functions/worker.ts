@@ -1,5 +1,6 @@
 import handler from '@tanstack/react-start/server-entry'
 import { type Context, Hono } from 'hono'
+import { except } from 'hono/combine'
 import type { PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { api } from './api.ts'
@@ -37,8 +38,8 @@ const app = new Hono<WorkerEnv>()
 app.use(requestLog())
 app.use(securityHeaders())
 app.use('/api/profile', sizeLimit(bodyLimit, refuseLargeProfile))
-app.use(sizeLimit(bodyLimit))
-app.use(sameOrigin())
+// Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
+app.use(except('/gallery/*', sizeLimit(bodyLimit), sameOrigin()))
 app.use(session())
 app.use(async function pagesForForms(c, next) {
   c.set('renderPage', (address, refused, status) => renderPage(c, address, { refused, status }))

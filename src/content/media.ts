@@ -52,8 +52,10 @@ export const galleryTexts = {
   heading: 'Photo Gallery',
   loading: 'Loading photo gallery...',
   close: 'Close photo gallery',
-  closePhoto: 'Close full-size photo',
   tabsLabel: 'Categories',
+  /** The tabs until the gallery says what its categories are called. */
+  categories: { alumni: 'Alumni', team: 'Team', other: 'Other' },
+  closePhoto: 'Close full-size photo',
   noIndex: {
     heading: 'No Photos Yet',
     text: 'Add images to the category folders (alumni, team, other) and run the generation script: npm run gallery',
