@@ -30,7 +30,7 @@ const indexOf = (...images: Array<{ src: string; sizes?: object[] }>) => ({
     team: {
       displayName: 'Team',
       count: images.length,
-      images: images.map((image) => ({ title: 'A', ...image })),
+      images: images.map((image, at) => ({ id: `a-${at}`, title: 'A', ...image })),
     },
   },
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { firstCategory, galleryIndexSchema, listCategories, photoSchema, viewingText } from './photo.ts'
 
 function category(displayName: string, count: number) {
-  const image = { src: '/gallery/football/a.jpg', title: 'A' }
-  return { displayName, count, images: Array.from({ length: count }, () => image) }
+  const image = (_: unknown, at: number) => ({ id: `a-${at}`, src: '/gallery/football/a.jpg', title: 'A' })
+  return { displayName, count, images: Array.from({ length: count }, image) }
 }
 
 test('the first category with photos opens, else the first there is', () => {
@@ -19,8 +19,8 @@ test('the first category with photos opens, else the first there is', () => {
   expect(listCategories(index({ other, alumni })).map(({ id }) => id)).toEqual(['alumni', 'other'])
 })
 
-test('a photo needs an address on this site and a title', () => {
-  const photo = { src: '/gallery/football/team/first-game.jpg', title: 'First game' }
+test('a photo needs an id, an address on this site and a title', () => {
+  const photo = { id: 'first-game', src: '/gallery/football/team/first-game.jpg', title: 'First game' }
   expect(v.parse(photoSchema, photo)).toEqual({ ...photo, sizes: [] })
   expect(
     v.is(photoSchema, {
@@ -31,7 +31,8 @@ test('a photo needs an address on this site and a title', () => {
       placeholder: '#115740',
     }),
   ).toBe(true)
-  expect(v.is(photoSchema, { src: photo.src })).toBe(false)
+  expect(v.is(photoSchema, { ...photo, title: undefined })).toBe(false)
+  expect(v.is(photoSchema, { ...photo, id: undefined })).toBe(false)
 })
 
 test.each([
@@ -42,12 +43,31 @@ test.each([
   '/a\\b',
   '',
 ])('a photo is not at "%s"', (src) => {
-  expect(v.is(photoSchema, { src, title: 'A' })).toBe(false)
+  expect(v.is(photoSchema, { id: 'a', src, title: 'A' })).toBe(false)
 })
 
 test.each(['url(x)', 'red', 'data:text/html;base64,AAAA'])('a placeholder is not "%s"', (placeholder) => {
-  expect(v.is(photoSchema, { src: 'a.jpg', title: 'A', placeholder })).toBe(false)
+  expect(v.is(photoSchema, { id: 'a', src: 'a.jpg', title: 'A', placeholder })).toBe(false)
 })
+
+test.each(['', 'A', '-a', 'a b', 'a/b', 'a?b', 'é'])('"%s" is no id', (id) => {
+  expect(v.is(photoSchema, { id, src: 'a.jpg', title: 'A' })).toBe(false)
+})
+
+test('an id is given once in a category, and may be given again in another', () => {
+  const images = [{ id: 'a', src: 'a.jpg', title: 'A' }]
+  const once = { displayName: 'Team', count: 1, images }
+  const twice = { displayName: 'Team', count: 2, images: [...images, ...images] }
+  expect(v.is(galleryIndexSchema, { categories: { alumni: once, team: once } })).toBe(true)
+  expect(v.is(galleryIndexSchema, { categories: { team: twice } })).toBe(false)
+})
+
+test.each([[undefined], [null], [7], [[]], [[{ alumni: category('Alumni', 1) }]]])(
+  'categories are not %j',
+  (categories) => {
+    expect(v.is(galleryIndexSchema, { categories })).toBe(false)
+  },
+)
 
 test('says what is being viewed', () => {
   expect(viewingText({ displayName: 'Team', count: 12 })).toBe('Viewing: Team - 12 photos')

@@ -58,14 +58,14 @@ const index = {
       displayName: 'Team',
       count: 2,
       images: [
-        { ...picture, src: '/gallery/football/team/huddle.png', title: 'The Huddle' },
-        { ...picture, src: '/gallery/football/team/march.png', title: 'The March' },
+        { ...picture, id: 'huddle', src: '/gallery/football/team/huddle.png', title: 'The Huddle' },
+        { ...picture, id: 'march', src: '/gallery/football/team/march.png', title: 'The March' },
       ],
     },
     other: {
       displayName: 'Other',
       count: 1,
-      images: [{ ...picture, src: '/gallery/football/other/band.png', title: 'The Band' }],
+      images: [{ ...picture, id: 'band', src: '/gallery/football/other/band.png', title: 'The Band' }],
     },
   },
 }

@@ -13,6 +13,7 @@ const index = {
       count: 2,
       images: [
         {
+          id: 'class-of-88',
           src: '/gallery/football/alumni/class of 88.jpg',
           title: 'Class of 1988',
           width: 8,
@@ -20,7 +21,7 @@ const index = {
           sizes: [{ src: '/gallery/football/alumni/class of 88-8.avif', format: 'avif', width: 8 }],
           placeholder: '#115740',
         },
-        { src: '/gallery/football/alumni/missing.jpg', title: 'Lost' },
+        { id: 'missing', src: '/gallery/football/alumni/missing.jpg', title: 'Lost' },
       ],
     },
     team: { displayName: 'Team', count: 0, images: [] },
@@ -28,8 +29,8 @@ const index = {
       displayName: 'Other',
       count: 2,
       images: [
-        { src: '/gallery/football/other/page.html', title: 'A page' },
-        { src: '/gallery/football/other/disguised.jpg', title: 'A page in disguise' },
+        { id: 'page', src: '/gallery/football/other/page.html', title: 'A page' },
+        { id: 'disguised', src: '/gallery/football/other/disguised.jpg', title: 'A page in disguise' },
       ],
     },
   },
@@ -155,7 +156,7 @@ describe('a member', () => {
     ['of another shape', '{"categories":7}'],
     [
       'with an address elsewhere',
-      '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"src":"https://x.example/a.jpg","title":"x"}]}}}',
+      '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"id":"x","src":"https://x.example/a.jpg","title":"x"}]}}}',
     ],
   ])('gets 404 while the index is %s, and the log says so', async (_, text) => {
     if (text === null) await worker.r2.delete('football/gallery-index.json')
