@@ -38,7 +38,11 @@ export function getRouter() {
       Object.assign(firstView, dehydrated.firstView)
     },
   })
-  router.startViewTransition = crossFade
+  router.startViewTransition = (update) => {
+    const isAtOnce = router.shouldViewTransition === false
+    router.shouldViewTransition = undefined
+    return isAtOnce ? update() : crossFade(update)
+  }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
