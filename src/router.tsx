@@ -41,7 +41,8 @@ export function getRouter() {
   router.startViewTransition = (update) => {
     const isAtOnce = router.shouldViewTransition === false
     router.shouldViewTransition = undefined
-    return isAtOnce ? update() : crossFade(update)
+    if (isAtOnce) void update()
+    else crossFade(update)
   }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
@@ -50,17 +51,24 @@ export function getRouter() {
   return router
 }
 
-/** Fades from one page to the next. A fade that the next navigation cuts short is no failure to report. */
+/**
+ * Fades from one page to the next, where motion is wanted. A fade that the next navigation cuts short is no failure
+ * to report.
+ */
 function crossFade(update: () => Promise<void>): void {
   if (typeof document === 'undefined' || !document.startViewTransition) return void update()
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return void update()
   document.startViewTransition(update).ready.catch(() => undefined)
 }
 
-/** Search parameters are plain text: `?q=2025` is a query, not a number. */
+/**
+ * Search parameters are plain text: `?q=2025` is a query, not a number. A slash stays one, so that the address of a
+ * photo can be read.
+ */
 function writeSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
+  return text && `?${text.replaceAll('%2F', '/')}`
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { galleryTexts } from '../content/media.ts'
 import type { GalleryPlace } from '../domain/gallery-place.ts'
 import {
@@ -95,7 +95,7 @@ interface AlbumProps {
 }
 
 function Album({ index, place, selected, moves }: AlbumProps) {
-  const [isLost] = useState(() => place.photo !== null && !photoAt(index, place))
+  const isLost = place.photo !== null && !photoAt(index, place)
   const isNamed = place.photo !== null || place.category === selected
   const album = index.categories[selected]
 
