@@ -42,7 +42,8 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
           tabIndex={id === selected ? 0 : -1}
           onClick={() => onSelect(id)}
         >
-          {displayName} {count !== undefined && <span>({count})</span>}
+          {displayName}
+          {count !== undefined && <span>{` (${count})`}</span>}
         </button>
       ))}
     </div>

@@ -103,16 +103,6 @@ for (const [device, size] of Object.entries(viewports)) {
       Object.assign(window, { layout: total })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if ('value' in entry) total.shifts += Number(entry.value)
-        for (const entry of list.getEntries())
-          console.log(
-            JSON.stringify(entry),
-            (entry as any).sources
-              .map(
-                (s: any) =>
-                  `${s.node?.nodeName} ${s.node?.outerHTML?.slice(0, 90) ?? s.node?.textContent} ${JSON.stringify(s.previousRect)} ${JSON.stringify(s.currentRect)}`,
-              )
-              .join('\n'),
-          )
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(page, '/media?gallery=team')

@@ -228,14 +228,12 @@ test.describe('on a phone', () => {
   /** Moves a finger over the screen, as the browser itself would see it. */
   async function swipe(page: Page, from: number, to: number) {
     const session = await page.context().newCDPSession(page)
-    await session.send('Input.synthesizeScrollGesture', {
-      x: from,
-      y: 420,
-      xDistance: to - from,
-      speed: 1600,
-      gestureSourceType: 'touch',
-      preventFling: false,
-    })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y: 420 })) })
+    await touch('touchStart', from)
+    const steps = 12
+    for (let step = 1; step <= steps; step += 1) await touch('touchMove', from + ((to - from) * step) / steps)
+    await touch('touchEnd')
   }
 
   test('a swipe moves to the next photo and back; a tap closes', async ({ page, member: _ }) => {
