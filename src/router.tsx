@@ -38,11 +38,10 @@ export function getRouter() {
       Object.assign(firstView, dehydrated.firstView)
     },
   })
+  // Only going to another page fades: the browser takes no clicks meanwhile, and what opens on a page opens at once.
   router.startViewTransition = (update) => {
-    const isAtOnce = router.shouldViewTransition === false
-    router.shouldViewTransition = undefined
-    if (isAtOnce) void update()
-    else crossFade(update)
+    const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname
+    return isSamePage ? update() : crossFade(update)
   }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { aspectRatio, type CategoryId, type Photo } from '../domain/photo.ts'
 import styles from './photo-grid.module.css'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'
@@ -14,11 +14,15 @@ export function thumbnailId(category: CategoryId, photo: string): string {
   return `photo-${category}-${photo}`
 }
 
+/** More than any screen shows at once. */
+const firstDrawn = 60
+
 /** Photos in rows as high as each other, every photo in its own shape. Drawn once: there may be a thousand. */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
+  const drawn = useDeferredValue(photos, photos.slice(0, firstDrawn))
   return (
     <ul className={styles.grid}>
-      {photos.map((photo) => (
+      {drawn.map((photo) => (
         <li key={photo.id} style={{ '--ratio': aspectRatio(photo) }}>
           <button
             id={thumbnailId(category, photo.id)}

@@ -25,7 +25,7 @@ export function useGalleryMoves(): GalleryMoves {
   return useMemo(() => {
     const page = { to: '/media', resetScroll: false } as const
     const stepIn = { ...page, state: { isStepIn: true } }
-    const sideways = { ...page, replace: true, viewTransition: false, state: true } as const
+    const sideways = { ...page, replace: true, state: true } as const
 
     /** Undoes the step in; who came by a shared address never took one, and goes to what lies beneath. */
     function stepOut(beneath: { gallery?: CategoryId }) {

@@ -226,10 +226,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
   /** Moves a finger over the screen, as the browser itself would see it. */
-  async function swipe(page: Page, from: number, to: number) {
+  async function swipe(page: Page, from: number, to: number, y = 420) {
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y: 420 })) })
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y })) })
     await touch('touchStart', from)
     const steps = 12
     for (let step = 1; step <= steps; step += 1) await touch('touchMove', from + ((to - from) * step) / steps)
@@ -264,10 +264,11 @@ test.describe('on a phone', () => {
     await expect.poll(scale).toBeGreaterThan(2)
     const picture = photo(page, huddle).getByRole('img', { name: huddle })
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-1280\./)
-    await swipe(page, 330, 60)
-    await page.touchscreen.tap(195, 420)
+    // What can be seen is now about 156 by 337 pixels of the page.
+    await swipe(page, 140, 10, 150)
+    await page.touchscreen.tap(70, 150)
     await expect(photo(page, huddle)).toContainText('1 of 5')
-    await session.send('Input.synthesizePinchGesture', { x: 195, y: 420, scaleFactor: 0.2 })
+    await session.send('Input.synthesizePinchGesture', { x: 70, y: 150, scaleFactor: 0.2 })
     await expect.poll(scale).toBe(1)
     await swipe(page, 330, 60)
     await expectShown(page, march)
