@@ -87,7 +87,9 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       <div
         ref={strip}
         className={`${styles.strip} ${isZoomed ? styles.held : ''}`}
-        tabIndex={-1}
+        role="group"
+        aria-label={galleryTexts.photosLabel}
+        tabIndex={0}
         onScroll={({ currentTarget }) => setAt(whereIs(currentTarget))}
       >
         {photos.map((each, position) => (

@@ -56,6 +56,7 @@ export const galleryTexts = {
   /** The tabs until the gallery says what its categories are called. */
   categories: { alumni: 'Alumni', team: 'Team', other: 'Other' },
   closePhoto: 'Close full-size photo',
+  photosLabel: 'Photos of this category',
   previous: 'Previous photo',
   next: 'Next photo',
   photoFailed: 'This photo could not be loaded.',
