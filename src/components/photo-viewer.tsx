@@ -33,7 +33,7 @@ const glance = 250
  */
 export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const isZoomed = useIsZoomed()
   const { dialog, leave } = useModal(() => moves.closePhoto(category))
   const photo = photos[at]
@@ -84,11 +84,11 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       <button type="button" className={styles.close} aria-label={galleryTexts.closePhoto} onClick={leave}>
         <span aria-hidden="true">✕</span>
       </button>
-      <div
+      <section
         ref={strip}
         className={`${styles.strip} ${isZoomed ? styles.held : ''}`}
-        role="group"
         aria-label={galleryTexts.photosLabel}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keyboard.
         tabIndex={0}
         onScroll={({ currentTarget }) => setAt(whereIs(currentTarget))}
       >
@@ -102,7 +102,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
             thumbnail={thumbnailId(category, each.id)}
           />
         ))}
-      </div>
+      </section>
       <StepButton isBack label={galleryTexts.previous} isLast={at === 0} onClick={() => moveTo(at - 1)} />
       <StepButton
         label={galleryTexts.next}
@@ -138,7 +138,7 @@ function StepButton({ label, isBack = false, isLast, onClick }: StepButtonProps)
   )
 }
 
-function whereIs(strip: HTMLDivElement | null): number {
+function whereIs(strip: HTMLElement | null): number {
   return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 }
 
