@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { firstCategory, galleryIndexSchema, listCategories, photoSchema, viewingText } from './photo.ts'
+import {
+  aspectRatio,
+  firstCategory,
+  galleryIndexSchema,
+  listCategories,
+  photoSchema,
+  photoSources,
+  photoUrl,
+  viewingText,
+} from './photo.ts'
 
 function category(displayName: string, count: number) {
   const image = (_: unknown, at: number) => ({ id: `a-${at}`, src: '/gallery/football/a.jpg', title: 'A' })
@@ -71,4 +80,29 @@ test.each([[undefined], [null], [7], [[]], [[{ alumni: category('Alumni', 1) }]]
 
 test('says what is being viewed', () => {
   expect(viewingText({ displayName: 'Team', count: 12 })).toBe('Viewing: Team - 12 photos')
+})
+
+test('a photo is as wide by its height as its pixels say, else three to two', () => {
+  expect(aspectRatio({ width: 800, height: 1000 })).toBe(0.8)
+  expect(aspectRatio({ width: 800 })).toBe(1.5)
+  expect(aspectRatio({})).toBe(1.5)
+})
+
+test.each([
+  ['/gallery/football/team/a.jpg', '/gallery/football/team/a.jpg'],
+  ['team/a.jpg', '/gallery/football/team/a.jpg'],
+  ['team/class of 88, all.jpg', '/gallery/football/team/class%20of%2088%2C%20all.jpg'],
+  ['team/a%20b.jpg', '/gallery/football/team/a%20b.jpg'],
+])('the file "%s" is at "%s"', (src, url) => {
+  expect(photoUrl(src)).toBe(url)
+})
+
+test('files are chosen from by format, then by width', () => {
+  const size = (format: 'avif' | 'webp' | 'jpeg', width: number) => ({ src: `a-${width}`, format, width })
+  const at = '/gallery/football/a-'
+  expect(photoSources({ sizes: [size('jpeg', 640), size('avif', 640), size('avif', 320)] })).toEqual([
+    { format: 'avif', srcSet: `${at}320 320w, ${at}640 640w` },
+    { format: 'jpeg', srcSet: `${at}640 640w` },
+  ])
+  expect(photoSources({ sizes: [] })).toEqual([])
 })

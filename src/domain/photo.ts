@@ -92,3 +92,28 @@ export function firstCategory(index: GalleryIndex): CategoryId | null {
 export function viewingText({ displayName, count }: Pick<PhotoCategory, 'displayName' | 'count'>): string {
   return `Viewing: ${displayName} - ${count} photos`
 }
+
+/** Width by height. A photo whose pixels are not known is taken to be as wide as most are. */
+export function aspectRatio({ width, height }: Pick<Photo, 'width' | 'height'>): number {
+  return width && height ? width / height : 3 / 2
+}
+
+/** The address of a photo's file, fit for a `srcset`. One that does not begin with a slash lies beside the index. */
+export function photoUrl(src: string): string {
+  return new URL(src, 'https://gallery.local/gallery/football/').pathname.replaceAll(',', '%2C')
+}
+
+/** A photo's files of one format, as a `srcset` says them. */
+export interface PhotoSource {
+  format: PhotoSize['format']
+  srcSet: string
+}
+
+/** A photo's files by format, the one that takes the fewest bytes first. A format without files is left out. */
+export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
+  return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
+    const files = sizes.filter((size) => size.format === format).toSorted((a, b) => a.width - b.width)
+    const srcSet = files.map(({ src, width }) => `${photoUrl(src)} ${width}w`).join(', ')
+    return srcSet ? [{ format, srcSet }] : []
+  })
+}
