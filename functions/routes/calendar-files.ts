@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
-import { type CalendarFacts, gameCalendar, seasonCalendar } from '../services/game-calendar.ts'
+import type { CalendarFacts } from '../services/game-calendar.ts'
 import { readSchedule } from '../services/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
@@ -11,12 +11,21 @@ type CalendarContext = Context<{ Bindings: Env }>
 
 /** The season as a calendar to subscribe to, and each game as a file to add to a calendar: public facts. */
 export const calendarFiles = new Hono<{ Bindings: Env }>()
-  .get('/schedule.ics', etag(), (c) => answer(c, 'tribe-football.ics', seasonCalendar))
-  .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
+  .get('/schedule.ics', etag(), async (c) => {
+    const { seasonCalendar } = await writer()
+    return answer(c, 'tribe-football.ics', seasonCalendar)
+  })
+  .get('/schedule/:file{[^/]*\\.ics}', etag(), async (c) => {
+    const { gameCalendar } = await writer()
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
     return answer(c, file, (games, facts) => gameCalendar(games, slug, facts))
   })
+
+/** Loaded on first use: few requests are for a calendar. */
+function writer() {
+  return import('../services/game-calendar.ts')
+}
 
 /**
  * A calendar that cannot be made is an error, never an empty one: that would take the games out of every calendar

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../src/content/teams.ts'
@@ -116,4 +117,28 @@ test('one game is a calendar of its own, without the season’s name', () => {
 
 test.each(['2024-furman', 'furman', '', 'null'])('there is no calendar of "%s"', (slug) => {
   expect(gameCalendar(games, slug, facts)).toBeUndefined()
+})
+
+test('lines are short in bytes, and whatever a place is called, another program reads it as it was', () => {
+  const places = fc.string({
+    unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', ':', '"', '\n'),
+    minLength: 1,
+    maxLength: 300,
+    size: 'max',
+  })
+  const [game] = games
+  if (!game) throw new Error('There is no game to rename.')
+  fc.assert(
+    fc.property(places, (location) => {
+      const file = seasonCalendar([{ ...game, location }], facts)
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(read(file).events[0]?.place).toBe(location)
+    }),
+  )
+})
+
+test('what the format forbids is left out', () => {
+  const [game] = games
+  if (!game) throw new Error('There is no game to rename.')
+  expect(read(seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)).events[0]?.place).toBe('abc\td')
 })

@@ -1,8 +1,8 @@
+import ICAL from 'ical.js'
 import { calendarTexts, calendarTitle } from '../../src/content/schedule.ts'
 import { isoDate, isoTime } from '../../src/domain/eastern.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { gameLength } from '../../src/domain/game-length.ts'
-import { component, icalendarFile, text, utcStamp } from './icalendar.ts'
 
 /** What a calendar file says beside the games. */
 export interface CalendarFacts {
@@ -14,43 +14,56 @@ export interface CalendarFacts {
 
 type DatedGame = Game & { slug: string; kickoff: number }
 
+/** A property or a component of a calendar, as jCal (RFC 7265) writes them. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown]
+type Component = [name: string, properties: Property[], components: Component[]]
+
 const timeZone = 'America/New_York'
 const day = 24 * 3_600_000
 
 /** How Eastern clocks have been set since 2007. */
-const easternRules = component('VTIMEZONE', [
-  `TZID:${timeZone}`,
-  ...component('DAYLIGHT', [
-    'DTSTART:20070311T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-    'TZOFFSETFROM:-0500',
-    'TZOFFSETTO:-0400',
-    'TZNAME:EDT',
-  ]),
-  ...component('STANDARD', [
-    'DTSTART:20071104T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-    'TZOFFSETFROM:-0400',
-    'TZOFFSETTO:-0500',
-    'TZNAME:EST',
-  ]),
-])
+const easternRules: Component = [
+  'vtimezone',
+  [text('tzid', timeZone)],
+  [
+    clocks('daylight', '2007-03-11T02:00:00', '2SU', 3, '-05:00', '-04:00', 'EDT'),
+    clocks('standard', '2007-11-04T02:00:00', '1SU', 11, '-04:00', '-05:00', 'EST'),
+  ],
+]
+
+function clocks(
+  name: string,
+  since: string,
+  byday: string,
+  bymonth: number,
+  from: string,
+  to: string,
+  zone: string,
+): Component {
+  const properties: Property[] = [
+    ['dtstart', {}, 'date-time', since],
+    ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth, byday }],
+    ['tzoffsetfrom', {}, 'utc-offset', from],
+    ['tzoffsetto', {}, 'utc-offset', to],
+    text('tzname', zone),
+  ]
+  return [name, properties, []]
+}
 
 /** The season as a calendar to subscribe to: named, and asked for again every few hours. Undated games are left out. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
-  const address = `${facts.siteUrl}/schedule.ics`
   return calendar(
     [
-      text('NAME', calendarTexts.name),
-      text('X-WR-CALNAME', calendarTexts.name),
-      text('DESCRIPTION', calendarTexts.description),
-      text('X-WR-CALDESC', calendarTexts.description),
-      `X-WR-TIMEZONE:${timeZone}`,
-      `SOURCE;VALUE=URI:${address}`,
-      `URL:${facts.siteUrl}/schedule`,
-      `LAST-MODIFIED:${utcStamp(facts.changedAt)}`,
-      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-      'X-PUBLISHED-TTL:PT6H',
+      text('name', calendarTexts.name),
+      text('x-wr-calname', calendarTexts.name),
+      text('description', calendarTexts.description),
+      text('x-wr-caldesc', calendarTexts.description),
+      text('x-wr-timezone', timeZone),
+      ['source', {}, 'uri', `${facts.siteUrl}/schedule.ics`],
+      uri('url', `${facts.siteUrl}/schedule`),
+      instant('last-modified', facts.changedAt),
+      ['refresh-interval', {}, 'duration', 'PT6H'],
+      ['x-published-ttl', {}, 'duration', 'PT6H'],
     ],
     games.filter(isDated),
     facts,
@@ -63,55 +76,64 @@ export function gameCalendar(games: readonly Game[], slug: string, facts: Calend
   return game && calendar([], [game], facts)
 }
 
-function calendar(properties: string[], games: readonly DatedGame[], facts: CalendarFacts): string {
-  return icalendarFile(
-    component('VCALENDAR', [
-      'VERSION:2.0',
-      text('PRODID', `-//${calendarTexts.name}//EN`),
-      'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
-      ...properties,
-      ...easternRules,
-      ...games.flatMap((game) => event(game, facts)),
-    ]),
-  )
+function calendar(properties: Property[], games: readonly DatedGame[], facts: CalendarFacts): string {
+  const own: Property[] = [
+    text('version', '2.0'),
+    text('prodid', `-//${calendarTexts.name}//EN`),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+  ]
+  const events = games.map((game) => event(game, facts))
+  const whole: Component = ['vcalendar', [...own, ...properties], [easternRules, ...events]]
+  return `${ICAL.stringify(whole)}\r\n`
 }
 
 /**
  * The id is made of season and opponent, so that a game that moves is the same entry in everybody's calendar. While
  * the kickoff is to be announced the game takes its whole day, and keeps nobody busy.
  */
-function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): string[] {
-  return component('VEVENT', [
-    `UID:${game.slug}@${new URL(siteUrl).host}`,
-    `DTSTAMP:${utcStamp(changedAt)}`,
-    `LAST-MODIFIED:${utcStamp(changedAt)}`,
+function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): Component {
+  const properties = [
+    text('uid', `${game.slug}@${new URL(siteUrl).host}`),
+    instant('dtstamp', changedAt),
+    instant('last-modified', changedAt),
     ...when(game),
-    text('SUMMARY', calendarTitle(game)),
-    ...(game.location ? [text('LOCATION', game.location)] : []),
-    text('DESCRIPTION', descriptionOf(game)),
-    `URL:${siteUrl}/schedule#${game.slug}`,
-    'STATUS:CONFIRMED',
-  ])
+    text('summary', calendarTitle(game)),
+    ...(game.location ? [text('location', game.location)] : []),
+    text('description', descriptionOf(game)),
+    uri('url', `${siteUrl}/schedule#${game.slug}`),
+    text('status', 'CONFIRMED'),
+  ]
+  return ['vevent', properties, []]
 }
 
-function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): string[] {
+function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): Property[] {
   if (timeToBeAnnounced) {
     return [
-      `DTSTART;VALUE=DATE:${compact(isoDate(kickoff))}`,
-      `DTEND;VALUE=DATE:${compact(isoDate(endOfWait ?? kickoff + day))}`,
-      'TRANSP:TRANSPARENT',
+      ['dtstart', {}, 'date', isoDate(kickoff)],
+      ['dtend', {}, 'date', isoDate(endOfWait ?? kickoff + day)],
+      text('transp', 'TRANSPARENT'),
     ]
   }
   return [
-    `DTSTART;TZID=${timeZone}:${compact(isoTime(kickoff))}`,
-    `DTEND;TZID=${timeZone}:${compact(isoTime(kickoff + gameLength))}`,
+    ['dtstart', { tzid: timeZone }, 'date-time', isoTime(kickoff).slice(0, 19)],
+    ['dtend', { tzid: timeZone }, 'date-time', isoTime(kickoff + gameLength).slice(0, 19)],
   ]
 }
 
-/** "2025-08-30T14:00:00-04:00" becomes "20250830T140000". */
-function compact(iso: string): string {
-  return iso.slice(0, 19).replace(/[-:]/g, '')
+/** Text without what the format forbids; escaping is the library's. */
+function text(name: string, value: string): Property {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format forbids.
+  return [name, {}, 'text', value.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')]
+}
+
+function uri(name: string, value: string): Property {
+  return [name, {}, 'uri', value]
+}
+
+/** @param at in ms since 1970 */
+function instant(name: string, at: number): Property {
+  return [name, {}, 'date-time', `${new Date(at).toISOString().slice(0, 19)}Z`]
 }
 
 function descriptionOf(game: Game): string {

@@ -7,12 +7,16 @@ import { SocialLinks } from './social-links.tsx'
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
-        <Logo />
-      </Link>
-      <p>{footer.mission}</p>
-      <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
-      <SocialLinks />
+      <div className={styles.club}>
+        <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
+          <Logo />
+        </Link>
+        <p>{footer.mission}</p>
+      </div>
+      <div className={styles.contact}>
+        <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
+        <SocialLinks />
+      </div>
     </footer>
   )
 }
