@@ -18,7 +18,7 @@ export function getRouter() {
   const firstView: FirstView = { ...nothingSaid }
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
-    auth.set({ ...page.auth, profile, loading: false })
+    auth.set({ ...page.auth, event: page.event, profile, loading: false })
     Object.assign(firstView, { refused: page.refused, notice: page.notice })
   }
 

@@ -8,6 +8,7 @@ import {
   signUpSchema,
 } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
+import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, visitorAddress } from '../middleware/limit.ts'
@@ -35,7 +36,7 @@ export const auth = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      return c.json(await signedIn(c, await calls.signIn(c.req.valid('json'))))
+      return c.json(await signedIn(c, await calls.signIn(c.req.valid('json')), 'signed in'))
     },
   )
 
@@ -56,7 +57,7 @@ export const auth = new Hono<FormEnv>()
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
     visitOf(c.req.raw).setCookies = clearedCookies(settings.accounts)
-    return c.json({ ok: true as const, provider: await endAtProvider(c) })
+    return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
   })
 
   .post(
@@ -67,7 +68,9 @@ export const auth = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      return c.json(await signedIn(c, await calls.confirm(c.req.valid('json'))))
+      const link = c.req.valid('json')
+      const event = link.type === 'recovery' ? 'password recovery' : 'signed in'
+      return c.json(await signedIn(c, await calls.confirm(link), event))
     },
   )
 
@@ -112,13 +115,13 @@ function callsFor(c: FormContext) {
 }
 
 /** Keeps the new session in the browser's cookies and tells the page who it is now. */
-async function signedIn(c: FormContext, { tokens, user }: NewSession) {
+async function signedIn(c: FormContext, { tokens, user }: NewSession, event: AuthEvent) {
   const visit = visitOf(c.req.raw)
   const { accounts } = visit.settings
   const verdict = accounts && (await verifyToken(tokens.access, accounts, Date.now()))
   if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
   visit.setCookies = sessionCookies(accounts, tokens)
-  return { ok: true as const, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
+  return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
 }
 
 /** A recovery link leads on to a new password, every other one to the home page. */

@@ -46,6 +46,8 @@ export function keepInStep(store: AuthStore): () => void {
 
   const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
   const unsubscribe = store.subscribe(schedule)
+  // A plain form post led here: no script was there to tell the others.
+  if (store.get().event !== 'initial session') tellOtherTabs()
   schedule()
   return () => {
     stop.abort()
@@ -78,5 +80,8 @@ function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' 
   if (before.user?.id !== now.user?.id) {
     return { user: now.user, profile: now.user ? loadProfile() : settled(null) }
   }
-  return { user: now.user?.identities.length ? now.user : before.user, profile: before.profile }
+  if (!before.user || !now.user || now.user.identities.length)
+    return { user: now.user, profile: before.profile }
+  const { identities, factors } = before.user
+  return { user: { ...now.user, identities, factors }, profile: before.profile }
 }
