@@ -4,10 +4,11 @@ import {
   confirmSchema,
   forgotSchema,
   newPasswordSchema,
+  refusedCredentials,
   signInSchema,
   signUpSchema,
 } from '../../src/domain/credentials.ts'
-import type { Refused } from '../../src/domain/submission.ts'
+import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { fields } from '../middleware/fields.ts'
@@ -32,7 +33,7 @@ export const auth = new Hono<FormEnv>()
     '/sign-in',
     plainForm({ form: 'sign-in', page: '/login', done: '/home' }),
     limit('LIMIT_AUTH'),
-    fields(() => signInSchema),
+    fields(() => signInSchema, asTheLibrary),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
@@ -44,7 +45,7 @@ export const auth = new Hono<FormEnv>()
     '/sign-up',
     plainForm({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
     limit('LIMIT_AUTH'),
-    fields(signUpSchema),
+    fields(signUpSchema, asTheLibrary),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
@@ -108,6 +109,10 @@ export const auth = new Hono<FormEnv>()
   .all('*', (c) => c.text('Not found', 404))
 
 type FormContext = Context<FormEnv>
+
+function asTheLibrary(_: unknown, fields: FieldMessages): Refused {
+  return refusedCredentials(fields)
+}
 
 function callsFor(c: FormContext) {
   const { accounts } = visitOf(c.req.raw).settings

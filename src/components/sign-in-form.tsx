@@ -15,13 +15,14 @@ export function SignInForm() {
   const { form, isBusy, refusal, errors, typed } = useForm({
     name: 'sign-in',
     submit: ({ email = '', password = '' }) => signIn({ email, password }),
-    onAccepted: () => void navigate({ to: '/home' }),
+    // Going back must not lead to a form that is of no use any more.
+    onAccepted: () => void navigate({ to: '/home', replace: true }),
   })
   return (
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {refusal && <Message kind="error">{refusal.message}</Message>}
+      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField
           label={loginTexts.fields.email}

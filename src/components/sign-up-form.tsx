@@ -33,7 +33,7 @@ export function SignUpForm({ now }: { now: number }) {
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {isCreated && <Message kind="success">{notices['account-created']}</Message>}
-      {refusal && <Message kind="error">{refusal.message}</Message>}
+      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <TextField
           label={labels.full_name}

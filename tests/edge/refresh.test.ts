@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy } from './loopback.ts'
+import { cut, startProxy } from './loopback.ts'
 import {
   accessCookie,
   agedToken,
@@ -39,8 +39,10 @@ function renewals() {
   return proxy.calls.filter((call) => call === renewal).length
 }
 
+type Answer = () => Response | typeof cut | Promise<Response>
+
 /** Answers renewals in the provider's place; everything else passes. */
-function answerRenewals(answer: () => Response | Promise<Response>) {
+function answerRenewals(answer: Answer) {
   proxy.interfere = async (request) =>
     request.url.includes('grant_type=refresh_token') ? answer() : undefined
 }
@@ -168,7 +170,8 @@ describe('a session', () => {
 })
 
 describe('while the provider is in trouble', () => {
-  const troubles: Array<[string, () => Response | Promise<Response>, attempts: 'one' | 'several']> = [
+  const troubles: Array<[string, Answer, attempts: 'one' | 'several']> = [
+    ['a cut connection', () => cut, 'several'],
     ['500', () => Response.json({ msg: 'boom' }, { status: 500 }), 'several'],
     ['503 with a page', () => new Response('<html>boom</html>', { status: 503 }), 'several'],
     ['429', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 }), 'one'],
