@@ -15,6 +15,7 @@ test('a wrong password shows what the provider says and keeps e-mail and focus; 
   await page.getByLabel('Password').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   await expect(page.getByLabel('Email')).toHaveValue(jamie.email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
   await expect(page.getByLabel('Password')).toBeFocused()
   await expect(page).toHaveURL('/login')
 
@@ -85,6 +86,32 @@ test('a request that fails on its way says that something unexpected happened', 
   await page.getByLabel('Password').fill(jamie.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+})
+
+test('going back after signing in leads to the page before the form', async ({ page }) => {
+  await open(page, '/about')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(jamie.email)
+  await page.getByLabel('Password').fill(jamie.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('a visitor signs in by keyboard alone', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Back to home' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(jamie.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(jamie.password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
 })
 
 test('links switch between signing in and signing up, and an arrow leads home', async ({ page }) => {
