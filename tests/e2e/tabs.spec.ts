@@ -29,6 +29,8 @@ test('signing in in one tab signs the other in within a second', async ({ page, 
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(userMenu(page)).toBeVisible()
+  await expect(userMenu(other)).toBeVisible()
+  await other.clock.resume()
   await expect(userMenu(other)).toContainText(account.fullName)
 })
 
