@@ -128,6 +128,14 @@ describe('a session', () => {
 
   test('is renewed for the page’s timer, which learns when to come again', async () => {
     const member = await newMember()
+    answerRenewals(async () => {
+      const access_token = await signToken({ sub: member.id, email: member.email })
+      return Response.json({
+        access_token,
+        refresh_token: randomUUID(),
+        user: { id: member.id, email: member.email },
+      })
+    })
     const response = await worker.fetch('/auth/refresh', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', cookie: await agedCookie(member, 5) },
@@ -260,6 +268,17 @@ describe('while the provider is in trouble', () => {
     const response = await worker.fetch('/calendar', { headers: { cookie: await agedCookie(member, -5) } })
     expect(response.status).toBe(200)
     expect(renewals()).toBe(2)
+  })
+
+  test('a slow answer is waited for', async () => {
+    const member = await newMember()
+    proxy.interfere = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return undefined
+    }
+    const response = await worker.fetch('/api/profile', { headers: { cookie: await agedCookie(member, -5) } })
+    expect(response.status).toBe(200)
+    expect(renewals()).toBe(1)
   })
 
   test('when it is over the same cookies are good again', async () => {

@@ -172,6 +172,17 @@ test.each(states.filter(([name]) => name !== 'no answer'))(
   },
 )
 
+test('a provider that is slow, but within its time, is waited for', async () => {
+  const { email, password } = await newMember()
+  proxy.interfere = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return undefined
+  }
+  const response = await post('/auth/sign-in', 'json', { email, password })
+  expect(response.status).toBe(200)
+  expect((await post('/auth/sign-out', 'json', {}, cookiesOf(response))).status).toBe(200)
+})
+
 test('a provider that is asked too often is 429 with its sentence and a time to wait', async () => {
   const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
   proxy.interfere = async () => Response.json(refusal, { status: 429 })
