@@ -4,6 +4,8 @@ import { createAuthStore, eventFor } from './auth-store.ts'
 
 const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
 
+const unchecked: AuthSnapshot = { ...visitor, standing: 'unchecked' }
+
 const member: AuthSnapshot = {
   standing: 'member',
   user: { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] },
@@ -27,6 +29,8 @@ describe('the reason of a change', () => {
     ['somebody where nobody was', visitor, member, 'signed in'],
     ['somebody else', member, someoneElse, 'signed in'],
     ['nobody where somebody was', member, visitor, 'signed out'],
+    ['a session that could not be checked and is over', unchecked, visitor, 'signed out'],
+    ['a session that could not be checked and is good', unchecked, member, 'signed in'],
     ['a later end of the token', member, { ...member, renewAt: 2_000 }, 'token refreshed'],
     ['another address', member, renamed, 'user updated'],
     [
