@@ -105,6 +105,16 @@ describe('the page’s timer', () => {
     expect(events).toEqual(['token refreshed'])
   })
 
+  test('looks every 30 s whether a session that could not be checked can be', async () => {
+    answers({ ...visitor, standing: 'unchecked' })
+    const { events } = open({ ...visitor, standing: 'unchecked' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(edge.asked).toBe(2)
+    answers(member)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(events).toEqual(['signed in'])
+  })
+
   test('asks nothing for a visitor', async () => {
     open(visitor)
     await vi.advanceTimersByTimeAsync(30 * hour)
