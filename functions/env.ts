@@ -21,7 +21,10 @@ export interface Bindings {
   GALLERY: R2Bucket
   /** The files of `public/` and the build, as uploaded with the Worker. */
   ASSETS: { fetch: typeof fetch }
+  /** Per address, on everything about accounts. */
   LIMIT_AUTH: RateLimit
+  /** Per account, wherever the requests come from. */
+  LIMIT_ACCOUNT: RateLimit
   LIMIT_RSS: RateLimit
 }
 

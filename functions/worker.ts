@@ -12,7 +12,10 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { sizeLimit } from './middleware/size-limit.ts'
 import { discovery } from './routes/discovery.ts'
+import { refuseLargeProfile } from './routes/profile.ts'
+import { cameFrom } from './session/came-from.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
+import { isRecovering } from './session/recovery-mark.ts'
 import { snapshot } from './session/session.ts'
 import { beginVisit, visitOf } from './session/visit.ts'
 
@@ -23,14 +26,18 @@ interface WorkerEnv {
 
 type WorkerContext = Context<WorkerEnv>
 
-const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/sign-out']
+const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
+
+/** The longest body of a request, in bytes: nothing that people write here comes near. */
+const bodyLimit = 32 * 1024
 
 const app = new Hono<WorkerEnv>()
 
 // A request's life, in its order.
 app.use(requestLog())
 app.use(securityHeaders())
-app.use(sizeLimit(32 * 1024))
+app.use('/api/profile', sizeLimit(bodyLimit, refuseLargeProfile))
+app.use(sizeLimit(bodyLimit))
 app.use(sameOrigin())
 app.use(session())
 app.use(async function pagesForForms(c, next) {
@@ -78,6 +85,8 @@ async function renderPage(
     fetch: inProcess(c),
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
+    cameFrom: cameFrom(c.req.raw, visit.session),
+    isRecovering: await isRecovering(c.req.raw, visit.settings.accounts, visit.session, visit.startedAt),
     answer: {},
   }
   const rendered = await handler.fetch(pageRequest(c.req.raw, address), { context: page })

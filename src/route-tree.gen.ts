@@ -24,6 +24,7 @@ import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
 import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
+import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
 import { Route as SiteCalendarIndexRouteImport } from './routes/_site/calendar/index'
 import { Route as SiteCalendarAlumniTailgateRouteImport } from './routes/_site/calendar/alumni-tailgate'
@@ -110,6 +111,11 @@ const SiteAuthNewPasswordRoute = SiteAuthNewPasswordRouteImport.update({
   path: '/auth/new-password',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAuthResendRoute = SiteAuthResendRouteImport.update({
+  id: '/auth/resend',
+  path: '/auth/resend',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAuthSignOutRoute = SiteAuthSignOutRouteImport.update({
   id: '/auth/sign-out',
   path: '/auth/sign-out',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
+  '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
   '/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
+  '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
   '/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
@@ -240,6 +248,7 @@ export interface FileRoutesById {
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
   '/_site/auth/forgot': typeof SiteAuthForgotRoute
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
+  '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
   '/_site/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
   '/_site/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/new-password'
+    | '/auth/resend'
     | '/auth/sign-out'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/new-password'
+    | '/auth/resend'
     | '/auth/sign-out'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/_site/auth/confirm'
     | '/_site/auth/forgot'
     | '/_site/auth/new-password'
+    | '/_site/auth/resend'
     | '/_site/auth/sign-out'
     | '/_site/calendar/alumni-tailgate'
     | '/_site/calendar/alumni-weekends'
@@ -451,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthNewPasswordRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/auth/resend': {
+      id: '/_site/auth/resend'
+      path: '/auth/resend'
+      fullPath: '/auth/resend'
+      preLoaderRoute: typeof SiteAuthResendRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/auth/sign-out': {
       id: '/_site/auth/sign-out'
       path: '/auth/sign-out'
@@ -543,6 +562,7 @@ interface SiteRouteChildren {
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
+  SiteAuthResendRoute: typeof SiteAuthResendRoute
   SiteAuthSignOutRoute: typeof SiteAuthSignOutRoute
   SiteCalendarAlumniTailgateRoute: typeof SiteCalendarAlumniTailgateRoute
   SiteCalendarAlumniWeekendsRoute: typeof SiteCalendarAlumniWeekendsRoute
@@ -568,6 +588,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,
+  SiteAuthResendRoute: SiteAuthResendRoute,
   SiteAuthSignOutRoute: SiteAuthSignOutRoute,
   SiteCalendarAlumniTailgateRoute: SiteCalendarAlumniTailgateRoute,
   SiteCalendarAlumniWeekendsRoute: SiteCalendarAlumniWeekendsRoute,

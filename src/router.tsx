@@ -19,7 +19,8 @@ export function getRouter() {
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
-    Object.assign(firstView, { refused: page.refused, notice: page.notice })
+    const { refused, notice, cameFrom, isRecovering } = page
+    Object.assign(firstView, { refused, notice, cameFrom, isRecovering })
   }
 
   const router = createRouter({

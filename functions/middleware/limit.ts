@@ -1,6 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/accounts.ts'
 import type { Env } from '../env.ts'
+import { visitOf } from '../session/visit.ts'
+import type { FormEnv } from './plain-form.ts'
 
 /** The address a request came from, as Cloudflare saw it. */
 export function visitorAddress(request: Request): string | undefined {
@@ -11,12 +13,37 @@ export function visitorAddress(request: Request): string | undefined {
 export function limit(binding: 'LIMIT_AUTH' | 'LIMIT_RSS'): MiddlewareHandler<{ Bindings: Env }> {
   return async function limit(c, next) {
     const { success } = await c.env[binding].limit({ key: visitorAddress(c.req.raw) ?? 'unknown' })
-    if (success) return next()
-    const refusal = {
-      ok: false,
-      message: authErrors.tooMany,
-      code: 'too-many',
-    }
-    return c.json(refusal, 429, { 'Retry-After': '60' })
+    return success ? next() : tooMany(c)
   }
+}
+
+/**
+ * Refuses what is asked for one account too often, from wherever: no password is guessed by many hands, and nobody's
+ * mailbox is filled. Addresses without an account count alike. Stands behind {@link fields}.
+ */
+export function limitAccount(): MiddlewareHandler<
+  FormEnv,
+  string,
+  { in: object; out: { json: { email: string } } }
+> {
+  return async function limitAccount(c, next) {
+    return (await isWithin(c.env, c.req.valid('json').email)) ? next() : tooMany(c)
+  }
+}
+
+/** The same for what a member asks for the own account. */
+export function limitMember(): MiddlewareHandler<FormEnv> {
+  return async function limitMember(c, next) {
+    const { session } = visitOf(c.req.raw)
+    if (session.standing !== 'member') return next()
+    return (await isWithin(c.env, session.viewer.email || session.viewer.id)) ? next() : tooMany(c)
+  }
+}
+
+async function isWithin(env: Env, account: string): Promise<boolean> {
+  return (await env.LIMIT_ACCOUNT.limit({ key: account.toLowerCase() })).success
+}
+
+function tooMany(c: Context): Response {
+  return c.json({ ok: false, message: authErrors.tooMany, code: 'too-many' }, 429, { 'Retry-After': '60' })
 }

@@ -1,7 +1,14 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/accounts.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import { type ProfileSection, profileChangeSchema, sectionOf } from '../../src/domain/profile.ts'
+import {
+  changedFields,
+  type ProfileSection,
+  profileChangeSchema,
+  sectionFields,
+  sectionOf,
+  shownPrefix,
+} from '../../src/domain/profile.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
@@ -29,6 +36,7 @@ export const profile = new Hono<FormEnv>()
     '/',
     plainForm(sectionForm),
     membersOnly(authErrors.noUser),
+    onlyChanges(),
     fields(profileChangeSchema, refuseChange),
     async (c) => {
       const { session, settings, id } = visitOf(c.req.raw)
@@ -54,6 +62,29 @@ function refusal(section: ProfileSection, code: string, fields?: FieldMessages):
 
 function refuseChange(sent: unknown, messages: FieldMessages): Refused {
   return refusal(sectionOf(sent), 'invalid-input', messages)
+}
+
+/** The same for a body that is too large to be read: its first field tells the section. */
+export function refuseLargeProfile(beginning: string): Refused {
+  const [field = ''] = /\w+/.exec(beginning.replace(/^--.*\r\n.*name=/, '')) ?? []
+  return refusal(sectionOf({ [field.replace(shownPrefix, '')]: '' }), 'too-large')
+}
+
+/** Of a plain form, only what its sender changed is saved; without a change there is nothing to do. */
+function onlyChanges(): MiddlewareHandler<FormEnv> {
+  return async function onlyChanges(c, next) {
+    const sent = c.get('formFields')
+    if (!sent) return next()
+    const changes = changedFields(sent)
+    const hasFields = Object.values(sectionFields)
+      .flat()
+      .some((field) => Object.hasOwn(sent, field))
+    if (hasFields && Object.keys(changes).length === 0) {
+      return c.json({ ok: true, notice: savedNotice[sectionOf(sent)] })
+    }
+    c.set('formFields', changes)
+    return next()
+  }
 }
 
 function sectionForm(sent: Record<string, string>) {

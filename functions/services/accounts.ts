@@ -84,6 +84,13 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       check(error)
     },
 
+    /** Sends the confirmation mail again, or nothing for an address that has nothing to confirm; both look alike. */
+    async confirmAgain(email: string): Promise<void> {
+      const { auth } = await client(mailLimit)
+      const { error } = await auth.resend({ type: 'signup', email })
+      check(error)
+    },
+
     /** Asked plainly: the client library changes a password only for a session that it keeps itself. */
     async changePassword(accessToken: string, password: string): Promise<void> {
       const response = await fetch(`${accounts.url}/auth/v1/user`, {
@@ -102,11 +109,15 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
     },
 
     /**
-     * Ends every session of the account, on all devices; a session that the provider no longer knows has ended too.
-     * Asked plainly: the client library takes any 200 for a yes, a web page included. @param limit ms
+     * Ends the account's sessions: all of them, all but this one, or this one alone. What the provider no longer knows
+     * has ended too. Asked plainly: the client library takes any 200 for a yes, a web page included. @param limit ms
      */
-    async signOut(accessToken: string, limit: number): Promise<void> {
-      const response = await fetch(`${accounts.url}/auth/v1/logout?scope=global`, {
+    async signOut(
+      accessToken: string,
+      scope: 'global' | 'others' | 'local',
+      limit = quickLimit,
+    ): Promise<void> {
+      const response = await fetch(`${accounts.url}/auth/v1/logout?scope=${scope}`, {
         method: 'POST',
         headers: { ...callHeaders(accounts, visitorAddress), authorization: `Bearer ${accessToken}` },
         signal: AbortSignal.timeout(limit),

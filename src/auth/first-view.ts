@@ -5,9 +5,18 @@ import type { FormName, NoticeName, RefusedForm } from '../domain/submission.ts'
 export interface FirstView {
   refused: RefusedForm | null
   notice: NoticeName | null
+  /** The page before, where a full load brought the visitor here. */
+  cameFrom: string | null
+  /** A recovery link was just opened. */
+  isRecovering: boolean
 }
 
-export const nothingSaid: FirstView = { refused: null, notice: null }
+export const nothingSaid: FirstView = {
+  refused: null,
+  notice: null,
+  cameFrom: null,
+  isRecovering: false,
+}
 
 /** The plain form post that this page answers, when it was this form's. */
 export function useRefusedForm(form: FormName): RefusedForm | null {
@@ -18,4 +27,14 @@ export function useRefusedForm(form: FormName): RefusedForm | null {
 /** The message that the page before left. */
 export function useNotice(): NoticeName | null {
   return useRouter().options.context.firstView.notice
+}
+
+/** Where a full load came from, within this site. */
+export function useCameFrom(): string | null {
+  return useRouter().options.context.firstView.cameFrom
+}
+
+/** Whether the visitor has just opened a recovery link. */
+export function useIsRecovering(): boolean {
+  return useRouter().options.context.firstView.isRecovering
 }

@@ -1,29 +1,24 @@
-import { useAuth, useProfile } from '../auth/auth-context.ts'
+import { useAuth } from '../auth/auth-context.ts'
 import { profileTexts } from '../content/profile.ts'
-import {
-  displayName,
-  graduationYears,
-  handle,
-  initials,
-  type Profile,
-  positions,
-  profileLimits,
-  subtitle,
-} from '../domain/profile.ts'
+import { graduationYears, type Profile, positions, profileLimits } from '../domain/profile.ts'
 import type { FieldMessages } from '../domain/submission.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import styles from './profile-editor.module.css'
 import { ProfileSectionForm } from './profile-section-form.tsx'
 
 const labels = profileTexts.fields
 
-/** @param now in ms: decides which graduation years are offered */
-export function ProfileEditor({ now }: { now: number }) {
+interface ProfileEditorProps {
+  /** Empty when there is none, or none that could be read. */
+  profile: Profile | null
+  /** In ms: decides which graduation years are offered. */
+  now: number
+}
+
+/** The three parts of the profile. */
+export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
-  const profile = useProfile()
   return (
     <>
-      <Head profile={profile} email={user?.email ?? ''} />
       <ProfileSectionForm
         section="personal"
         saved={{ full_name: profile?.full_name ?? '' }}
@@ -93,22 +88,6 @@ export function ProfileEditor({ now }: { now: number }) {
         )}
       </ProfileSectionForm>
     </>
-  )
-}
-
-function Head({ profile, email }: { profile: Profile | null; email: string }) {
-  const name = displayName(profile, email)
-  return (
-    <header className={styles.head}>
-      <span className={styles.avatar} aria-hidden="true">
-        {initials(name)}
-      </span>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p>{handle(email)}</p>
-        <p className={styles.quiet}>{subtitle(profile)}</p>
-      </div>
-    </header>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { loginTexts } from '../content/accounts.ts'
 import buttons from '../ui/button.module.css'
 import { TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './account-form.module.css'
+import { ConfirmationAgain } from './confirmation-again.tsx'
 import { useForm } from './use-form.ts'
 
 const texts = loginTexts.signIn
@@ -12,9 +14,13 @@ const texts = loginTexts.signIn
 export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
+  const [asked, setAsked] = useState<string>()
   const { form, isBusy, refusal, errors, typed } = useForm({
     name: 'sign-in',
-    submit: ({ email = '', password = '' }) => signIn({ email, password }),
+    submit: ({ email = '', password = '' }) => {
+      setAsked(email)
+      return signIn({ email, password })
+    },
     // Going back must not lead to a form that is of no use any more.
     onAccepted: () => void navigate({ to: '/home', replace: true }),
   })
@@ -23,6 +29,7 @@ export function SignInForm() {
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
+      {refusal?.code === 'email-not-confirmed' && <ConfirmationAgain email={asked ?? typed.email} />}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField
           label={loginTexts.fields.email}

@@ -8,6 +8,7 @@ import buttons from '../ui/button.module.css'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './account-form.module.css'
+import { ConfirmationAgain } from './confirmation-again.tsx'
 import { useForm } from './use-form.ts'
 
 const texts = loginTexts.signUp
@@ -17,9 +18,11 @@ const labels = loginTexts.fields
 export function SignUpForm({ now }: { now: number }) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useNotice() === 'account-created')
+  const [email, setEmail] = useState<string>()
   const { form, isBusy, refusal, errors, typed } = useForm({
     name: 'sign-up',
     submit: (fields) => {
+      setEmail(fields.email)
       setCreated(false)
       return signUp(fields)
     },
@@ -33,6 +36,7 @@ export function SignUpForm({ now }: { now: number }) {
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {isCreated && <Message kind="success">{notices['account-created']}</Message>}
+      {isCreated && <ConfirmationAgain email={email} />}
       {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <TextField

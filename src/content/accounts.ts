@@ -102,16 +102,36 @@ export const authPageTexts = {
     /** For a link that has lost its end, has run out or has been used. */
     broken: {
       heading: 'This Link No Longer Works',
-      text: 'It may have expired, been used already, or lost its end on the way. If your account is confirmed, just sign in; otherwise ask for a new link.',
       signIn: 'Sign In',
-      newLink: 'Send a New Link',
+      toConfirm: 'Send a new link to confirm my email',
+      toPassword: 'Send a new link to choose a password',
+      /** By what the link was for. */
+      text: {
+        recovery:
+          'Links to choose a new password work once and for one hour, and this one has expired or been used already. Enter your email address and we will send you a new one.',
+        signup:
+          'It has expired or been used already. If you have confirmed your email, just sign in. If not, enter your email address and we will send you a new link.',
+        other:
+          'It has expired, been used already, or lost its end on the way. You can sign in as always, or ask for a new link.',
+      },
     },
+  },
+  resend: {
+    heading: 'Send the Link Again',
+    text: 'The link in our email did not arrive, or no longer works? Enter the email address you signed up with and we will send it again.',
+    email: 'Email',
+    submit: 'Send a New Link',
+    back: 'Back to sign in',
+    /** Beside a sign-up that worked, and a sign-in that failed because the address is not confirmed. */
+    question: 'No email from us yet?',
+    again: 'Send the link again',
   },
   forgot: {
     heading: 'Forgot Your Password?',
     text: 'It happens to the best of us. Enter the email address of your account and we will send you a link to choose a new one.',
     email: 'Email',
     submit: 'Send Link',
+    newLink: 'Send a New Link',
     back: 'Back to sign in',
   },
   newPassword: {
@@ -122,6 +142,10 @@ export const authPageTexts = {
     submit: 'Save Password',
     signInFirst: 'Open the link in our email first: it brings you back here, signed in.',
     askForLink: 'Send a New Link',
+    /** For members who are signed in already, without a link that was just opened. */
+    onProfile:
+      'You are signed in. With your current password you can choose a new one on your profile. If you no longer know it, let us send you a link.',
+    toProfile: 'Change It on My Profile',
   },
 } as const
 
@@ -141,6 +165,9 @@ export const authErrors = {
   noUser: 'No user logged in',
   signInFirst: 'Please sign in first.',
   unchecked: gateTexts.unchecked.text,
+  wrongPassword: 'That is not your current password. Please try again.',
+  recoveryFirst:
+    'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   noProvider: 'useAuth must be used within an AuthProvider',
   profileTimeout: 'Profile fetch timeout',
@@ -151,7 +178,10 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created': 'Account created successfully! Please check your email to confirm your account.',
   'recovery-sent':
     'If that address has an account, a link to choose a new password is on its way. Please check your email.',
+  'confirmation-sent':
+    'If that address is waiting to be confirmed, a link is on its way. Please check your email, and the spam folder too.',
   'password-changed': 'Your new password is saved. Welcome back.',
+  'password-updated': 'Password changed successfully! Your other devices will have to sign in again.',
   'personal-saved': 'Personal information updated successfully!',
   'alumni-saved': 'Alumni information updated successfully!',
   'biography-saved': 'Biography updated successfully!',

@@ -217,6 +217,15 @@ export const pages = {
     bar: true,
     indexed: false,
   },
+  authResend: {
+    path: '/auth/resend',
+    title: `Send the Link Again | ${clubName}`,
+    description:
+      'No email from us yet? Enter the address you signed up with and we will send the link to confirm it once more.',
+    access: 'public',
+    bar: true,
+    indexed: false,
+  },
   authNewPassword: {
     path: '/auth/new-password',
     title: `Choose a New Password | ${clubName}`,

@@ -1,5 +1,6 @@
 import type { ProfileSection } from '../domain/profile.ts'
 import { notices } from './accounts.ts'
+import { toFill } from './to-fill.ts'
 
 export interface ProfileSectionTexts {
   readonly heading: string
@@ -43,6 +44,25 @@ export const profileTexts = {
   jerseyPrefix: '#',
   chooseYear: 'Select year',
   choosePosition: 'Select position',
+  password: {
+    heading: 'Password',
+    text: 'Change it whenever you like, and at once if somebody else may know it.',
+    edit: 'Change',
+    save: 'Change Password',
+    success: notices['password-updated'],
+    fields: {
+      current_password: 'Current Password',
+      password: 'New Password',
+      confirm_password: 'Confirm New Password',
+    },
+    forgot: 'Forgot your current password?',
+  },
+  /** What the page cannot do, and who can. */
+  account: {
+    heading: 'Your Account',
+    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A person reads it and will write back.',
+    mail: toFill.infoEmail,
+  },
   fields: {
     full_name: 'Full Name',
     email: 'Email',

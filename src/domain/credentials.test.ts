@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   confirmSchema,
   fieldMessages,
-  forgotSchema,
+  mailRequestSchema,
   newPasswordSchema,
   refusedCredentials,
   refusedInput,
@@ -109,7 +109,7 @@ describe('sign-up', () => {
 
 describe('email', () => {
   test.each(["o'brien@example.com", 'a.b+c@sub.example.com', 'A@EXAMPLE.COM'])('takes %s', (email) => {
-    expect(messages(forgotSchema, { email })).toBeNull()
+    expect(messages(mailRequestSchema, { email })).toBeNull()
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('email', () => {
     'a@b@example.com',
     'jane@.com',
   ])('refuses %s', (email) => {
-    expect(messages(forgotSchema, { email })).toEqual({
+    expect(messages(mailRequestSchema, { email })).toEqual({
       email: 'Enter a valid email address, like name@example.com.',
     })
   })

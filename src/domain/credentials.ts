@@ -86,8 +86,8 @@ function isSame({ password, confirm_password }: NewPassword): boolean {
 
 export type SignUp = v.InferOutput<ReturnType<typeof signUpSchema>>
 
-/** "Forgot password?": `{ email }`. */
-export const forgotSchema = v.object({ email: emailField }, noForm)
+/** A mail that is asked for, to reset the password or to confirm the address: `{ email }`. */
+export const mailRequestSchema = v.object({ email: emailField }, noForm)
 
 /** A new password after recovery, typed twice. */
 export const newPasswordSchema = v.pipe(
@@ -96,6 +96,16 @@ export const newPasswordSchema = v.pipe(
   v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
   v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
 )
+
+/** Another password for a member who knows the current one: it, and the new one typed twice. */
+export const changePasswordSchema = v.pipe(
+  v.object({ current_password: requiredText('Enter your current password.'), ...newPasswordFields }, noForm),
+  v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), ['confirm_password']),
+  v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
+  v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
+)
+
+export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
 const brokenLink = 'This link is incomplete. Please open the whole link from your email.'
 

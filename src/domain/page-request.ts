@@ -16,6 +16,10 @@ export interface PageRequest {
   refused: RefusedForm | null
   /** A message that the page before left. */
   notice: NoticeName | null
+  /** Path of the member's page before on this site, for the way back; never one that holds a link's token. */
+  cameFrom: string | null
+  /** The member has just opened a recovery link, and may choose a new password. */
+  isRecovering: boolean
   /** What the page decides about its answer before the first byte leaves. */
   answer: PageAnswer
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
+  changedFields,
   displayName,
   graduationYears,
   handle,
@@ -8,7 +9,6 @@ import {
   positions,
   profileChangeSchema,
   profileSchema,
-  profileSectionSchemas,
   sectionOf,
   subtitle,
 } from './profile.ts'
@@ -76,22 +76,24 @@ describe('profile change', () => {
   })
 })
 
-describe('profile sections', () => {
-  const sections = profileSectionSchemas(now)
-
-  test('the alumni section needs all of its fields', () => {
-    const posted = { graduation_year: '2001', position: '', jersey_number: ' 12 ' }
-    expect(v.parse(sections.alumni, posted)).toEqual({
-      graduation_year: 2001,
-      position: null,
-      jersey_number: '12',
-    })
-    expect(v.is(sections.alumni, { graduation_year: '2001' })).toBe(false)
-  })
-
-  test('a section refuses the fields of another', () => {
-    expect(v.is(sections.personal, { full_name: 'Jane', bio: 'x' })).toBe(false)
-    expect(v.is(sections.biography, { full_name: 'Jane' })).toBe(false)
+describe('what a form changed', () => {
+  test.each([
+    ['nothing', { bio: 'One', shown_bio: 'One' }, {}],
+    ['nothing but line ends', { bio: 'One\r\nTwo', shown_bio: 'One\nTwo' }, {}],
+    [
+      'one field of two',
+      { position: 'Coach', shown_position: '', jersey_number: '', shown_jersey_number: '' },
+      { position: 'Coach' },
+    ],
+    ['a field that was emptied', { bio: '', shown_bio: 'One' }, { bio: '' }],
+    [
+      'fields of which it does not say what they showed',
+      { full_name: '', bio: 'x' },
+      { full_name: '', bio: 'x' },
+    ],
+    ['an unknown field', { admin: 'true', shown_bio: '' }, { admin: 'true' }],
+  ])('is %s', (_, sent, changes) => {
+    expect(changedFields(sent)).toEqual(changes)
   })
 })
 

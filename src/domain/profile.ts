@@ -137,24 +137,23 @@ export const sectionFields = {
 
 export type ProfileSection = keyof typeof sectionFields
 
-const incomplete = 'This form is incomplete. Please reload the page and try again.'
+/** Before the name of a field: what the form showed in it when it was rendered. */
+export const shownPrefix = 'shown_'
 
 /**
- * One schema per section, for a whole section at once. They take strings (a posted form) or JSON values, and
- * give trimmed text, a whole year, or null. `now` in ms.
+ * What the sender of a section's form changed in it: the fields that differ from what the form showed, and those it
+ * does not say that about. A form rendered while the profile was unknown showed blanks, which must not be saved over
+ * what is there.
+ * @param sent texts by field name; what was shown stands under the same name behind {@link shownPrefix}
  */
-export function profileSectionSchemas(now: number) {
-  const personal = v.object({ full_name: fullNameField }, incomplete)
-  const alumni = v.object(
-    { graduation_year: graduationYearField(now), position: positionField, jersey_number: jerseyNumberField },
-    incomplete,
-  )
-  const biography = v.object({ bio: bioField }, incomplete)
-  return {
-    personal: v.pipe(objectOf(sectionFields.personal), personal),
-    alumni: v.pipe(objectOf(sectionFields.alumni), alumni),
-    biography: v.pipe(objectOf(sectionFields.biography), biography),
-  }
+export function changedFields(sent: Readonly<Record<string, string>>): Record<string, string> {
+  const fields = Object.entries(sent).filter(([name]) => !name.startsWith(shownPrefix))
+  return Object.fromEntries(fields.filter(([name, text]) => !isSameText(text, sent[shownPrefix + name])))
+}
+
+/** Browsers send line ends as CRLF, whatever the page had. */
+function isSameText(text: string, shown: string | undefined): boolean {
+  return shown !== undefined && text.replaceAll('\r\n', '\n') === shown.replaceAll('\r\n', '\n')
 }
 
 /**

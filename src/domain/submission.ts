@@ -29,7 +29,9 @@ export type FormName =
   | 'sign-out'
   | 'confirm'
   | 'forgot'
+  | 'resend'
   | 'new-password'
+  | 'password'
   | 'personal'
   | 'alumni'
   | 'biography'
@@ -45,7 +47,9 @@ export interface RefusedForm {
 export const noticeNames = [
   'account-created',
   'recovery-sent',
+  'confirmation-sent',
   'password-changed',
+  'password-updated',
   'personal-saved',
   'alumni-saved',
   'biography-saved',

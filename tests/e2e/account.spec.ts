@@ -71,6 +71,34 @@ test('the link in the mail works once', async ({ page, stack, browserConsole }, 
   await page.goto((await mailTo(stack, `${email}@alumni.example`)).link)
   await page.getByRole('button', { name: 'Confirm My Email' }).click()
   await expect(heading(page)).toHaveText('This Link No Longer Works')
+  await page.getByLabel('Email').fill(`${email}@alumni.example`)
+  await page.getByRole('button', { name: 'Send a New Link' }).click()
+  await expect(page.getByText('If that address is waiting to be confirmed')).toBeVisible()
+})
+
+test('the link to confirm is sent again after a sign-up, and when a sign-in says it is missing', async ({
+  page,
+  browserConsole,
+}, { testId, repeatEachIndex }) => {
+  browserConsole.allowStatus(422, '/auth/sign-in')
+  const email = `again-${testId}-${repeatEachIndex}@alumni.example`
+  await open(page, '/login?mode=signup')
+  await page.getByLabel('Full Name').fill('Drew Sample')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('green and gold')
+  await page.getByLabel('Confirm Password').fill('green and gold')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(heading(page)).toHaveText('Send the Link Again')
+  await expect(page.getByRole('status')).toContainText('If that address is waiting to be confirmed')
+
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('green and gold')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByRole('status')).toContainText('If that address is waiting to be confirmed')
 })
 
 test('saying no to the question keeps the member signed in', async ({ page, member }) => {
@@ -131,6 +159,10 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
   await page.getByLabel('Confirm Password').fill('gold and green')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Your new password is saved. Welcome back.')).toBeVisible()
+  await page.goto('/auth/new-password')
+  await expect(page.getByLabel('New Password')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change It on My Profile' })).toBeVisible()
 
   await page.context().clearCookies()
   await open(page, '/login')

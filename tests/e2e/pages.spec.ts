@@ -35,6 +35,7 @@ const headings: Record<PageName, string> = {
   profile: 'Edit Profile',
   authConfirm: authPageTexts.confirm.broken.heading,
   authForgot: authPageTexts.forgot.heading,
+  authResend: authPageTexts.resend.heading,
   authNewPassword: authPageTexts.newPassword.heading,
   authSignOut: signOutTexts.button,
   notFound: home.heading,

@@ -1,3 +1,4 @@
+import { toFill } from '../../src/content/to-fill.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, heading, hold, open, profileSection, userMenu } from './site.ts'
 
@@ -66,18 +67,27 @@ test('what was typed and not saved is gone when a section is opened again', asyn
   await expect(personal.getByLabel('Full Name')).toHaveValue(member.profile.full_name)
 })
 
-test('the success message leaves after three seconds', async ({ page, newMember: _ }) => {
-  await page.clock.install()
-  await open(page, '/profile')
-  const biography = profileSection(page, 'Biography')
-  await biography.getByText('Edit', { exact: true }).click()
-  await biography.getByRole('textbox').fill('Short.')
-  await biography.getByRole('button', { name: 'Save' }).click()
-  const message = page.getByText('Biography updated successfully!')
-  await expect(message).toBeVisible()
-  await page.clock.fastForward(3_500)
-  await expect(message).toBeHidden()
-})
+for (const [section, field, sentence] of [
+  ['Personal Information', 'Full Name', 'Personal information updated successfully!'],
+  ['Alumni Information', 'Jersey Number', 'Alumni information updated successfully!'],
+  ['Biography', 'Biography', 'Biography updated successfully!'],
+] as const) {
+  test(`the success of ${section} is shown for three seconds`, async ({ page, newMember: _ }) => {
+    await page.clock.install()
+    await open(page, '/profile')
+    const part = profileSection(page, section)
+    await part.getByText('Edit', { exact: true }).click()
+    await part.getByRole('textbox', { name: field }).fill('Short')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await part.getByRole('button', { name: 'Save' }).click()
+    const message = part.getByRole('status')
+    await expect(message).toHaveText(sentence)
+    await page.clock.runFor(2_900)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(message).toBeHidden()
+  })
+}
 
 test('saving reads "Saving..." and lets nothing be typed while it is under way', async ({
   page,
@@ -141,4 +151,105 @@ test('the arrow leads to the page before', async ({ page, member: _ }) => {
   await page.getByRole('link', { name: 'Back to the previous page' }).click()
   await expect(page).toHaveURL('/about')
   await alive(page)
+})
+
+test('the arrow leads to the page before after a full load, and after a way within the site', async ({
+  page,
+  member: _,
+}) => {
+  const arrow = page.getByRole('link', { name: 'Back to the previous page' })
+  await page.goto('/about')
+  await page.goto('/profile', { referer: new URL('/about', page.url()).href })
+  await alive(page)
+  await arrow.click()
+  await expect(page).toHaveURL('/about')
+
+  await open(page, '/profile')
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).toHaveURL('/home')
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL('/profile')
+  await arrow.click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('the arrow leads home when there is no page before', async ({ page, member: _ }) => {
+  await open(page, '/profile')
+  await page.getByRole('link', { name: 'Back to the previous page' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('the password is changed by whoever knows the current one', async ({
+  page,
+  newMember,
+  browserConsole,
+}) => {
+  browserConsole.allowStatus(422, '/auth/password')
+  await page.clock.install()
+  await open(page, '/profile')
+  const part = profileSection(page, 'Password')
+  await part.getByText('Change', { exact: true }).click()
+  await part.getByLabel('Current Password').fill('not mine')
+  await part.getByLabel('New Password', { exact: true }).fill('gold and green')
+  await part.getByLabel('Confirm New Password').fill('gold and green')
+  await part.getByRole('button', { name: 'Change Password' }).click()
+  const current = part.getByLabel('Current Password')
+  await expect(current).toHaveAccessibleDescription('That is not your current password. Please try again.')
+  await expect(current).toBeFocused()
+
+  await current.fill(newMember.password)
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('status')).toHaveText(
+    'Password changed successfully! Your other devices will have to sign in again.',
+  )
+  await expect(current).toBeHidden()
+  await expect(part.getByText('Change', { exact: true })).toBeFocused()
+  await page.clock.fastForward(3_000)
+  await expect(part.getByRole('status')).toBeHidden()
+  await part.getByText('Change', { exact: true }).click()
+  await expect(current).toHaveValue('')
+
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(newMember.email)
+  await page.getByLabel('Password').fill('gold and green')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('the page says how to ask the club for what it cannot do', async ({ page, member: _ }) => {
+  await open(page, '/profile')
+  const part = profileSection(page, 'Your Account')
+  await expect(part).toContainText(/another email address/)
+  await expect(part).toContainText(/removed/)
+  await expect(part.getByRole('link')).toHaveAttribute('href', `mailto:${toFill.infoEmail}`)
+})
+
+test('no token is where a page’s script could read it', async ({ page, stack, newMember }) => {
+  const said: string[] = []
+  page.on('response', async (response) => {
+    if (/json|html|javascript/.test(response.headers()['content-type'] ?? '')) {
+      said.push(await response.text().catch(() => ''))
+    }
+  })
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(newMember.email)
+  await page.getByLabel('Password').fill(newMember.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/home')
+  for (const path of ['/profile', '/news', '/media', '/search?q=game']) await open(page, path)
+  const readable = await page.evaluate(async () => {
+    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return [...kept, document.cookie, JSON.stringify(databases), JSON.stringify(history.state)].join('\n')
+  })
+  const cookies = await page.context().cookies(stack.url.replace('http:', 'https:'))
+  const tokens = cookies.map(({ value }) => value)
+  expect(tokens.length).toBeGreaterThanOrEqual(2)
+  expect(said.length).toBeGreaterThan(5)
+  const everything = [...said, readable].join('\n')
+  expect(tokens.filter((token) => everything.includes(token))).toEqual([])
+  expect(tokens.filter((token) => everything.includes(token.split('.').at(-1) ?? token))).toEqual([])
 })

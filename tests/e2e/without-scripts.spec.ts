@@ -124,3 +124,32 @@ test('without scripts, the schedule is in the page', async ({ page }) => {
   await expect(heading(page)).toHaveText('2025 Schedule')
   await expect(page.getByRole('heading', { name: 'William & Mary vs. Richmond' })).toBeVisible()
 })
+
+test('without scripts, the password is changed and the arrow leads to the page before', async ({
+  page,
+  newMember,
+  browserConsole,
+}) => {
+  browserConsole.allowStatus(422, '/auth/password')
+  await page.goto('/about')
+  await page.goto('/profile?whole=yes', { referer: page.url() })
+  await expect(page.getByRole('link', { name: 'Back to the previous page' })).toHaveAttribute(
+    'href',
+    '/about',
+  )
+  const part = profileSection(page, 'Password')
+  await part.getByText('Change', { exact: true }).click()
+  await part.getByLabel('Current Password').fill('not mine')
+  await part.getByLabel('New Password', { exact: true }).fill('gold and green')
+  await part.getByLabel('Confirm New Password').fill('gold and green')
+  await part.getByRole('button', { name: 'Change Password' }).click()
+  await expect(part.getByLabel('Current Password')).toHaveAccessibleDescription(
+    'That is not your current password. Please try again.',
+  )
+  await part.getByLabel('Current Password').fill(newMember.password)
+  await part.getByLabel('New Password', { exact: true }).fill('gold and green')
+  await part.getByLabel('Confirm New Password').fill('gold and green')
+  await part.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(part.getByText('Password changed successfully!')).toBeVisible()
+})

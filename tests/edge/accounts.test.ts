@@ -231,7 +231,10 @@ describe('a link in a mail', () => {
     await sendForm('/auth/confirm', fields)
     const response = await sendForm('/auth/confirm', fields)
     expect(response.status).toBe(422)
-    expect((await readPage(response)).headings).toEqual(['This Link No Longer Works'])
+    const page = await readPage(response)
+    expect(page.headings).toEqual(['This Link No Longer Works'])
+    expect(page.text).toContain('It has expired or been used already.')
+    expect(page.html).toContain('action="/auth/resend"')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -310,6 +313,18 @@ describe('signing in', () => {
     expect(await unknown.json()).toEqual(await wrong.json())
   })
 
+  test('asks the provider the same for an address that has no account', async () => {
+    const { email } = await newMember()
+    const callsOf = async (address: string) => {
+      proxy.calls = []
+      await signIn(address, 'not-my-password')
+      return proxy.calls
+    }
+    const known = await callsOf(email)
+    expect(known).toEqual(['POST /auth/v1/token?grant_type=password'])
+    expect(await callsOf(newEmail())).toEqual(known)
+  })
+
   test.each([
     ['no email', { email: '', password: 'x' }, 'email', 'Enter your email address.'],
     ['no password', { email: 'pat@alumni.example', password: '' }, 'password', 'Enter your password.'],
@@ -351,65 +366,6 @@ describe('signing in', () => {
     expect(page.text).toContain('An unexpected error occurred. Please try again.')
     expect(page.fields.email).toBe('pat@alumni.example')
     expect(page.html.includes('boom') || page.html.includes('x-secret-x')).toBe(false)
-  })
-})
-
-describe('a forgotten password', () => {
-  const sent = 'If that address has an account, a link to choose a new password is on its way.'
-
-  test('is answered alike for known and unknown addresses; only the known one gets a mail', async () => {
-    const { email } = await newMember()
-    const stranger = newEmail('stranger')
-    const [known, unknown] = await Promise.all(
-      [email, stranger].map((to) => sendForm('/auth/forgot', { email: to })),
-    )
-    for (const response of [known, unknown]) {
-      expect(response?.status).toBe(303)
-      expect(response?.headers.get('location')).toBe('/auth/forgot')
-      expect(response?.headers.getSetCookie()[0]).toContain('__Host-notice=recovery-sent')
-    }
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Choose a new password')
-    expect(await mailsTo(stranger)).toEqual([])
-    const page = await readPage(
-      await worker.fetch('/auth/forgot', { headers: { cookie: '__Host-notice=recovery-sent' } }),
-    )
-    expect(page.text).toContain(sent)
-  })
-
-  test('is replaced by way of the link: the new one works, the old one does not', async () => {
-    const { email, password } = await newMember()
-    await sendForm('/auth/forgot', { email })
-    const link = new URL((await lastMailTo(email)).link)
-    expect(link.searchParams.get('type')).toBe('recovery')
-    const confirmed = await sendForm('/auth/confirm', Object.fromEntries(link.searchParams))
-    expect(confirmed.headers.get('location')).toBe('/auth/new-password')
-    const cookie = cookiesOf(confirmed)
-    expect(
-      (await readPage(await worker.fetch('/auth/new-password', { headers: { cookie } }))).fields,
-    ).toHaveProperty('confirm_password')
-
-    const mismatch = await sendForm(
-      '/auth/new-password',
-      { password: 'tribe1693', confirm_password: 'tribe' },
-      cookie,
-    )
-    expect(mismatch.status).toBe(422)
-    expect((await readPage(mismatch)).text).toContain('Passwords do not match.')
-
-    const changed = { password: 'tribe1693', confirm_password: 'tribe1693' }
-    const response = await sendForm('/auth/new-password', changed, cookie)
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/profile')
-    expect((await signIn(email, password)).status).toBe(422)
-    expect((await signIn(email, 'tribe1693')).status).toBe(200)
-  })
-
-  test('cannot be replaced by someone who is not signed in', async () => {
-    const response = await sendJson('/auth/new-password', {
-      password: 'tribe1693',
-      confirm_password: 'tribe1693',
-    })
-    expect(response.status).toBe(401)
   })
 })
 
@@ -485,20 +441,25 @@ describe('junk', () => {
     ['a prototype', '{"__proto__":{"email":"a@b.example","password":"x","token_hash":"a","type":"signup"}}'],
   ] as const
 
-  describe.each(['/auth/sign-in', '/auth/sign-up', '/auth/confirm', '/auth/forgot', '/auth/new-password'])(
-    'sent to %s',
-    (path) => {
-      test.each(bodies)('as %s is refused without asking the provider', async (_, body) => {
-        proxy.calls = []
-        const response = await sendJson(path, body)
-        expect(response.status).toBe(422)
-        const lacksCredentials = path === '/auth/sign-in' || path === '/auth/sign-up'
-        expect(await response.json()).toMatchObject({
-          ok: false,
-          code: lacksCredentials ? 'invalid-credentials' : 'invalid-input',
-        })
-        expect(proxy.calls).toEqual([])
+  describe.each([
+    '/auth/sign-in',
+    '/auth/sign-up',
+    '/auth/confirm',
+    '/auth/forgot',
+    '/auth/resend',
+    '/auth/new-password',
+    '/auth/password',
+  ])('sent to %s', (path) => {
+    test.each(bodies)('as %s is refused without asking the provider', async (_, body) => {
+      proxy.calls = []
+      const response = await sendJson(path, body)
+      expect(response.status).toBe(422)
+      const lacksCredentials = path === '/auth/sign-in' || path === '/auth/sign-up'
+      expect(await response.json()).toMatchObject({
+        ok: false,
+        code: lacksCredentials ? 'invalid-credentials' : 'invalid-input',
       })
-    },
-  )
+      expect(proxy.calls).toEqual([])
+    })
+  })
 })

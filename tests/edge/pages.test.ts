@@ -55,6 +55,7 @@ const table: Array<
   ['/login?mode=signup', 'login', 'Create Account', 'bare', 'public'],
   ['/auth/confirm', 'authConfirm', 'This Link No Longer Works', 'framed', 'public'],
   ['/auth/forgot', 'authForgot', 'Forgot Your Password?', 'framed', 'public'],
+  ['/auth/resend', 'authResend', 'Send the Link Again', 'framed', 'public'],
   ['/auth/new-password', 'authNewPassword', 'Choose a New Password', 'framed', 'public'],
   ['/auth/sign-out', 'authSignOut', 'Sign Out', 'framed', 'public'],
   ['/mission/alumni-support', 'alumniSupport', 'Alumni Support', 'framed', 'member'],

@@ -45,6 +45,14 @@ async function row() {
   return found
 }
 
+/** As the club could from its dashboard. */
+async function deleteRow({ id }: TestMember): Promise<void> {
+  const { url, keys } = inject('backend')
+  const headers = { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` }
+  const response = await fetch(`${url}/rest/v1/profiles?id=eq.${id}`, { method: 'DELETE', headers })
+  if (!response.ok) throw new Error(`The row is still there: ${response.status} ${await response.text()}`)
+}
+
 const failures = {
   personal: 'Failed to update personal information. Please try again.',
   alumni: 'Failed to update alumni information. Please try again.',
@@ -174,6 +182,19 @@ describe('saving', () => {
     },
   )
 
+  test.each(saves.slice(0, 3))('%s %j is a failure when no row changes', async (section, typed) => {
+    const gone = await newMember({ full_name: 'Gone' })
+    await deleteRow(gone)
+    const json = await sendJson(typed, cookieOf(gone))
+    expect(json.status).toBe(503)
+    expect(await json.json()).toEqual({ ok: false, message: failures[section], code: 'not-saved' })
+    const form = await sendForm(typed, cookieOf(gone))
+    expect(form.status).toBe(503)
+    const page = await readPage(form)
+    expect(page.text).toContain(failures[section])
+    expect(page.fields).toMatchObject(typed)
+  })
+
   test('by a visitor is refused, and nothing is asked', async () => {
     proxy.calls = []
     const response = await sendJson({ full_name: 'Eve' }, '')
@@ -187,6 +208,86 @@ describe('saving', () => {
     expect(response.status).toBe(422)
     const [theirs] = await (await askBackend('/rest/v1/profiles', {}, other.access)).json()
     expect(theirs).toMatchObject({ full_name: 'Other' })
+  })
+})
+
+describe('a plain form', () => {
+  /** The fields of a section as a browser would send them from the page, untouched. */
+  async function formOf(page: Response, names: string[]) {
+    const { fields } = await readPage(page)
+    const sent = names.flatMap((name) => [name, `shown_${name}`])
+    return Object.fromEntries(sent.map((name) => [name, fields[name] ?? 'missing']))
+  }
+
+  test('of a page that could not read the profile changes only what was typed', async () => {
+    const full = { graduation_year: 1999, position: 'Safety', jersey_number: '21' }
+    await sendJson({ ...full, full_name: 'Pat Doe', bio: 'One\nTwo' })
+    proxy.interfere = async ({ method, url }) =>
+      method === 'GET' && url.includes('/profiles')
+        ? Response.json({ message: 'boom' }, { status: 500 })
+        : undefined
+    const blank = await formOf(await worker.fetch('/profile', { headers: { cookie } }), [
+      'graduation_year',
+      'position',
+      'jersey_number',
+    ])
+    expect(new Set(Object.values(blank))).toEqual(new Set(['']))
+    const response = await sendForm({ ...blank, jersey_number: '7' })
+    expect(response.status).toBe(303)
+    proxy.interfere = undefined
+    expect(await row()).toMatchObject({ ...full, jersey_number: '7' })
+  })
+
+  test.each([
+    ['personal', ['full_name']],
+    ['alumni', ['graduation_year', 'position', 'jersey_number']],
+    ['biography', ['bio']],
+  ])('of %s that nobody changed saves nothing and says it is saved', async (section, names) => {
+    await sendJson({ graduation_year: 1999, jersey_number: '21', full_name: 'Pat Doe', bio: 'One\nTwo' })
+    const before = await row()
+    const fields = await formOf(await worker.fetch('/profile', { headers: { cookie } }), names)
+    proxy.calls = []
+    const response = await sendForm(fields)
+    expect(response.status).toBe(303)
+    expect(response.headers.getSetCookie()[0]).toContain(`__Host-notice=${section}-saved`)
+    expect(proxy.calls).toEqual([])
+    expect(await row()).toEqual(before)
+  })
+
+  test('empties what its sender emptied', async () => {
+    await sendJson({ bio: 'Here' })
+    expect((await sendForm({ bio: '', shown_bio: 'Here' })).status).toBe(303)
+    expect(await row()).toMatchObject({ bio: null })
+  })
+})
+
+describe('the way back', () => {
+  async function wayBack(referer: string, as = cookie) {
+    const headers = { cookie: as, referer }
+    const page = await readPage(await worker.fetch('/profile', { headers }))
+    return page.links.find(({ text }) => text.includes('Back to the previous page'))?.href
+  }
+
+  test('leads to the page before, without scripts too', async () => {
+    expect(await wayBack(`${worker.url}/search?q=game%20day`)).toBe('/search?q=game%20day')
+  })
+
+  test.each([
+    ['nothing before', () => ''],
+    ['another site', () => 'https://evil.example/about'],
+    ['an origin that only begins like ours', () => `${worker.url}.evil.example/about`],
+    ['an address of another site behind ours', () => `${worker.url}//evil.example/`],
+    ['the page itself', () => `${worker.url}/profile`],
+    ['the sign-in page', () => `${worker.url}/login`],
+    ['a link of a mail', () => `${worker.url}/auth/confirm?token_hash=abc&type=signup`],
+    ['junk', () => 'junk'],
+  ])('leads home after %s', async (_, referer) => {
+    expect(await wayBack(referer())).toBe('/home')
+  })
+
+  test('is in no page for visitors, which are the same for all of them', async () => {
+    const page = await worker.fetch('/about', { headers: { referer: `${worker.url}/select?from=me` } })
+    expect(await page.text()).not.toContain('from=me')
   })
 })
 
@@ -243,13 +344,28 @@ describe('junk is refused with the section’s text and changes nothing', () => 
       ['personal', false],
       ['alumni', true],
       ['biography', false],
+      ['password', false],
     ])
   })
 
-  test('5 MB', async () => {
+  const five = 5 * 1024 * 1024
+  const form = 'application/x-www-form-urlencoded'
+  const multipart = 'multipart/form-data; boundary=x'
+  const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
+
+  test.each<[string, string, string, keyof typeof failures]>([
+    ['JSON of a biography', 'application/json', '{"bio":"', 'biography'],
+    ['JSON of a position', 'application/json', ' {\n "position" : "', 'alumni'],
+    ['JSON of a name', 'application/json', '{"full_name":"', 'personal'],
+    ['JSON of nothing known', 'application/json', '["', 'personal'],
+    ['a form of a biography', form, 'shown_bio=&bio=', 'biography'],
+    ['a form of a jersey number', form, 'jersey_number=', 'alumni'],
+    ['a form in parts', multipart, part('bio'), 'biography'],
+  ])('5 MB as %s', async (_, type, beginning, section) => {
     const before = await row()
-    const response = await sendJson({ bio: 'x'.repeat(5 * 1024 * 1024) })
+    const response = await send(type, beginning.padEnd(five, 'x'))
     expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ ok: false, message: failures[section], code: 'too-large' })
     expect(await row()).toEqual(before)
   })
 })

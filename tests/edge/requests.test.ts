@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { cookieOf, demoMember } from './members.ts'
+import { cookieOf, demoMember, newEmail, newMember } from './members.ts'
+import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -18,7 +20,9 @@ const changing = [
   '/auth/sign-out',
   '/auth/confirm',
   '/auth/forgot',
+  '/auth/resend',
   '/auth/new-password',
+  '/auth/password',
   '/auth/refresh',
   '/api/profile',
   '/api/proxy-rss',
@@ -181,5 +185,75 @@ describe('too many attempts', () => {
     expect(answer.headers.get('retry-after')).toBe('60')
     expect(await answer.json()).toMatchObject({ code: 'too-many' })
     expect((await attempt('192.0.2.2')).status).toBe(422)
+  })
+
+  /** Sends what is given, each time from another address, until it is refused; never twice through a new minute. */
+  async function until429(path: string, body: object, cookie = '') {
+    let taken = 0
+    const attempt = () =>
+      post(
+        path,
+        { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': `203.0.113.${taken}`, cookie },
+        JSON.stringify(body),
+      )
+    let answer = await attempt()
+    for (; answer.status !== 429 && taken < 20; taken++) answer = await attempt()
+    return { taken, answer }
+  }
+
+  test.each([
+    ['/auth/sign-in', 'known', () => ({ email: demoMembers[1]?.email, password: 'wrong' })],
+    ['/auth/sign-in', 'unknown', () => ({ email: newEmail(), password: 'wrong' })],
+    ['/auth/forgot', 'unknown', () => ({ email: newEmail() })],
+    ['/auth/resend', 'unknown', () => ({ email: newEmail() })],
+  ])(
+    'for one account by %s are refused for a minute, though they come from everywhere: %s',
+    async (path, _, body) => {
+      const sent = body()
+      const { taken, answer } = await until429(path, sent)
+      expect(taken).toBeGreaterThanOrEqual(10)
+      expect(answer.status).toBe(429)
+      expect(answer.headers.get('retry-after')).toBe('60')
+      expect(await answer.json()).toEqual({
+        ok: false,
+        message: 'Too many attempts. Please wait a minute and try again.',
+        code: 'too-many',
+      })
+      const capitals = { ...sent, email: sent.email?.toUpperCase() }
+      expect((await until429(path, capitals)).taken).toBe(0)
+      expect((await until429(path, { ...sent, email: newEmail() })).taken).toBeGreaterThan(0)
+    },
+  )
+
+  test('by a plain form show the page with the sentence', async () => {
+    const email = newEmail()
+    await until429('/auth/forgot', { email })
+    const response = await worker.fetch('/auth/forgot', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email }).toString(),
+    })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+    const page = await readPage(response)
+    expect(page.text).toContain('Too many attempts. Please wait a minute and try again.')
+    expect(page.fields.email).toBe(email)
+  })
+
+  test('at the current password are refused too', async () => {
+    const { access } = await newMember()
+    const wrong = { current_password: 'wrong', password: 'tribe1693', confirm_password: 'tribe1693' }
+    const { taken } = await until429('/auth/password', wrong, cookieOf({ access }))
+    expect(taken).toBeGreaterThanOrEqual(10)
+    expect(taken).toBeLessThan(20)
+  })
+
+  test('are no matter of renewals: a session is looked at as often as a page likes', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '192.0.2.77' }
+    const cookie = cookieOf({ access: (await member).access })
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => post('/auth/refresh', { ...headers, cookie })),
+    )
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 })

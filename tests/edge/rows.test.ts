@@ -77,6 +77,7 @@ describe('a member', () => {
     ['a position that is not on the list', { position: 'Mascot' }],
     ['a year before 1960', { graduation_year: 1959 }],
     ['a biography of 2,001 characters', { bio: 'x'.repeat(2_001) }],
+    ['a jersey number of 11 characters', { jersey_number: '12345678901' }],
     ['a name of 101 characters', { full_name: 'x'.repeat(101) }],
     ['an empty name', { full_name: '' }],
   ])('cannot keep %s', async (_, values) => {

@@ -1,12 +1,17 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useNotice } from '../../auth/first-view.ts'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useCameFrom, useNotice } from '../../auth/first-view.ts'
+import { AccountHelp } from '../../components/account-help.tsx'
 import { Band } from '../../components/band.tsx'
 import { pageHead } from '../../components/page-head.ts'
+import { PasswordForm } from '../../components/password-form.tsx'
+import { PlayerCard } from '../../components/player-card.tsx'
 import { ProfileEditor } from '../../components/profile-editor.tsx'
 import { notices } from '../../content/accounts.ts'
 import { profileTexts } from '../../content/profile.ts'
+import type { Profile as ProfileRow } from '../../domain/profile.ts'
 import { Message } from '../../ui/message.tsx'
 import { soon } from '../../ui/soon.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -37,6 +42,7 @@ export const Route = createFileRoute('/_site/profile')({
 function ProfilePage() {
   const { now } = Route.useLoaderData()
   const hasNewPassword = useNotice() === 'password-changed'
+  const [isOverdue, onShown] = useOverdue()
   return (
     <article className={styles.page}>
       <Band>
@@ -44,14 +50,62 @@ function ProfilePage() {
         <h1>{profileTexts.heading}</h1>
       </Band>
       <div className={`paper ${styles.sheet}`}>
-        <div className={styles.sections}>
-          {hasNewPassword && <Message kind="success">{notices['password-changed']}</Message>}
-          <Suspense fallback={<Loading />}>
-            <ProfileEditor now={now} />
-          </Suspense>
+        <div className={styles.parts}>
+          {isOverdue ? (
+            <Profile profile={null} now={now} hasNewPassword={hasNewPassword} />
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <LoadedProfile now={now} hasNewPassword={hasNewPassword} onShown={onShown} />
+            </Suspense>
+          )}
         </div>
       </div>
     </article>
+  )
+}
+
+/** Whether the profile did not come in time, whatever became of it; and what to call once it is shown. */
+function useOverdue(): [isOverdue: boolean, onShown: () => void] {
+  const [isOverdue, setOverdue] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (!isShown.current) timer.current = setTimeout(() => setOverdue(true), longMoment)
+    return () => clearTimeout(timer.current)
+  }, [])
+  const onShown = useCallback(() => {
+    isShown.current = true
+    clearTimeout(timer.current)
+  }, [])
+  return [isOverdue, onShown]
+}
+
+interface ProfileProps {
+  profile: ProfileRow | null
+  now: number
+  hasNewPassword: boolean
+}
+
+function LoadedProfile({ onShown, ...props }: Omit<ProfileProps, 'profile'> & { onShown: () => void }) {
+  const profile = useProfile()
+  useEffect(onShown, [onShown])
+  return <Profile {...props} profile={profile} />
+}
+
+function Profile({ profile, now, hasNewPassword }: ProfileProps) {
+  const { user } = useAuth()
+  return (
+    <>
+      <div className={styles.card}>
+        <PlayerCard profile={profile} email={user?.email ?? ''} />
+      </div>
+      <div className={styles.sections}>
+        {hasNewPassword && <Message kind="success">{notices['password-changed']}</Message>}
+        <ProfileEditor profile={profile} now={now} />
+        <PasswordForm />
+        <AccountHelp />
+      </div>
+    </>
   )
 }
 
@@ -72,7 +126,7 @@ function BackArrow() {
   const canGoBack = useCanGoBack()
   return (
     <a
-      href="/home"
+      href={useCameFrom() ?? '/home'}
       className={styles.back}
       onClick={(event) => {
         if (!canGoBack) return

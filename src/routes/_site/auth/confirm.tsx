@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { useRefusedForm } from '../../../auth/first-view.ts'
+import { MailRequestForm } from '../../../components/mail-request-form.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
@@ -22,9 +23,10 @@ export const Route = createFileRoute('/_site/auth/confirm')({
 
 /** A button uses up the link, not the visit: programs that look through mail follow links but press nothing. */
 function ConfirmPage() {
-  const link = v.safeParse(confirmSchema, Route.useSearch())
+  const search = Route.useSearch()
+  const link = v.safeParse(confirmSchema, search)
   const refused = useRefusedForm('confirm')
-  if (!link.success || (refused && !isTrouble(refused.refusal.code))) return <Broken />
+  if (!link.success || (refused && !isTrouble(refused.refusal.code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
   return (
     <Prose heading={texts.heading} intro={texts.text}>
@@ -45,17 +47,40 @@ function isTrouble(code: string | undefined): boolean {
   return code === 'unexpected' || code === 'too-many' || code === 'not-configured'
 }
 
-function Broken() {
+/** Says so, and offers a new link of the same kind. */
+function Broken({ type }: { type: string | undefined }) {
   const texts = authPageTexts.confirm.broken
+  if (type === 'recovery') {
+    const { email, newLink } = authPageTexts.forgot
+    return (
+      <Prose heading={texts.heading} intro={texts.text.recovery}>
+        <MailRequestForm mail="forgot" label={email} submit={newLink} />
+      </Prose>
+    )
+  }
+  if (type === 'signup' || type === 'email') {
+    const { email, submit } = authPageTexts.resend
+    return (
+      <Prose heading={texts.heading} intro={texts.text.signup}>
+        <MailRequestForm mail="resend" label={email} submit={submit} />
+        <p>
+          <Link to="/login">{texts.signIn}</Link>
+        </p>
+      </Prose>
+    )
+  }
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
+    <Prose heading={texts.heading} intro={texts.text.other}>
       <p>
         <Link to="/login" className={buttons.primary}>
           {texts.signIn}
         </Link>
       </p>
       <p>
-        <Link to="/auth/forgot">{texts.newLink}</Link>
+        <Link to="/auth/resend">{texts.toConfirm}</Link>
+      </p>
+      <p>
+        <Link to="/auth/forgot">{texts.toPassword}</Link>
       </p>
     </Prose>
   )

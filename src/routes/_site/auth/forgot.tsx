@@ -1,12 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useNotice, useRefusedForm } from '../../../auth/first-view.ts'
+import { useNotice } from '../../../auth/first-view.ts'
+import { MailRequestForm } from '../../../components/mail-request-form.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts, notices } from '../../../content/accounts.ts'
-import buttons from '../../../ui/button.module.css'
-import { TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
-import styles from './auth-form.module.css'
 
 const texts = authPageTexts.forgot
 
@@ -17,26 +15,11 @@ export const Route = createFileRoute('/_site/auth/forgot')({
 })
 
 function ForgotPage() {
-  const refused = useRefusedForm('forgot')
   const isSent = useNotice() === 'recovery-sent'
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       {isSent && <Message kind="success">{notices['recovery-sent']}</Message>}
-      {refused && <Message kind="error">{refused.refusal.message}</Message>}
-      <form className={styles.form} method="post" action="/auth/forgot">
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={refused?.values.email}
-          error={refused?.refusal.fields?.email}
-        />
-        <button type="submit" className={buttons.primary}>
-          {texts.submit}
-        </button>
-      </form>
+      <MailRequestForm mail="forgot" label={texts.email} submit={texts.submit} />
       <p>
         <Link to="/login">{texts.back}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
-import { useRefusedForm } from '../../../auth/first-view.ts'
+import { useIsRecovering, useRefusedForm } from '../../../auth/first-view.ts'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts } from '../../../content/accounts.ts'
@@ -19,11 +19,19 @@ export const Route = createFileRoute('/_site/auth/new-password')({
 
 function NewPasswordPage() {
   const { user } = useAuth()
-  if (user) return <NewPasswordForm email={user.email} />
+  const isRecovering = useIsRecovering()
+  if (user && isRecovering) return <NewPasswordForm email={user.email} />
   return (
-    <Prose heading={texts.heading} intro={texts.signInFirst}>
+    <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
+      {user && (
+        <p>
+          <Link to="/profile" className={buttons.primary}>
+            {texts.toProfile}
+          </Link>
+        </p>
+      )}
       <p>
-        <Link to="/auth/forgot" className={buttons.primary}>
+        <Link to="/auth/forgot" className={user ? undefined : buttons.primary}>
           {texts.askForLink}
         </Link>
       </p>

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import { authErrors } from '../../src/content/accounts.ts'
+import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
+import type { Refused } from '../../src/domain/submission.ts'
+import { fields } from '../middleware/fields.ts'
+import { limit, limitMember } from '../middleware/limit.ts'
+import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { AccountRefusal } from '../services/accounts.ts'
+import { isRecovering, usedRecoveryMark } from '../session/recovery-mark.ts'
+import type { Member } from '../session/session.ts'
+import { visitOf } from '../session/visit.ts'
+import { callsFor, notConfigured } from './account-answers.ts'
+
+const signInFirst: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
+const recoveryFirst: Refused = { ok: false, message: authErrors.recoveryFirst, code: 'recovery-missing' }
+
+/** The member's password: chosen anew right after a recovery link, or changed by whoever knows the current one. */
+export const passwords = new Hono<FormEnv>()
+  .post(
+    '/new-password',
+    plainForm({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
+    limit('LIMIT_AUTH'),
+    fields(() => newPasswordSchema),
+    async (c) => {
+      const { session, settings, startedAt } = visitOf(c.req.raw)
+      if (!settings.accounts) return c.json(notConfigured, 503)
+      if (session.standing !== 'member') return c.json(signInFirst, 401)
+      if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
+        return c.json(recoveryFirst, 403)
+      }
+      const refused = await changed(c, session, c.req.valid('json').password)
+      if (refused) return c.json(refused, 422)
+      visitOf(c.req.raw).setCookies.push(usedRecoveryMark)
+      return c.json({ ok: true as const, notice: 'password-changed' as const })
+    },
+  )
+
+  .post(
+    '/password',
+    plainForm({ form: 'password', page: '/profile', done: '/profile' }),
+    limit('LIMIT_AUTH'),
+    fields(() => changePasswordSchema),
+    limitMember(),
+    async (c) => {
+      const { session } = visitOf(c.req.raw)
+      const calls = callsFor(c)
+      if (!calls) return c.json(notConfigured, 503)
+      if (session.standing !== 'member') return c.json(signInFirst, 401)
+      const { current_password, password } = c.req.valid('json')
+      const proof = await calls
+        .signIn({ email: session.viewer.email, password: current_password })
+        .catch(unlessWrong)
+      if (!proof) return c.json(atField('current_password', authErrors.wrongPassword, 'wrong-password'), 422)
+      const refused = await changed(c, session, password).finally(() => {
+        // The session that proved the password is of no further use to anybody.
+        c.executionCtx.waitUntil(calls.signOut(proof.tokens.access, 'local').catch(() => undefined))
+      })
+      if (refused) return c.json(refused, 422)
+      return c.json({ ok: true as const, notice: 'password-updated' as const })
+    },
+  )
+
+/** Changes the password and ends all other sessions; returns the refusal when the provider wants a better one. */
+async function changed(c: Context<FormEnv>, member: Member, password: string): Promise<Refused | undefined> {
+  const calls = callsFor(c)
+  try {
+    await calls?.changePassword(member.accessToken, password)
+  } catch (cause) {
+    if (!(cause instanceof AccountRefusal) || !/^(weak|same)-password$/.test(cause.code)) throw cause
+    return atField('password', cause.message, cause.code)
+  }
+  await calls?.signOut(member.accessToken, 'others').catch((cause: unknown) => {
+    const { id } = visitOf(c.req.raw)
+    console.error(JSON.stringify({ event: 'other sessions not ended', id, cause: String(cause) }))
+  })
+  return undefined
+}
+
+function unlessWrong(cause: unknown): undefined {
+  if (!(cause instanceof AccountRefusal) || cause.code !== 'invalid-credentials') throw cause
+}
+
+function atField(field: string, message: string, code: string): Refused {
+  return { ok: false, message, code, fields: { [field]: message } }
+}

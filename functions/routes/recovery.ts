@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
+import { fields } from '../middleware/fields.ts'
+import { limit, limitAccount } from '../middleware/limit.ts'
+import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { AccountRefusal } from '../services/accounts.ts'
+import { recoveryMark } from '../session/recovery-mark.ts'
+import { visitOf } from '../session/visit.ts'
+import { callsFor, notConfigured, signedIn } from './account-answers.ts'
+
+/** Mails with links, and what the links lead to. Whether an address has an account shows in no answer. */
+export const recovery = new Hono<FormEnv>()
+  .post(
+    '/confirm',
+    plainForm(confirmForm),
+    limit('LIMIT_AUTH'),
+    fields(() => confirmSchema),
+    async (c) => {
+      const visit = visitOf(c.req.raw)
+      const { accounts } = visit.settings
+      const calls = callsFor(c)
+      if (!calls || !accounts) return c.json(notConfigured, 503)
+      const link = c.req.valid('json')
+      const session = await calls.confirm(link)
+      const event = link.type === 'recovery' ? 'password recovery' : 'signed in'
+      const answer = await signedIn(c, session, event)
+      if (link.type === 'recovery') {
+        visit.setCookies.push(await recoveryMark(accounts, session.user.id, visit.startedAt))
+      }
+      return c.json(answer)
+    },
+  )
+
+  .post(
+    '/forgot',
+    plainForm({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
+    limit('LIMIT_AUTH'),
+    fields(() => mailRequestSchema),
+    limitAccount(),
+    async (c) => {
+      const calls = callsFor(c)
+      if (!calls) return c.json(notConfigured, 503)
+      await calls.recover(c.req.valid('json').email).catch(sameForUnknownAddresses)
+      return c.json({ ok: true as const, notice: 'recovery-sent' as const })
+    },
+  )
+
+  .post(
+    '/resend',
+    plainForm({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
+    limit('LIMIT_AUTH'),
+    fields(() => mailRequestSchema),
+    limitAccount(),
+    async (c) => {
+      const calls = callsFor(c)
+      if (!calls) return c.json(notConfigured, 503)
+      await calls.confirmAgain(c.req.valid('json').email).catch(sameForUnknownAddresses)
+      return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
+    },
+  )
+
+/** A recovery link leads on to a new password, every other one to the home page. */
+function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
+  const page = `/auth/confirm?${new URLSearchParams({ token_hash, type })}`
+  return { form: 'confirm' as const, page, done: type === 'recovery' ? '/auth/new-password' : '/home' }
+}
+
+/** Whether an address has an account is nobody's business: a refusal looks like a success. */
+function sameForUnknownAddresses(cause: unknown): void {
+  if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit') throw cause
+}

@@ -1,0 +1,34 @@
+import { useRefusedForm } from '../auth/first-view.ts'
+import buttons from '../ui/button.module.css'
+import { TextField } from '../ui/field.tsx'
+import { Message } from '../ui/message.tsx'
+import styles from './account-form.module.css'
+
+interface MailRequestFormProps {
+  /** The mail that is asked for: with a link to a new password, or with another one to confirm the address. */
+  mail: 'forgot' | 'resend'
+  label: string
+  submit: string
+}
+
+/** Asks for a mail with a link. */
+export function MailRequestForm({ mail, label, submit }: MailRequestFormProps) {
+  const refused = useRefusedForm(mail)
+  return (
+    <form className={styles.form} method="post" action={`/auth/${mail}`}>
+      {refused && <Message kind="error">{refused.refusal.message}</Message>}
+      <TextField
+        label={label}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={refused?.values.email}
+        error={refused?.refusal.fields?.email}
+      />
+      <button type="submit" className={buttons.primary}>
+        {submit}
+      </button>
+    </form>
+  )
+}

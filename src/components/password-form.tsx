@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { type AuthAnswer, type Fields, useAuth } from '../auth/auth-context.ts'
+import { authErrors, loginTexts } from '../content/accounts.ts'
+import { profileTexts } from '../content/profile.ts'
+import { TextField } from '../ui/field.tsx'
+import { SectionForm } from './section-form.tsx'
+
+const texts = profileTexts.password
+
+/** Another password, for whoever knows the current one. */
+export function PasswordForm() {
+  const { user } = useAuth()
+  return (
+    <SectionForm
+      name="password"
+      heading={texts.heading}
+      action="/auth/password"
+      notice="password-updated"
+      edit={texts.edit}
+      save={texts.save}
+      submit={changePassword}
+      summary={<p>{texts.text}</p>}
+    >
+      {({ errors }) => (
+        <>
+          {/* Password managers learn from it whose password this is. */}
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <TextField
+            label={texts.fields.current_password}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.current_password}
+          />
+          <TextField
+            label={texts.fields.password}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint={loginTexts.passwordHint}
+            error={errors.password}
+          />
+          <TextField
+            label={texts.fields.confirm_password}
+            name="confirm_password"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errors.confirm_password}
+          />
+          <p>
+            <Link to="/auth/forgot">{texts.forgot}</Link>
+          </p>
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+async function changePassword({
+  current_password = '',
+  password = '',
+  confirm_password = '',
+}: Fields): Promise<AuthAnswer> {
+  try {
+    const json = { current_password, password, confirm_password }
+    const response = await api().auth.password.$post({ json })
+    return await response.json()
+  } catch (cause) {
+    console.warn('The password could not be changed.', cause)
+    return { ok: false, message: authErrors.unexpected }
+  }
+}

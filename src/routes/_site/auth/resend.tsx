@@ -1,0 +1,28 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useNotice } from '../../../auth/first-view.ts'
+import { MailRequestForm } from '../../../components/mail-request-form.tsx'
+import { pageHead } from '../../../components/page-head.ts'
+import { Prose } from '../../../components/prose.tsx'
+import { authPageTexts, notices } from '../../../content/accounts.ts'
+import { Message } from '../../../ui/message.tsx'
+
+const texts = authPageTexts.resend
+
+export const Route = createFileRoute('/_site/auth/resend')({
+  staticData: { page: 'authResend' },
+  head: () => pageHead('authResend'),
+  component: ResendPage,
+})
+
+function ResendPage() {
+  const isSent = useNotice() === 'confirmation-sent'
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      {isSent && <Message kind="success">{notices['confirmation-sent']}</Message>}
+      <MailRequestForm mail="resend" label={texts.email} submit={texts.submit} />
+      <p>
+        <Link to="/login">{texts.back}</Link>
+      </p>
+    </Prose>
+  )
+}
