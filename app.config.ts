@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
+import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 
 /** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
 function settingsFromShell(): Record<string, string> {
@@ -23,6 +24,8 @@ export default defineConfig(({ command }) => ({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },
       inspectorPort: false,
+      // What `npm start` keeps, photos included.
+      persistState: { path: edgeDirectory(stateDirectory()) },
       config:
         command === 'serve' ? (config) => ({ vars: { ...config.vars, ...settingsFromShell() } }) : undefined,
     }),

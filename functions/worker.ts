@@ -1,5 +1,6 @@
 import handler from '@tanstack/react-start/server-entry'
 import { type Context, Hono } from 'hono'
+import { except } from 'hono/combine'
 import type { PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
@@ -11,6 +12,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { sizeLimit } from './middleware/size-limit.ts'
+import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { cameFrom } from './session/came-from.ts'
@@ -37,8 +39,8 @@ const app = new Hono<WorkerEnv>()
 app.use(requestLog())
 app.use(securityHeaders())
 app.use('/api/profile', sizeLimit(bodyLimit, refuseLargeProfile))
-app.use(sizeLimit(bodyLimit))
-app.use(sameOrigin())
+// Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
+app.use(except('/gallery/*', sizeLimit(bodyLimit), sameOrigin()))
 app.use(session())
 app.use(async function pagesForForms(c, next) {
   c.set('renderPage', (address, refused, status) => renderPage(c, address, { refused, status }))
@@ -48,6 +50,7 @@ app.use(async function pagesForForms(c, next) {
 app.on(['GET', 'HEAD'], authPages, (c) => renderPage(c))
 app.route('/', api)
 app.route('/', discovery)
+app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
 app.on(['GET', 'HEAD'], '*', (c) => renderPage(c))

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const stateDir = stateDirectory()
   const port = await portFromSetting('SUPABASE_PORT', 54_321)
   const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
-  atEnd(await lockState(stateDir))
+  atEnd(await lockState(stateDir, 'backend'))
 
   // Until the server listens, mails are those of the demo members: nobody is to read them.
   const held: Mail[] = []

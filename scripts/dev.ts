@@ -1,5 +1,7 @@
 /** `npm run dev`: the site from its sources, renewed in the browser whenever a file is saved. */
+
 import { createServer } from 'vite'
+import { seedGallery } from './gallery/demo.ts'
 import { atEnd, run } from './local/ending.ts'
 import { healthy } from './local/health.ts'
 import { root } from './local/paths.ts'
@@ -12,6 +14,7 @@ async function start(): Promise<void> {
   const site = await prepareSite()
   // app.config.ts reads the settings and the port from the environment.
   Object.assign(process.env, await settingsOfSite(site), { PORT: String(site.port) })
+  await step('Photos', 'the gallery has some', () => seedGallery(site.stateDir))
   await step('Site', 'Vite serves the sources', async () => {
     const server = await createServer({ root, configFile: 'app.config.ts', clearScreen: false })
     atEnd(() => server.close())

@@ -1,4 +1,5 @@
 /** `npm start`: the built site with everything behind it, on this machine. */
+import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
 import { atEnd, run } from './local/ending.ts'
 import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
@@ -9,6 +10,7 @@ async function start(): Promise<void> {
   const site = await prepareSite()
   await step('Build', 'the sources are built', buildIfChanged)
   const settings = await settingsOfSite(site)
+  await step('Photos', 'the gallery has some', () => seedGallery(site.stateDir))
   const worker = await step('Site', 'the built Worker answers', () =>
     startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
   )

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { atEnd, end, run } from './local/ending.ts'
@@ -54,6 +55,7 @@ async function test(): Promise<void> {
     await stage('Edge tests', () => vitest(stateDir, 'tests/edge/vitest.config.ts', report('edge')))
   }
   if (isWanted('e2e')) {
+    await step('Photos', 'the gallery has some', () => seedGallery(stateDir))
     await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e')))
   }
 }

@@ -39,7 +39,11 @@ export function getRouter() {
       Object.assign(firstView, dehydrated.firstView)
     },
   })
-  router.startViewTransition = crossFade
+  // Only going to another page fades: the browser takes no clicks meanwhile, and what opens on a page opens at once.
+  router.startViewTransition = (update) => {
+    const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname
+    return isSamePage ? update() : crossFade(update)
+  }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
@@ -47,17 +51,24 @@ export function getRouter() {
   return router
 }
 
-/** Fades from one page to the next. A fade that the next navigation cuts short is no failure to report. */
+/**
+ * Fades from one page to the next, where motion is wanted. A fade that the next navigation cuts short is no failure
+ * to report.
+ */
 function crossFade(update: () => Promise<void>): void {
   if (typeof document === 'undefined' || !document.startViewTransition) return void update()
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return void update()
   document.startViewTransition(update).ready.catch(() => undefined)
 }
 
-/** Search parameters are plain text: `?q=2025` is a query, not a number. */
+/**
+ * Search parameters are plain text: `?q=2025` is a query, not a number. A slash stays one, so that the address of a
+ * photo can be read.
+ */
 function writeSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
+  return text && `?${text.replaceAll('%2F', '/')}`
 }
 
 declare module '@tanstack/react-router' {

@@ -11,6 +11,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/*.test.ts',
       'tests/database/*.test.ts',
+      'tests/gallery/*.test.ts',
     ],
   },
 })

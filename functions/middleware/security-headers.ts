@@ -2,8 +2,25 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
 
-/** The headers of every answer: nothing runs, loads or frames that the site does not name. */
+const policy = 'Content-Security-Policy'
+
+/**
+ * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
+ * policy of its own keeps it.
+ */
 export function securityHeaders(): MiddlewareHandler {
+  const headersOfPages = pageHeaders()
+  return async function securityHeaders(c, next) {
+    let own: string | null = null
+    await headersOfPages(c, async () => {
+      await next()
+      own = c.res.headers.get(policy)
+    })
+    if (own) c.header(policy, own)
+  }
+}
+
+function pageHeaders(): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],

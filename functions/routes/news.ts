@@ -18,7 +18,7 @@ export const scrapeNews = new Hono<{ Bindings: Env }>().get('/', etag(), async (
   const reading = await readNews(c.env, settings, Date.now(), (work) => c.executionCtx.waitUntil(work))
   if (reading.kind === 'articles') {
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-    return c.json<NewsAnswer, 200>({ articles: reading.articles }, 200)
+    return c.json<NewsAnswer, 200>({ articles: reading.articles, fetchedAt: reading.fetchedAt }, 200)
   }
   c.header('Cache-Control', 'no-store')
   if (reading.kind === 'unavailable')

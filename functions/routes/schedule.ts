@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
@@ -6,13 +7,15 @@ import { readSchedule } from '../services/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** The season's games: public facts, cacheable for a minute. */
-export const schedule = new Hono<{ Bindings: Env }>().get('/', async (c) => {
+export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
   const now = Date.now()
   const { settings, id } = visitOf(c.req.raw)
   try {
     const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
-    c.header('Cache-Control', reading.unavailable ? 'no-store' : 'public, max-age=60')
-    return c.json({ ok: true as const, ...season(reading.games, now), unavailable: reading.unavailable })
+    const { unavailable } = reading
+    c.header('Cache-Control', unavailable ? 'no-store' : 'public, max-age=60')
+    const calendarUrl = `${settings.siteUrl}/schedule.ics`
+    return c.json({ ok: true as const, ...season(reading.games, now), unavailable, calendarUrl })
   } catch (cause) {
     console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
     c.header('Cache-Control', 'no-store')

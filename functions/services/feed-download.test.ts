@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { downloadFeed, FeedNotAllowed, FeedUnavailable, isAllowedFeed } from './feed-download.ts'
 
 const servers: Server[] = []
@@ -15,6 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -62,17 +63,39 @@ test.each<[string, RequestListener]>([
 
 test('a feed that drips is given up after 3 s, and its connection closed', async () => {
   const closed = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   const origin = await serve((_request, response) => {
-    const dripping = setInterval(() => response.write(' '), 50)
-    response.on('close', () => {
-      clearInterval(dripping)
-      closed.resolve()
-    })
+    response.on('close', closed.resolve).write('<rss>')
+    begun.resolve()
   })
-  const startedAt = Date.now()
-  await expect(downloadFeed(origin, anywhere)).rejects.toThrow(FeedUnavailable)
-  expect(Date.now() - startedAt).toBeLessThan(3_500)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const gaveUp = vi.fn()
+  const download = downloadFeed(origin, anywhere).catch(gaveUp)
+  await begun.promise
+  vi.advanceTimersByTime(2_999)
+  await new Promise(setImmediate)
+  expect(gaveUp).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await download
+  expect(gaveUp).toHaveBeenCalledWith(expect.any(FeedUnavailable))
   await closed.promise
+})
+
+test('of 300 MB no more than 1 MB and what was under way is taken', async () => {
+  const block = Buffer.alloc(1024 * 1024)
+  let sent = 0
+  const closed = Promise.withResolvers<void>()
+  const origin = await serve((_request, response) => {
+    response.on('close', closed.resolve)
+    const send = () => {
+      while (sent < 300 && response.writable && response.write(block)) sent++
+      if (sent < 300 && response.writable) response.once('drain', send)
+    }
+    send()
+  })
+  await expect(downloadFeed(origin, anywhere)).rejects.toThrow('larger than 1 MB')
+  await closed.promise
+  expect(sent).toBeLessThan(20)
 })
 
 describe('members may have read', () => {

@@ -33,7 +33,20 @@ export async function downloadFeed(
   address: string,
   mayVisit: (address: URL) => boolean,
 ): Promise<FeedDownload> {
-  const signal = AbortSignal.timeout(timeLimit)
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(new Error('The time is up.')), timeLimit)
+  try {
+    return await follow(address, mayVisit, tooLate.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function follow(
+  address: string,
+  mayVisit: (address: URL) => boolean,
+  signal: AbortSignal,
+): Promise<FeedDownload> {
   let next = address
   for (let hop = 0; hop <= mostRedirects; hop++) {
     if (!URL.canParse(next) || !mayVisit(new URL(next)))

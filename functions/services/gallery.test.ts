@@ -6,16 +6,17 @@ import { findPhoto, readGalleryIndex } from './gallery.ts'
 function bucketWith(first: unknown) {
   let content = first
   let version = 1
-  const reads = { parsed: 0 }
+  const reads = { asked: 0, parsed: 0 }
   const get = async (_key: string, options?: { onlyIf?: { etagDoesNotMatch?: string } }) => {
     if (content === undefined) return null
     const etag = `v${version}`
+    reads.asked++
     if (options?.onlyIf?.etagDoesNotMatch === etag) return { etag }
-    const json = async () => {
+    const text = async () => {
       reads.parsed++
-      return content
+      return typeof content === 'string' ? content : JSON.stringify(content)
     }
-    return { etag, body: {}, json }
+    return { etag, httpEtag: `"${etag}"`, body: {}, text }
   }
   const replace = (next: unknown) => {
     content = next
@@ -30,7 +31,7 @@ const indexOf = (...images: Array<{ src: string; sizes?: object[] }>) => ({
     team: {
       displayName: 'Team',
       count: images.length,
-      images: images.map((image) => ({ title: 'A', ...image })),
+      images: images.map((image, at) => ({ id: `a-${at}`, title: 'A', ...image })),
     },
   },
 })
@@ -41,6 +42,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -78,8 +80,12 @@ test.each([
 })
 
 test('the index is read again only when it has changed', async () => {
+  vi.useFakeTimers()
   const { bucket, replace, reads } = bucketWith(indexOf({ src: 'team/a.jpg' }))
-  const hasPhoto = async (name: string) => Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
+  const hasPhoto = async (name: string) => {
+    vi.advanceTimersByTime(60_000)
+    return Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
+  }
   expect([await hasPhoto('a.jpg'), await hasPhoto('b.jpg')]).toEqual([true, false])
   expect(reads.parsed).toBe(1)
   replace(indexOf({ src: 'team/b.jpg' }))
@@ -89,9 +95,61 @@ test('the index is read again only when it has changed', async () => {
   expect(await hasPhoto('b.jpg')).toBe(false)
 })
 
+test('a photo that is listed is given out for half a minute without asking for the index; an unknown one asks', async () => {
+  vi.useFakeTimers()
+  const { bucket, replace, reads } = bucketWith(indexOf({ src: 'team/a.jpg' }))
+  const hasPhoto = async (name: string) => Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
+  expect(await hasPhoto('a.jpg')).toBe(true)
+  expect(reads.asked).toBe(1)
+  replace(indexOf({ src: 'team/b.jpg' }))
+  vi.advanceTimersByTime(29_999)
+  expect(await hasPhoto('a.jpg')).toBe(true)
+  expect(reads.asked).toBe(1)
+  expect(await hasPhoto('b.jpg')).toBe(true)
+  expect(reads.asked).toBe(2)
+  expect(await hasPhoto('a.jpg')).toBe(false)
+  expect(reads.asked).toBe(3)
+})
+
+test('asking for a photo after half a minute asks whether the index is still the same', async () => {
+  vi.useFakeTimers()
+  const { bucket, replace } = bucketWith(indexOf({ src: 'team/a.jpg' }))
+  expect(await findPhoto(bucket, '/gallery/football/team/a.jpg')).toBeDefined()
+  replace(indexOf())
+  vi.advanceTimersByTime(30_000)
+  expect(await findPhoto(bucket, '/gallery/football/team/a.jpg')).toBeUndefined()
+})
+
+test('whoever reads a new index finds its photos, and no longer those of the old one', async () => {
+  const { bucket, replace } = bucketWith(indexOf({ src: 'team/a.jpg' }))
+  await readGalleryIndex(bucket)
+  replace('{')
+  expect(await readGalleryIndex(bucket)).toBeUndefined()
+  expect(await findPhoto(bucket, '/gallery/football/team/a.jpg')).toBeUndefined()
+})
+
+test('addresses in the index are sent from the root of the site on, however they were written', async () => {
+  const size = { src: 'team/a b-400.avif', format: 'avif', width: 400 }
+  const { bucket } = bucketWith(
+    indexOf({ src: 'team/a b.jpg', sizes: [size] }, { src: '/gallery/football/team/c.jpg' }),
+  )
+  const sent = await readGalleryIndex(bucket)
+  expect(sent?.etag).toBe('"v1"')
+  expect(JSON.parse(sent?.json ?? '')).toMatchObject(
+    indexOf(
+      {
+        src: '/gallery/football/team/a%20b.jpg',
+        sizes: [{ ...size, src: '/gallery/football/team/a%20b-400.avif' }],
+      },
+      { src: '/gallery/football/team/c.jpg' },
+    ),
+  )
+})
+
 test('an index that is missing or broken is nothing, and logged', async () => {
   expect(await readGalleryIndex(bucketWith(undefined).bucket)).toBeUndefined()
   expect(console.warn).toHaveBeenCalledOnce()
   expect(await readGalleryIndex(bucketWith({ categories: 'none' }).bucket)).toBeUndefined()
-  expect(console.error).toHaveBeenCalledOnce()
+  expect(await readGalleryIndex(bucketWith({ categories: [] }).bucket)).toBeUndefined()
+  expect(console.error).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,7 @@
-import type { R2Bucket, R2ObjectBody } from '@cloudflare/workers-types'
+import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../src/domain/photo.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** A photo's file: where it is kept, and as what it is sent. */
 export interface PhotoFile {
@@ -8,10 +9,18 @@ export interface PhotoFile {
   contentType: string
 }
 
-interface ReadIndex {
-  /** Changes with the file, and so tells whether it has to be read again. */
+/** The index as it is sent: every address in it begins at the root of the site. */
+export interface SentIndex {
+  json: string
+  /** As the header writes it, quotes included. */
   etag: string
-  index: GalleryIndex
+}
+
+interface ReadIndex extends SentIndex {
+  /** The bucket's version of it, which tells whether it has to be read again. */
+  version: string
+  /** When the bucket last said that this is the current one, in ms. */
+  checkedAt: number
   /** The files of the index, by the path of their address. */
   files: Map<string, PhotoFile>
 }
@@ -29,43 +38,100 @@ const contentTypes: Record<string, string> = {
   png: 'image/png',
 }
 
+/** How long a photo that was listed is given out without asking for the index again, in ms. */
+const trustedFor = 30_000
+
 /** The last reading of this isolate, by bucket. */
 const remembered = new WeakMap<R2Bucket, ReadIndex>()
 
-/** Reads the gallery's index; nothing when it is missing or, which is logged, not to be understood. */
-export async function readGalleryIndex(bucket: R2Bucket): Promise<GalleryIndex | undefined> {
-  return (await currentIndex(bucket))?.index
+/**
+ * Reads the gallery's index; nothing when it is missing or, which is logged, not to be understood.
+ * @throws when the bucket fails or does not answer in time
+ */
+export function readGalleryIndex(bucket: R2Bucket): Promise<SentIndex | undefined> {
+  return currentIndex(bucket)
 }
 
 /**
- * Looks a photo up in the index: only what is listed there can be asked for.
+ * Looks a photo up in the index: only what is listed there can be asked for. A photo that is not in the index this
+ * isolate remembers may be a new one, so the bucket is asked for a newer index before the answer is no.
  * @param path the path of the request's address, as it was sent
+ * @throws when the bucket fails or does not answer in time
  */
 export async function findPhoto(bucket: R2Bucket, path: string): Promise<PhotoFile | undefined> {
-  return (await currentIndex(bucket))?.files.get(decoded(path))
+  const address = decoded(path)
+  const known = remembered.get(bucket)
+  const listed = known && Date.now() - known.checkedAt < trustedFor ? known.files.get(address) : undefined
+  return listed ?? (await currentIndex(bucket))?.files.get(address)
+}
+
+/**
+ * Opens a photo's file, or with `headOnly` asks only what it is; null when it is listed but lost.
+ * @throws when the bucket fails or does not answer in time
+ */
+export function openPhoto(
+  bucket: R2Bucket,
+  { key }: PhotoFile,
+  headOnly: boolean,
+): Promise<R2Object | R2ObjectBody | null> {
+  return withinLimit<R2Object | R2ObjectBody | null>(
+    headOnly ? bucket.head(key) : bucket.get(key),
+    'the photo bucket',
+  )
 }
 
 async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   const known = remembered.get(bucket)
-  const object = await bucket.get(indexKey, known && { onlyIf: { etagDoesNotMatch: known.etag } })
+  const onlyIf = known && { onlyIf: { etagDoesNotMatch: known.version } }
+  const object = await withinLimit(bucket.get(indexKey, onlyIf), 'the photo bucket')
+  if (known && known.version === object?.etag) {
+    known.checkedAt = Date.now()
+    return known
+  }
+  remembered.delete(bucket)
   if (!object) {
     console.warn(JSON.stringify({ event: 'gallery index missing', key: indexKey }))
     return undefined
   }
-  if (known?.etag === object.etag) return known
   const read = 'body' in object ? await parseIndex(object) : undefined
   if (read) remembered.set(bucket, read)
   return read
 }
 
 async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> {
-  try {
-    const index = v.parse(galleryIndexSchema, await object.json())
-    return { etag: object.etag, index, files: filesOf(index) }
-  } catch (cause) {
-    console.error(JSON.stringify({ event: 'gallery index broken', key: indexKey, cause: String(cause) }))
+  const text = await withinLimit(object.text(), 'the photo bucket')
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), galleryIndexSchema), text)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const cause = `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()
+    console.error(JSON.stringify({ event: 'gallery index broken', key: indexKey, cause }))
     return undefined
   }
+  const index = withFullAddresses(parsed.output)
+  return {
+    version: object.etag,
+    checkedAt: Date.now(),
+    json: JSON.stringify(index),
+    etag: object.httpEtag,
+    files: filesOf(index),
+  }
+}
+
+/** Addresses in the index may be relative to it; on a page they would mean something else. */
+function withFullAddresses(index: GalleryIndex): GalleryIndex {
+  const full = (source: string) => new URL(source, indexAddress).pathname
+  const categories = listCategories(index).map(({ id, images, ...category }) => [
+    id,
+    {
+      ...category,
+      images: images.map((photo) => ({
+        ...photo,
+        src: full(photo.src),
+        sizes: photo.sizes.map((size) => ({ ...size, src: full(size.src) })),
+      })),
+    },
+  ])
+  return { categories: Object.fromEntries(categories) }
 }
 
 function filesOf(index: GalleryIndex): Map<string, PhotoFile> {
@@ -74,7 +140,7 @@ function filesOf(index: GalleryIndex): Map<string, PhotoFile> {
     .flatMap(({ src, sizes }) => [src, ...sizes.map((size) => size.src)])
   return new Map(
     sources.flatMap((source) => {
-      const path = decoded(new URL(source, indexAddress).pathname)
+      const path = decoded(source)
       const contentType = contentTypes[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
       if (!path.startsWith(folder) || !contentType) return []
       return [[path, { key: path.slice('/gallery/'.length), contentType }]]

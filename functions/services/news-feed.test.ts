@@ -148,8 +148,10 @@ describe('a summary', () => {
     expect(first(rss(item))?.summary).toBe('Words')
   })
 
-  test('survives nesting without end', () => {
-    expect(described(`${'<i>'.repeat(20_000)}deep`)).toBe('deep')
+  test('ends where elements nest without end', () => {
+    expect(described(`shallow ${'<i>'.repeat(20_000)}deep`)).toBe('shallow')
+    expect(described(`<![CDATA[shallow ${'<i>'.repeat(20_000)}deep]]>`)).toBe('shallow')
+    expect(described(`<![CDATA[${'<i>'.repeat(50)}deep]]>`)).toBe('deep')
   })
 })
 
@@ -157,6 +159,62 @@ test('at most ten articles, each with an id of its own', () => {
   const articles = parse(rss(...Array.from({ length: 12 }, () => '<guid>same</guid>')))
   expect(articles).toHaveLength(10)
   expect(new Set(articles.map(({ id }) => id)).size).toBe(10)
+})
+
+test('an item that nests without end hides none before it', () => {
+  const titles = parse(rss('<title>One</title>', `<title>Two</title>${'<x>'.repeat(20_000)}`)).map(
+    ({ title }) => title,
+  )
+  expect(titles).toEqual(['One', 'Two'])
+})
+
+describe('malformed XML is read as far as it goes', () => {
+  const titles = (text: string) => parse(text).map(({ title }) => title)
+
+  test.each([
+    ['cut off', '<rss><channel><item><title>One</title></item><item><title>Tw', ['One', 'Tw']],
+    [
+      'a bare ampersand',
+      '<rss><channel><item><title>Furman & Elon</title></item></channel></rss>',
+      ['Furman & Elon'],
+    ],
+    [
+      'an unknown entity',
+      '<rss><channel><item><title>A &nope; B</title></item></channel></rss>',
+      ['A &nope; B'],
+    ],
+    [
+      'a tag left open',
+      '<rss><channel><item><title>One</item><item><title>Two</item></channel></rss>',
+      ['One', 'Two'],
+    ],
+    ['an end too many', '<rss><channel></p></x><item><title>One</title></item></channel></rss>', ['One']],
+    [
+      'an attribute without quotes',
+      '<rss version=2.0><channel><item id=1><title>One</title></item></channel></rss>',
+      ['One'],
+    ],
+    [
+      'text before it',
+      'Warning: x in y.php\n<?xml version="1.0"?><rss><channel><item><title>One</title></item></channel></rss>',
+      ['One'],
+    ],
+    ['CDATA left open', '<rss><channel><item><title><![CDATA[One</title></item>', ['One']],
+    ['nothing but nesting', '<rss>'.repeat(50_000), null],
+  ])('%s', (_, text, expected) => {
+    if (expected) expect(titles(text)).toEqual(expected)
+    else expect(() => parse(text)).toThrow(NotAFeedError)
+  })
+})
+
+test('what is far too long is cut or left out', () => {
+  const long = 'x'.repeat(100_000)
+  const address = `https://a.example/${long}`
+  const article = first(
+    rss(`<title>${long}</title><guid>${long}</guid><pubDate>${long}</pubDate><link>${address}</link>`),
+  )
+  expect(article).toMatchObject({ title: `${'x'.repeat(300)}…`, date: 'x'.repeat(100), link: '#' })
+  expect(article?.id).toBe('x'.repeat(300))
 })
 
 test('a feed without items has no articles', () => {

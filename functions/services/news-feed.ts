@@ -1,7 +1,7 @@
-import { parseDocument } from 'htmlparser2'
 import { articleDefaults } from '../../src/content/news.ts'
 import type { Article } from '../../src/domain/article.ts'
-import { isElement, type MarkupElement, plainText, textOf } from './plain-text.ts'
+import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
+import { plainText, textOf } from './plain-text.ts'
 
 /** What arrived is neither RSS nor Atom: a web page, an error in JSON, nothing at all. */
 export class NotAFeedError extends Error {
@@ -10,6 +10,10 @@ export class NotAFeedError extends Error {
 
 const mostArticles = 10
 const summaryLength = 200
+/** Longer ones are faults of the feed, which must not fill the page or the cache. In characters. */
+const longest = { id: 300, title: 300, date: 100, link: 2_000 }
+/** Of elements that say the same, only the first are looked at. */
+const mostOfAKind = 8
 
 /**
  * Reads the articles of a feed, in its order and at most ten: RSS 2.0 and its forerunners, RSS 1.0 (RDF), Atom,
@@ -35,8 +39,11 @@ export function parseNewsFeed(text: string, feedUrl: string): Article[] {
 
 /** The items of RSS, the entries of Atom. RSS 1.0 has its items beside the channel, RSS 2.0 inside. */
 function feedItems(text: string): MarkupElement[] {
-  const root = parseDocument(text, { xmlMode: true }).children.find(isElement)
-  const kind = root && localName(root)
+  let items = 0
+  const isEnough = (name: string, depth: number) =>
+    depth <= 2 && /^(?:item|entry)$/.test(localName(name)) && ++items > mostArticles
+  const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
+  const kind = root && localName(root.name)
   if (root && kind === 'feed') return childrenCalled(root, 'entry')
   const channel = root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
   if (!root || !channel) throw new NotAFeedError('The text is neither RSS nor Atom.')
@@ -53,9 +60,9 @@ function article(item: MarkupElement, position: number, feedUrl: string): Articl
     ...fields(item, 'updated'),
   ]
   return {
-    id: firstText(ids) || (link ?? `article-${position + 1}`),
-    title: firstWords(fields(item, 'title')) || articleDefaults.title,
-    date: firstText(dates),
+    id: firstText(ids).slice(0, longest.id) || (link ?? `article-${position + 1}`),
+    title: shortened(firstWords(fields(item, 'title')), longest.title) || articleDefaults.title,
+    date: firstText(dates).slice(0, longest.date),
     summary: summary(item),
     link: link ?? articleDefaults.link,
     category: articleDefaults.category,
@@ -69,21 +76,27 @@ function summary(item: MarkupElement): string {
     ...named(item, 'content:encoded'),
     ...fields(item, 'content'),
   ]
-  const characters = Array.from(firstWords(texts) || articleDefaults.summary)
-  if (characters.length <= summaryLength) return characters.join('')
-  return `${characters.slice(0, summaryLength).join('')}…`
+  return shortened(firstWords(texts), summaryLength) || articleDefaults.summary
+}
+
+/** The text, or as many of its characters as may stay and an ellipsis. No character is cut in two. */
+function shortened(text: string, most: number): string {
+  // A character has at most two units: what lies further back cannot stay in any case.
+  const characters = Array.from(text.slice(0, 2 * most + 1))
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
 }
 
 /** Where the article can be read: its link, an Atom link to the page itself, or a guid that is an address. */
 function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
-  const links = fields(item, 'link')
-  const alternates = [...links, ...named(item, 'atom:link')].filter(leadsToTheArticle)
+  const links = fields(item, 'link').slice(0, mostOfAKind)
+  const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(leadsToTheArticle)
   const page =
     alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ?? alternates[0]
   const candidates = [
     ...links.map((link) => webAddress(textOf(link.children), baseOf(link, feedUrl))),
     page && webAddress(page.attribs.href, baseOf(page, feedUrl)),
     ...fields(item, 'guid')
+      .slice(0, mostOfAKind)
       .filter(isPermalink)
       .map((guid) => webAddress(textOf(guid.children))),
   ]
@@ -102,9 +115,10 @@ function isPermalink({ attribs }: MarkupElement): boolean {
 /** An http(s) address, resolved; nothing for every other scheme and for what is no address. */
 function webAddress(text: string | undefined, base?: string): string | undefined {
   const reference = text?.trim()
-  if (!reference || reference.startsWith('#') || !URL.canParse(reference, base)) return undefined
-  const address = new URL(reference, base)
-  return /^https?:$/.test(address.protocol) ? address.href : undefined
+  if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
+  if (!URL.canParse(reference, base)) return undefined
+  const { protocol, href } = new URL(reference, base)
+  return /^https?:$/.test(protocol) && href.length <= longest.link ? href : undefined
 }
 
 /** The address that relative links count from: `xml:base`, which may itself be relative, else the feed's own. */
@@ -116,20 +130,24 @@ function baseOf(element: MarkupElement, feedUrl: string): string {
 
 /** The text of the first element that holds any, as it stands. */
 function firstText(elements: MarkupElement[]): string {
-  return elements.map((element) => textOf(element.children).trim()).find(Boolean) ?? ''
+  return first(elements, (element) => textOf(element.children).trim())
 }
 
 /** The words of the first element that holds any, its text being HTML. */
 function firstWords(elements: MarkupElement[]): string {
-  return elements.map((element) => plainText(textOf(element.children))).find(Boolean) ?? ''
+  return first(elements, (element) => plainText(textOf(element.children)))
 }
 
-function localName({ name }: MarkupElement): string {
-  return name.slice(name.indexOf(':') + 1)
+function first(elements: MarkupElement[], read: (element: MarkupElement) => string): string {
+  for (const element of elements.slice(0, mostOfAKind)) {
+    const text = read(element)
+    if (text) return text
+  }
+  return ''
 }
 
 function childrenCalled(element: MarkupElement, local: string): MarkupElement[] {
-  return element.children.filter(isElement).filter((child) => localName(child) === local)
+  return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
 function named(item: MarkupElement, name: string): MarkupElement[] {

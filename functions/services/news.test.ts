@@ -2,10 +2,12 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readNews } from './news.ts'
 
-const newsFeedUrl = 'https://feeds.example/rss'
-const key = `news:1:${newsFeedUrl}`
 const now = Date.parse('2025-09-01T12:00:00Z')
 const minutes = 60_000
+
+/** A feed of this test's own: what was asked of it is remembered. */
+let newsFeedUrl: string
+let feeds = 0
 
 const feed = (title: string) =>
   `<rss><channel><item><title>${title}</title><link>/story</link></item></channel></rss>`
@@ -13,37 +15,56 @@ const kept = (title: string, fetchedAt: number) => {
   const article = { id: '1', title, date: '', summary: '', link: '#' }
   return JSON.stringify({ fetchedAt, articles: [article] })
 }
-
-/** Reads the news over a store with these entries, and waits for what goes on behind the answer. */
-async function read(entries: Map<string, string>, at = now) {
-  const store = {
-    get: async (name: string) => JSON.parse(entries.get(name) ?? 'null'),
-    put: async (name: string, value: string) => void entries.set(name, value),
-  }
-  return readOver(store, at)
-}
-
-async function readOver(store: object, at = now) {
-  const behind: Array<Promise<unknown>> = []
-  // The two calls that are made of the store are all it has.
-  const env = { CACHE: store as KVNamespace }
-  const reading = await readNews(env, { newsFeedUrl }, at, (work) => void behind.push(work))
-  for (const work of behind) await work
-  return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
-}
+const key = () => `news:1:${newsFeedUrl}`
 
 const answer = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
+  newsFeedUrl = `https://feeds.example/${++feeds}`
   answer.mockReset()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', answer)
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** A store with these entries, which is what KV is to one place of the edge. */
+function storeOf(entries: Map<string, string>) {
+  return {
+    get: async (name: string) => JSON.parse(entries.get(name) ?? 'null'),
+    put: async (name: string, value: string) => void entries.set(name, value),
+  }
+}
+
+/** The two calls that are made of the store are all it has. */
+function envOf(store: object) {
+  return { CACHE: store as KVNamespace }
+}
+
+/** Reads the news over a store with these entries, and waits for what goes on behind the answer. */
+async function read(entries: Map<string, string>, at = now) {
+  return readOver(storeOf(entries), at)
+}
+
+async function readOver(store: object, at = now) {
+  const behind: Array<Promise<unknown>> = []
+  const reading = await readNews(envOf(store), { newsFeedUrl }, at, (work) => void behind.push(work))
+  for (const work of behind) await work
+  return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
+}
+
+/** As another isolate of the edge would read: it remembers nothing, and finds what is in the store. */
+async function readElsewhere(entries: Map<string, string>, at = now) {
+  vi.resetModules()
+  const { readNews } = await import('./news.ts')
+  const reading = await readNews(envOf(storeOf(entries)), { newsFeedUrl }, at, () => undefined)
+  return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
+}
 
 test('news are fetched once and kept', async () => {
   const entries = new Map<string, string>()
@@ -53,8 +74,14 @@ test('news are fetched once and kept', async () => {
   expect(answer).toHaveBeenCalledTimes(1)
 })
 
+test('news come with the time the feed gave them', async () => {
+  const store = storeOf(new Map([[key(), kept('Old', now - 5 * minutes)]]))
+  const reading = await readNews(envOf(store), { newsFeedUrl }, now, () => undefined)
+  expect(reading).toMatchObject({ kind: 'articles', fetchedAt: now - 5 * minutes })
+})
+
 test('news half an hour old are served at once and renewed behind the answer', async () => {
-  const entries = new Map([[key, kept('Old', now - 30 * minutes)]])
+  const entries = new Map([[key(), kept('Old', now - 30 * minutes)]])
   answer.mockResolvedValueOnce(new Response(feed('New')))
   expect(await read(entries)).toEqual(['Old'])
   expect(await read(entries)).toEqual(['New'])
@@ -65,17 +92,67 @@ test.each([
   ['an error', () => new Response('', { status: 500 })],
   ['a web page', () => new Response('<html></html>')],
 ])('the last good news outlive %s', async (_name, response) => {
-  const entries = new Map([[key, kept('Old', now - 90 * minutes)]])
+  const entries = new Map([[key(), kept('Old', now - 90 * minutes)]])
   answer.mockImplementation(async () => response())
   expect(await read(entries)).toEqual(['Old'])
   expect(await read(entries, now + minutes)).toEqual(['Old'])
 })
 
-test('with nothing kept, no answer and a wrong answer are told apart', async () => {
+test('a feed that does not answer, and one that is none, are told apart', async () => {
   answer.mockRejectedValueOnce(new TypeError('closed'))
   expect(await read(new Map())).toBe('unavailable')
+  newsFeedUrl += '/other'
   answer.mockResolvedValueOnce(new Response('<html></html>'))
   expect(await read(new Map())).toBe('not-a-feed')
+})
+
+test('a feed that failed is left alone for a minute, here and elsewhere on the edge', async () => {
+  const entries = new Map<string, string>()
+  answer.mockImplementation(async () => new Response('', { status: 500 }))
+  expect(await read(entries)).toBe('unavailable')
+  expect(await read(entries, now + minutes - 1)).toBe('unavailable')
+  expect(await readElsewhere(entries, now + minutes - 1)).toBe('unavailable')
+  expect(answer).toHaveBeenCalledTimes(1)
+
+  answer.mockImplementation(async () => new Response(feed('Back')))
+  expect(await readElsewhere(entries, now + minutes)).toEqual(['Back'])
+  expect(await read(new Map(entries).set(key(), 'null'), now + minutes)).toEqual(['Back'])
+})
+
+test('what failed is remembered as it failed', async () => {
+  const entries = new Map<string, string>()
+  answer.mockResolvedValueOnce(new Response('<html></html>'))
+  expect(await read(entries)).toBe('not-a-feed')
+  expect(await readElsewhere(entries)).toBe('not-a-feed')
+})
+
+test('a renewal that failed is not tried again within a minute', async () => {
+  const entries = new Map([[key(), kept('Old', now - 90 * minutes)]])
+  answer.mockImplementation(async () => new Response('', { status: 500 }))
+  for (const seconds of [0, 10, 59]) expect(await read(entries, now + seconds * 1_000)).toEqual(['Old'])
+  expect(answer).toHaveBeenCalledTimes(1)
+  await read(entries, now + minutes)
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('many that ask at once make one call', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer.mockReturnValue(promise)
+  const readings = Array.from({ length: 5 }, () => read(new Map()))
+  resolve(new Response(feed('New')))
+  for (const titles of await Promise.all(readings)) expect(titles).toEqual(['New'])
+  expect(answer).toHaveBeenCalledTimes(1)
+})
+
+test('a call that died with its request holds nobody up for long, and is made anew', async () => {
+  const dead = () => readNews(envOf(storeOf(new Map())), { newsFeedUrl }, now, () => undefined)
+  answer.mockReturnValueOnce(new Promise(() => undefined))
+  void dead()
+  const waiting = dead()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await waiting).toEqual({ kind: 'unavailable' })
+  answer.mockResolvedValueOnce(new Response(feed('New')))
+  expect(await read(new Map())).toEqual(['New'])
 })
 
 test('a feed without items is news too, and kept', async () => {
@@ -85,13 +162,32 @@ test('a feed without items is news too, and kept', async () => {
   expect(await read(entries)).toEqual([])
 })
 
-test('a damaged entry is no entry', async () => {
+test.each(['{"articles":"none"}', '[]', '{"fetchedAt":"x","articles":[]}'])(
+  'a damaged entry, %s, is no entry',
+  async (rubbish) => {
+    answer.mockResolvedValueOnce(new Response(feed('New')))
+    expect(await read(new Map([[key(), rubbish]]))).toEqual(['New'])
+  },
+)
+
+test('a damaged memory of a failure is none', async () => {
   answer.mockResolvedValueOnce(new Response(feed('New')))
-  expect(await read(new Map([[key, '{"articles":"none"}']]))).toEqual(['New'])
+  expect(await read(new Map([[`news-failure:1:${newsFeedUrl}`, '{"failedAt":"?"}']]))).toEqual(['New'])
 })
 
 test('a store out of order is only slower', async () => {
   const broken = { get: () => Promise.reject(new Error('KV')), put: () => Promise.reject(new Error('KV')) }
-  answer.mockResolvedValueOnce(new Response(feed('New')))
+  answer.mockImplementation(async () => new Response(feed('New')))
   expect(await readOver(broken)).toEqual(['New'])
+  // The feed does not pay for it either.
+  expect(await readOver(broken, now + minutes - 1)).toEqual(['New'])
+  expect(answer).toHaveBeenCalledTimes(1)
+})
+
+test('a store that never answers is not waited for', async () => {
+  const never = () => new Promise(() => undefined)
+  answer.mockResolvedValueOnce(new Response(feed('New')))
+  const reading = readNews(envOf({ get: never, put: never }), { newsFeedUrl }, now, () => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await reading).toMatchObject({ kind: 'articles' })
 })

@@ -1,31 +1,42 @@
-import * as v from 'valibot'
-import { type Article, articleSchema } from '../../src/domain/article.ts'
+import type { Article } from '../../src/domain/article.ts'
 import type { Bindings, Settings } from '../env.ts'
 import { downloadFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
+import { keepFailure, keepNews, type NewsFailure, readFailure, readKept } from './news-store.ts'
 
-/** `not-a-feed`: the address answered with something else; `unavailable`: it did not answer, or with an error. */
+/**
+ * `not-a-feed`: the address answered with something else; `unavailable`: it did not answer, or with an error.
+ * `fetchedAt` is when the feed gave these articles, in ms since 1970.
+ */
 export type NewsReading =
-  | { kind: 'articles'; articles: Article[] }
-  | { kind: 'not-a-feed' }
-  | { kind: 'unavailable' }
+  | { kind: 'articles'; articles: Article[]; fetchedAt: number }
+  | { kind: NewsFailure['kind'] }
 
 type KeepAlive = (work: Promise<unknown>) => void
 
+/** What asking for the news needs to know. */
+interface Question {
+  env: Pick<Bindings, 'CACHE'>
+  /** The feed's address. */
+  source: string
+  /** In ms since 1970. */
+  now: number
+  /** Told of work that goes on behind the answer. */
+  keepAlive: KeepAlive
+}
+
 const freshFor = 30 * 60_000
-const keptSeconds = 30 * 24 * 3_600
-/** A renewal that has not ended after so long was dropped with the request that began it. */
-const longestRenewal = 10_000
+/** So long the athletics site is left alone after it was asked, above all after it failed. In ms. */
+const pauseBetweenCalls = 60_000
+/** What has not ended after so long was dropped with the request that began it. In ms. */
+const longestCall = 5_000
 
-const keptSchema = v.object({ fetchedAt: v.number(), articles: v.array(articleSchema) })
-
-type Kept = v.InferOutput<typeof keptSchema>
-
-/** When this isolate began the renewals that are under way, by the feed's address. */
-const renewals = new Map<string, number>()
+/** When this isolate last asked each feed, by address, and what came or will come of it. */
+const calls = new Map<string, { askedAt: number; outcome: Promise<NewsReading> }>()
 
 /**
  * Reads the athletics site's news. The last good reading is kept in KV with its time: for 30 minutes it is
- * the answer, after that still, but is renewed behind the answer. Never throws for trouble with feed or KV.
+ * the answer, after that still, but is renewed behind the answer. The feed is asked at most once a minute,
+ * however many want it and however it fails. Never throws for trouble with feed or KV.
  * @param now milliseconds since 1970
  */
 export async function readNews(
@@ -34,31 +45,40 @@ export async function readNews(
   now: number,
   keepAlive: KeepAlive,
 ): Promise<NewsReading> {
-  const source = settings.newsFeedUrl
-  const kept = await readKept(env, source)
-  if (!kept) return load(env, source, now, keepAlive)
-  if (now - kept.fetchedAt >= freshFor) renewBehind(env, source, now, keepAlive)
-  return { kind: 'articles', articles: kept.articles }
+  const question = { env, source: settings.newsFeedUrl, now, keepAlive }
+  const kept = await readKept(env, question.source)
+  if (!kept) return ask(question)
+  if (now - kept.fetchedAt >= freshFor) keepAlive(ask(question))
+  return { kind: 'articles', ...kept }
 }
 
-function renewBehind(env: Pick<Bindings, 'CACHE'>, source: string, now: number, keepAlive: KeepAlive): void {
-  const begun = renewals.get(source)
-  if (begun !== undefined && now - begun < longestRenewal) return
-  renewals.set(source, now)
-  keepAlive(load(env, source, now, keepAlive).finally(() => renewals.delete(source)))
+/** Asks the feed, or waits with whoever asks it already, or repeats what it said less than a minute ago. */
+function ask(question: Question): Promise<NewsReading> {
+  const { source, now, keepAlive } = question
+  const last = calls.get(source)
+  if (last && now - last.askedAt < pauseBetweenCalls) return withinLimit(source, last.outcome)
+  const outcome = load(question)
+  calls.set(source, { askedAt: now, outcome })
+  // The others wait for it even when the visitor who began it leaves.
+  keepAlive(outcome)
+  return outcome
 }
 
-async function load(
-  env: Pick<Bindings, 'CACHE'>,
-  source: string,
-  now: number,
-  keepAlive: KeepAlive,
-): Promise<NewsReading> {
+async function load({ env, source, now, keepAlive }: Question): Promise<NewsReading> {
+  const failure = await readFailure(env, source)
+  if (failure && now - failure.failedAt < pauseBetweenCalls) return { kind: failure.kind }
+  const reading = await fetchNews(source, now)
+  keepAlive(
+    reading.kind === 'articles'
+      ? keepNews(env, source, { fetchedAt: now, articles: reading.articles })
+      : keepFailure(env, source, { failedAt: now, kind: reading.kind }),
+  )
+  return reading
+}
+
+async function fetchNews(source: string, now: number): Promise<NewsReading> {
   try {
-    const reading = await parse(await downloadFeed(source, isWebAddress))
-    if (reading.kind === 'articles')
-      keepAlive(keep(env, source, { fetchedAt: now, articles: reading.articles }))
-    return reading
+    return await parse(await downloadFeed(source, isWebAddress), now)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
     report(cause)
@@ -70,11 +90,11 @@ function isWebAddress({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-async function parse(feed: FeedDownload): Promise<NewsReading> {
+async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
   // Loaded on first use: with news kept, no request needs the parser.
   const { NotAFeedError, parseNewsFeed } = await import('./news-feed.ts')
   try {
-    return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address) }
+    return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address), fetchedAt: now }
   } catch (cause) {
     if (!(cause instanceof NotAFeedError)) throw cause
     report(cause)
@@ -82,22 +102,17 @@ async function parse(feed: FeedDownload): Promise<NewsReading> {
   }
 }
 
-/** An entry that is missing, damaged or of an older shape is a miss, and KV out of order only slower. */
-async function readKept(env: Pick<Bindings, 'CACHE'>, source: string): Promise<Kept | undefined> {
-  const value: unknown = await env.CACHE.get(key(source), 'json').catch(report)
-  const kept = v.safeParse(keptSchema, value)
-  return kept.success ? kept.output : undefined
+/** Another request's call may die with that request: waiting for it has a limit, and ends its sharing. */
+async function withinLimit(source: string, outcome: Promise<NewsReading>): Promise<NewsReading> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<NewsReading>()
+  const timer = setTimeout(() => {
+    if (calls.get(source)?.outcome === outcome) calls.delete(source)
+    resolve({ kind: 'unavailable' })
+  }, longestCall)
+  return Promise.race([outcome, tooLate]).finally(() => clearTimeout(timer))
 }
 
-async function keep(env: Pick<Bindings, 'CACHE'>, source: string, kept: Kept): Promise<void> {
-  await env.CACHE.put(key(source), JSON.stringify(kept), { expirationTtl: keptSeconds }).catch(report)
-}
-
-function key(source: string): string {
-  return `news:1:${source}`
-}
-
-function report(cause: unknown): undefined {
+function report(cause: unknown): void {
   const origin = cause instanceof Error && cause.cause !== undefined ? String(cause.cause) : undefined
   console.error(JSON.stringify({ event: 'news trouble', cause: String(cause), origin }))
 }

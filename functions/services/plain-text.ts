@@ -1,11 +1,5 @@
-import { ElementType, parseDocument } from 'htmlparser2'
-
-export type MarkupNode = ReturnType<typeof parseDocument>['children'][number]
-export type MarkupElement = Extract<MarkupNode, { attribs: object }>
-
-export function isElement(node: MarkupNode): node is MarkupElement {
-  return 'attribs' in node
-}
+import { ElementType } from 'htmlparser2'
+import { isElement, localName, type MarkupNode, readMarkup } from './markup.ts'
 
 const tags = /<[a-z!/?][^>]*>?/gi
 const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
@@ -14,9 +8,9 @@ const mostLayers = 3
 
 /** The words of an HTML text: without tags, comments and scripts, white space made even. */
 export function plainText(html: string): string {
-  let text = textOf(parseDocument(html).children)
+  let text = textOf(readMarkup(html))
   for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
-    text = textOf(parseDocument(text).children)
+    text = textOf(readMarkup(text))
   }
   return text
     .replace(tags, ' ')
@@ -35,7 +29,7 @@ export function textOf(nodes: readonly MarkupNode[]): string {
     if (node === ' ') text += ' '
     else if (node.type === ElementType.Text) text += node.data
     else if ('children' in node && !(isElement(node) && unseen.has(node.name))) {
-      const gap = isElement(node) && !withinAWord.has(node.name.replace(/^.*:/, ''))
+      const gap = isElement(node) && !withinAWord.has(localName(node.name))
       if (gap) ahead.push(' ')
       for (const child of node.children.toReversed()) ahead.push(child)
       if (gap) ahead.push(' ')

@@ -203,4 +203,9 @@ describe('a file that is no schedule', () => {
       new ScheduleFileError(`The schedule file lacks the needed columns: ${column}.`),
     )
   })
+
+  test('a file of more rows than any schedule has', () => {
+    expect(parse(`${header}\n${`${maine}\n`.repeat(2000)}`).games).toHaveLength(2000)
+    expect(() => parse(`${header}\n${`${maine}\n`.repeat(2001)}`)).toThrow(ScheduleFileError)
+  })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedGallery } from '../gallery/demo.ts'
 import { startBackend } from './backend-process.ts'
 import { type Mail, readMails } from './mails.ts'
 import { freePort } from './ports.ts'
@@ -41,6 +42,7 @@ export async function startStack({ stateDir, settings, jwtExpiry }: StackOptions
   }
 
   try {
+    await seedGallery(directory)
     const worker = await startBuiltWorker({
       port,
       stateDir: directory,

@@ -10,6 +10,7 @@
 import { drawPoster, drawStadium } from './backdrops.ts'
 import { drawBands } from './bands.ts'
 import { drawFilm } from './film.ts'
+import { drawGallery } from './gallery.ts'
 import { drawIcons } from './icons.ts'
 import { drawLogos } from './logos.ts'
 import { drawSections } from './sections.ts'
@@ -23,6 +24,7 @@ const drawings: Record<string, () => Promise<void>> = {
   stadium: drawStadium,
   poster: drawPoster,
   share: drawShares,
+  gallery: drawGallery,
   film: drawFilm,
 }
 

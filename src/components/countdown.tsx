@@ -13,15 +13,23 @@ interface CountdownProps {
 export function Countdown({ kickoff, now: firstNow }: CountdownProps) {
   const [now, setNow] = useState(firstNow)
   useEffect(() => {
-    const tick = () => !document.hidden && setNow(Date.now())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function tick() {
+      clearTimeout(timer)
+      if (document.hidden) return
+      const instant = Date.now()
+      setNow(instant)
+      const left = kickoff - instant
+      // Right after the text changes next, so that no second is skipped or shown for two.
+      if (left > 0) timer = setTimeout(tick, (left % 1_000) + 1)
+    }
     tick()
-    const timer = setInterval(tick, 1_000)
     document.addEventListener('visibilitychange', tick)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [])
+  }, [kickoff])
   return (
     <p className={styles.countdown} role="timer" aria-live="off">
       {countdownText(kickoff, now)}

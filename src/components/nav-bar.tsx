@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ToggleEvent } from 'react'
+import { type ToggleEvent, useRef } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
 import { closePopover } from '../ui/popover.ts'
@@ -7,6 +7,7 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
 import { SearchBox } from './search-box.tsx'
+import { useSearchKey } from './search-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const mobileMenuId = 'mobile-menu'
@@ -15,8 +16,10 @@ const mobileMenuId = 'mobile-menu'
 export function NavBar() {
   const { standing } = useAuth()
   const items = standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+  const bar = useRef<HTMLElement>(null)
+  useSearchKey(bar, mobileMenuId)
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>

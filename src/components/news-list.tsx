@@ -1,98 +1,98 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { newsTexts } from '../content/news.ts'
-import { type Article, articleDate } from '../domain/article.ts'
+import { easternMoment } from '../domain/article.ts'
 import buttons from '../ui/button.module.css'
 import { Message } from '../ui/message.tsx'
 import { type Soon, useSoon } from '../ui/soon.ts'
+import { ArticleCard } from './article-card.tsx'
 import { loadNews, type News } from './load-news.ts'
-import { cacheArticles } from './news-cache.ts'
+import { cacheNews } from './news-cache.ts'
 import styles from './news-list.module.css'
 
+/** With fewer stories than this none is set larger than the others. */
+const fewestForALead = 3
+
+/**
+ * The stories, or what there is to say without any. The button keeps its place whatever comes, and with it the
+ * keyboard's focus.
+ */
 export function NewsList({ news }: { news: Soon<News> }) {
   const first = useSoon(news)
   const [current, setCurrent] = useState(first)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (current.kind === 'loaded' && current.articles.length > 0) cacheArticles(current.articles, Date.now())
+    if (current.kind === 'loaded' && current.articles.length > 0) cacheNews(current, Date.now())
   }, [current])
 
-  async function refresh() {
+  async function refresh(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
     setBusy(true)
     setCurrent(await loadNews())
     setBusy(false)
   }
 
-  const again = { isBusy, onRefresh: refresh }
-  if (current.kind === 'error') {
-    return (
-      <div className={styles.box}>
-        <Message kind="error">{current.message}</Message>
-        <RefreshButton {...again} label={newsTexts.tryAgain} />
-      </div>
-    )
-  }
-  if (current.articles.length === 0) return <Empty {...again} />
+  const articles = current.kind === 'error' ? [] : current.articles
   return (
-    <>
-      <RefreshButton {...again} label={newsTexts.refresh} />
-      <ul className={styles.articles}>
-        {current.articles.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className={styles.news}>
+      {current.kind === 'error' && <Message kind="error">{current.message}</Message>}
+      {current.kind !== 'error' && articles.length === 0 && <Empty />}
+      <div className={styles.bar}>
+        <Updated news={current} />
+        {/* Without scripts the page is loaded again, which asks just as well. */}
+        <form action="/news" onSubmit={refresh}>
+          <button type="submit" className={`${buttons.secondary} ${styles.refresh}`} aria-disabled={isBusy}>
+            {isBusy ? newsTexts.refreshing : labelFor(current)}
+          </button>
+        </form>
+      </div>
+      {articles.length > 0 && (
+        <ul className={styles.articles}>
+          {articles.map((article, position) => {
+            const isLead = position === 0 && articles.length >= fewestForALead
+            return (
+              <li key={article.id} className={isLead ? styles.lead : undefined}>
+                <ArticleCard article={article} isLead={isLead} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
   )
 }
 
-interface RefreshProps {
-  isBusy: boolean
-  onRefresh: () => void
+function labelFor(news: News): string {
+  if (news.kind === 'error') return newsTexts.tryAgain
+  return news.articles.length === 0 ? newsTexts.empty.refresh : newsTexts.refresh
 }
 
-function Empty({ isBusy, onRefresh }: RefreshProps) {
-  const { text, link, refresh } = newsTexts.empty
+/** When the athletics site gave these stories. Read out when a refresh changes it. */
+function Updated({ news }: { news: News }) {
+  const fetchedAt = news.kind === 'loaded' || news.kind === 'kept' ? news.fetchedAt : undefined
   return (
-    <div className={styles.box}>
+    <p className={styles.updated} role="status">
+      {fetchedAt !== undefined && (
+        <>
+          {newsTexts.updated}{' '}
+          <time dateTime={new Date(fetchedAt).toISOString()}>{easternMoment(fetchedAt)} ET</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Empty() {
+  const { text, link } = newsTexts.empty
+  return (
+    <div className={styles.empty}>
       <p>{text}</p>
       <p>
         <a href={link.path} target="_blank" rel="noreferrer">
           {link.label}
         </a>
       </p>
-      <RefreshButton isBusy={isBusy} onRefresh={onRefresh} label={refresh} />
     </div>
-  )
-}
-
-function RefreshButton({ isBusy, onRefresh, label }: RefreshProps & { label: string }) {
-  return (
-    <button
-      type="button"
-      className={`${buttons.secondary} ${styles.refresh}`}
-      disabled={isBusy}
-      onClick={onRefresh}
-    >
-      {isBusy ? newsTexts.refreshing : label}
-    </button>
-  )
-}
-
-function ArticleCard({ article }: { article: Article }) {
-  return (
-    <article className={styles.article}>
-      <p className={styles.facts}>
-        <span>{articleDate(article.date)}</span>
-        {article.category && <span className={styles.badge}>{article.category}</span>}
-      </p>
-      <h2>{article.title}</h2>
-      <p>{article.summary}</p>
-      <a href={article.link} target="_blank" rel="noreferrer">
-        {newsTexts.readMore}
-        <span className="visually-hidden">: {article.title}</span>
-      </a>
-    </article>
   )
 }

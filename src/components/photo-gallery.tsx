@@ -1,119 +1,139 @@
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { galleryTexts } from '../content/media.ts'
+import type { GalleryPlace } from '../domain/gallery-place.ts'
 import {
   type CategoryId,
+  categoryIds,
   defaultCategory,
   firstCategory,
   type GalleryIndex,
   listCategories,
-  type Photo,
   viewingText,
 } from '../domain/photo.ts'
-import buttons from '../ui/button.module.css'
-import { Spinner } from '../ui/spinner.tsx'
-import { loadGallery } from './load-gallery.ts'
+import { useModal } from '../ui/modal.ts'
+import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
 import styles from './photo-gallery.module.css'
+import { PhotoGrid, SkeletonGrid } from './photo-grid.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import type { GalleryState } from './use-gallery-index.ts'
+import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
 
-type Loading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'loaded'; index: GalleryIndex }
+interface PhotoGalleryProps {
+  state: GalleryState
+  place: GalleryPlace
+}
 
-/** A button that opens the gallery over the page. */
-export function PhotoGallery({ label }: { label: string }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<Loading>({ kind: 'loading' })
+/** The gallery over the page, and a photo over the gallery. Where in it somebody is stands in the address. */
+export function PhotoGallery({ state, place }: PhotoGalleryProps) {
+  const moves = useGalleryMoves()
+  const { dialog, leave } = useModal(moves.closeGallery)
+  const { categories, selected } = tabsOf(state, place)
+  const photo = state.kind === 'loaded' && photoAt(state.index, place)
 
-  async function open() {
-    dialog.current?.showModal()
-    if (state.kind === 'loaded') return
-    setState({ kind: 'loading' })
-    const index = await loadGallery()
-    setState(index ? { kind: 'loaded', index } : { kind: 'missing' })
+  function select(category: CategoryId) {
+    dialog.ref.current?.scrollTo({ top: 0 })
+    moves.showCategory(category)
   }
 
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={open}>
-        {label}
-      </button>
-      <dialog ref={dialog} className={styles.gallery} aria-labelledby="gallery-heading">
+      <dialog {...dialog} className={styles.gallery} aria-labelledby="gallery-heading">
         <header className={styles.head}>
           <h2 id="gallery-heading">{galleryTexts.heading}</h2>
-          <form method="dialog">
-            <button type="submit" className={styles.close} aria-label={galleryTexts.close}>
-              <span aria-hidden="true">✕</span>
-            </button>
-          </form>
+          <GalleryTabs categories={categories} selected={selected} onSelect={select} />
+          <button type="button" className={styles.close} aria-label={galleryTexts.close} onClick={leave}>
+            <span aria-hidden="true">✕</span>
+          </button>
         </header>
-        {state.kind === 'loading' && <Spinner>{galleryTexts.loading}</Spinner>}
-        {state.kind === 'missing' && <Empty texts={galleryTexts.noIndex} />}
-        {state.kind === 'loaded' && <Albums index={state.index} />}
+        {state.kind === 'loading' && <Loading />}
+        {state.kind === 'loaded' && selected && (
+          <Album index={state.index} place={place} selected={selected} moves={moves} />
+        )}
+        {state.kind !== 'loading' && !selected && <Empty texts={galleryTexts.noIndex} />}
       </dialog>
+      {photo && <PhotoViewer {...photo} moves={moves} />}
     </>
   )
 }
 
-function Albums({ index }: { index: GalleryIndex }) {
-  const categories = listCategories(index)
-  const [selected, select] = useState<CategoryId>(firstCategory(index) ?? defaultCategory)
-  const [open, setOpen] = useState<Photo | null>(null)
-  const current = categories.find(({ id }) => id === selected)
-  if (!current) return <Empty texts={galleryTexts.noIndex} />
+/** The tabs there are. Until the index is there they have no counts; without an index there are none. */
+function tabsOf(state: GalleryState, { category }: GalleryPlace) {
+  if (state.kind === 'missing') return { categories: [], selected: null }
+  if (state.kind === 'loading') {
+    const categories = categoryIds.map((id) => ({ id, displayName: galleryTexts.categories[id] }))
+    return { categories, selected: category ?? defaultCategory }
+  }
+  const categories = listCategories(state.index)
+  const isThere = categories.some(({ id }) => id === category)
+  return { categories, selected: isThere ? category : firstCategory(state.index) }
+}
+
+function photoAt({ categories }: GalleryIndex, { category, photo }: GalleryPlace) {
+  const photos = (category && categories[category]?.images) ?? []
+  const first = photos.findIndex(({ id }) => id === photo)
+  return category && first >= 0 ? { category, photos, first } : null
+}
+
+function Loading() {
   return (
     <>
-      <div role="tablist" aria-label={galleryTexts.tabsLabel} className={styles.tabs}>
-        {categories.map(({ id, displayName, count }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === selected}
-            onClick={() => select(id)}
-          >
-            {displayName} ({count})
-          </button>
-        ))}
+      <p className={styles.viewing} role="status">
+        {galleryTexts.loading}
+      </p>
+      <div role="tabpanel" id={panelId} aria-label={galleryTexts.loading}>
+        <SkeletonGrid />
       </div>
-      <p>{viewingText(current)}</p>
-      {current.images.length === 0 ? (
-        <Empty texts={galleryTexts.emptyCategory} />
-      ) : (
-        <ul className={styles.photos}>
-          {current.images.map((photo) => (
-            <li key={photo.src}>
-              <button type="button" onClick={() => setOpen(photo)}>
-                <img src={address(photo)} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                {photo.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && <FullSize photo={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-function FullSize({ photo, onClose }: { photo: Photo; onClose: () => void }) {
+interface AlbumProps {
+  index: GalleryIndex
+  place: GalleryPlace
+  selected: CategoryId
+  moves: GalleryMoves
+}
+
+function Album({ index, place, selected, moves }: AlbumProps) {
+  const isLost = place.photo !== null && !photoAt(index, place)
+  const isNamed = place.photo !== null || place.category === selected
+  const album = index.categories[selected]
+
+  // The address names the tab that is shown, so that it can be shared.
+  useEffect(() => {
+    if (!isNamed) moves.showCategory(selected)
+  }, [isNamed, selected, moves])
+
+  if (!album) return null
   return (
-    <button
-      type="button"
-      className={styles.full}
-      onClick={onClose}
-      aria-label={`${photo.title}. ${galleryTexts.closePhoto}`}
-    >
-      <img src={address(photo)} alt="" />
-    </button>
+    <>
+      <p className={styles.viewing}>{viewingText(album)}</p>
+      {isLost && (
+        <p className={styles.lost} role="status">
+          {galleryTexts.photoUnknown}
+        </p>
+      )}
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(selected)}>
+        {album.images.length === 0 && <Empty texts={galleryTexts.emptyCategory} />}
+        {album.images.length > 0 && (
+          <PhotoGrid key={selected} category={selected} photos={album.images} onOpen={moves.openPhoto} />
+        )}
+      </div>
+    </>
   )
 }
 
-function Empty({ texts }: { texts: { readonly heading: string; readonly text: string } }) {
+interface EmptyProps {
+  texts: { readonly heading: string; readonly text: string; readonly command: string }
+}
+
+function Empty({ texts }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <h3>{texts.heading}</h3>
-      <p>{texts.text}</p>
+      <p>
+        {texts.text} <code>{texts.command}</code>
+      </p>
     </div>
   )
-}
-
-function address({ src }: Photo): string {
-  return src.startsWith('/') ? src : `/${src}`
 }

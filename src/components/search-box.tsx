@@ -28,10 +28,14 @@ export function SearchBox({ onSearch }: SearchBoxProps) {
           type="search"
           name="q"
           aria-label={barTexts.searchLabel}
+          aria-keyshortcuts="/"
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
         />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
         <button type="submit">{barTexts.searchButton}</button>
       </form>
     </search>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { articleSchema } from '../domain/article.ts'
+import { search } from '../domain/search.ts'
 import { calendar } from './calendar.ts'
 import { landing, sectionChooser } from './landing.ts'
 import { media } from './media.ts'
@@ -8,6 +9,7 @@ import { type MenuItem, type MenuLink, memberMenu, visitorMenu } from './menu.ts
 import { newsTexts, placeholderArticles } from './news.ts'
 import { type Page, pages } from './pages.ts'
 import { placeholders } from './placeholders.ts'
+import { searchTexts } from './search.ts'
 import { searchIndex } from './search-index.ts'
 import { clubName, externalLinks, footer, site } from './site.ts'
 import { toFill } from './to-fill.ts'
@@ -147,6 +149,10 @@ describe('menus', () => {
     )
     for (const { path } of links(visitorMenu)) expect(open).toContain(path)
   })
+})
+
+test.each(searchTexts.suggestions)('the suggested search for "%s" finds something', (word) => {
+  expect(search(word, searchIndex)).not.toEqual([])
 })
 
 test('the search index holds sixteen entries with their own ids, three of them external', () => {

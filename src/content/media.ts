@@ -52,14 +52,24 @@ export const galleryTexts = {
   heading: 'Photo Gallery',
   loading: 'Loading photo gallery...',
   close: 'Close photo gallery',
-  closePhoto: 'Close full-size photo',
   tabsLabel: 'Categories',
+  /** The tabs until the gallery says what its categories are called. */
+  categories: { alumni: 'Alumni', team: 'Team', other: 'Other' },
+  closePhoto: 'Close full-size photo',
+  photosLabel: 'Photos of this category',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  photoFailed: 'This photo could not be loaded.',
+  photoUnknown: 'The photo you were looking for is not in the gallery any more. Here are the ones that are.',
   noIndex: {
     heading: 'No Photos Yet',
-    text: 'Add images to the category folders (alumni, team, other) and run the generation script: npm run gallery',
+    text: 'Add images to the category folders (alumni, team, other) and run the generation script:',
+    command: 'npm run gallery',
   },
   emptyCategory: {
     heading: 'No Photos in This Category Yet',
-    text: 'Add images to its category folder and run the generation script: npm run gallery',
+    text: 'Add images to its category folder and run the generation script:',
+    command: 'npm run gallery',
   },
+  withoutScripts: 'The photo gallery opens in browsers that run JavaScript.',
 } as const

@@ -6,6 +6,8 @@ export const newsTexts = {
   loading: 'Loading news...',
   refresh: 'Refresh News',
   refreshing: 'Refreshing...',
+  /** Before the time at which the athletics site gave the stories. */
+  updated: 'Updated',
   readMore: 'Read Full Article',
   tryAgain: 'Try Again',
   failed: 'Failed to load news. Please try again later.',

@@ -1,3 +1,5 @@
+import type { Game } from '../domain/game.ts'
+
 export const scheduleTexts = {
   subtitle: 'Follow the Tribe through an exciting season of football.',
   loading: 'Loading schedule...',
@@ -9,9 +11,49 @@ export const scheduleTexts = {
   tickets: 'Tickets',
   home: 'Home',
   away: 'Away',
+  addToCalendar: 'Add to calendar',
+  overHeading: 'That was the season',
+  over: 'Every game on this page has been played. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
+} as const
+
+/** The line above the games that offers them as a calendar. */
+export const subscribeTexts = {
+  heading: 'Every kickoff in your calendar',
+  text: 'Subscribe once: new times and dates arrive by themselves.',
+  subscribe: 'Subscribe',
+  google: 'Google Calendar',
+  download: 'Download',
+} as const
+
+/** What the games say of themselves in somebody's calendar. */
+export const calendarTexts = {
+  name: 'William & Mary Football',
+  description: 'Every game of the season, from the William & Mary football alumni.',
+  details: 'Details',
+  tickets: 'Tickets',
+  timeToBeAnnounced: 'The kickoff time is to be announced.',
+  shortTimeToBeAnnounced: 'time TBA',
 } as const
 
 /** "2025 Schedule", or "Schedule" while no game tells the year. */
 export function scheduleHeading(year: number | null): string {
   return year === null ? 'Schedule' : `${year} Schedule`
+}
+
+/** A game as a calendar's entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming, time TBA)". */
+export function calendarTitle(game: Game): string {
+  const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
+  const remarks = [game.specialEvent, game.timeToBeAnnounced && calendarTexts.shortTimeToBeAnnounced]
+  const remark = remarks.filter(Boolean).join(', ')
+  return remark ? `${name} (${remark})` : name
+}
+
+/** The link that opens the visitor's own calendar program. @param calendarUrl of the season's calendar file */
+export function subscribeLink(calendarUrl: string): string {
+  return calendarUrl.replace(/^https?:/, 'webcal:')
+}
+
+/** The same for Google's calendar, which takes no such links. */
+export function googleCalendarLink(calendarUrl: string): string {
+  return `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribeLink(calendarUrl))}`
 }

@@ -1,15 +1,19 @@
 export const searchTexts = {
   /** Followed by the query. */
   resultsFor: 'Results for',
+  /** Followed by the words of a page's content that were found. */
+  alsoAbout: 'Also about:',
   viewPage: 'View Page',
   visitExternal: 'Visit External Link',
   noResults: {
     heading: 'No Results Found',
-    text: 'Nothing matches those words. Try fewer of them, or a shorter one: "tailgate", "photos", "mentor".',
+    text: 'Nothing matches those words. Try fewer of them, a shorter one, or one of these.',
   },
   noQuery: {
     heading: 'Enter a Search Query',
-    text: 'Type what you are looking for into the search box and press GO.',
+    text: 'Type what you are looking for into the search box at the top (on a phone it is in the menu) and press GO, or begin with one of these.',
   },
+  suggestions: ['tailgate', 'homecoming', 'photos', 'mentor', 'tickets'],
+  suggestionsLabel: 'Searches to try',
   backToHome: 'Back to Home',
 } as const

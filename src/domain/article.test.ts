@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { articleDate, articleSchema, newsAnswerSchema } from './article.ts'
+import { articleDate, articleSchema, easternMoment, newsAnswerSchema } from './article.ts'
 
 test.each([
   ['Sun, 05 Jan 2025 17:30:00 GMT', 'Jan 5, 2025'],
@@ -28,6 +28,17 @@ test.each(['', 'soon', 'Week 5', 'Preview 2025', '2025-13-45', 'TBA', '05:00'])(
   },
 )
 
+test.each([
+  ['2026-11-21T14:12:00Z', 'Nov 21, 2026, 9:12 AM'],
+  ['2026-07-01T03:59:59Z', 'Jun 30, 2026, 11:59 PM'],
+  // Both sides of the hour that clocks go through twice.
+  ['2026-11-01T05:30:00Z', 'Nov 1, 2026, 1:30 AM'],
+  ['2026-11-01T06:30:00Z', 'Nov 1, 2026, 1:30 AM'],
+  ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00 AM'],
+])('%s is %s in Williamsburg', (moment, shown) => {
+  expect(easternMoment(Date.parse(moment))).toBe(shown)
+})
+
 const article = { id: '1', title: 'T', date: '2025-01-05', summary: 'S', link: 'https://example.com/1' }
 
 test('a category is optional and a link is an address or #', () => {
@@ -39,6 +50,7 @@ test('a category is optional and a link is an address or #', () => {
 
 test('an answer holds articles and perhaps an error', () => {
   expect(v.is(newsAnswerSchema, { articles: [article] })).toBe(true)
+  expect(v.is(newsAnswerSchema, { articles: [article], fetchedAt: 1_764_000_000_000 })).toBe(true)
   expect(v.is(newsAnswerSchema, { articles: [], error: 'Not a feed.' })).toBe(true)
   expect(v.is(newsAnswerSchema, { error: 'Not a feed.' })).toBe(false)
 })

@@ -15,9 +15,13 @@ export const articleSchema = v.object({
 
 export type Article = v.InferOutput<typeof articleSchema>
 
-/** What `/api/scrape-news` answers: the stories, and a sentence in `error` when they could not be read. */
+/**
+ * What `/api/scrape-news` answers: the stories and when the feed gave them (`fetchedAt`, ms since 1970), or a
+ * sentence in `error` when they could not be read.
+ */
 export const newsAnswerSchema = v.object({
   articles: v.array(articleSchema),
+  fetchedAt: v.optional(v.number()),
   error: v.optional(v.string()),
 })
 
@@ -58,4 +62,17 @@ export function articleDate(date: string): string {
   if (Number.isNaN(time)) return date
   const isCalendarDay = time % 86_400_000 === 0 || !zone.test(text)
   return (isCalendarDay ? calendarDay : easternDay).format(time)
+}
+
+const easternMinute = new Intl.DateTimeFormat('en-US', {
+  ...dayOfYear,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
+
+/** "Nov 21, 2026, 9:12 AM": a moment (ms since 1970) as clocks in Williamsburg show it. */
+export function easternMoment(time: number): string {
+  // Engines differ in the kind of space before AM and PM.
+  return easternMinute.format(time).replace(/\s/g, ' ')
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, easternYear, instantOf, longDate, startOfDay } from './eastern.ts'
+import {
+  calendarLeaf,
+  clockTime,
+  easternYear,
+  instantOf,
+  isoDate,
+  isoTime,
+  longDate,
+  startOfDay,
+} from './eastern.ts'
 
 const hour = 3_600_000
 const utc = (text: string) => Date.parse(text)
@@ -22,6 +31,19 @@ describe('showing an instant', () => {
     ['2025-09-13T04:05:00Z', '12:05 AM'],
   ])('%s is %s', (instant, expected) => {
     expect(clockTime(utc(instant))).toBe(expected)
+  })
+
+  test('in ISO 8601 it has the distance from UTC, which both changes of the clocks change', () => {
+    expect(isoTime(utc('2025-08-30T18:00:00Z'))).toBe('2025-08-30T14:00:00-04:00')
+    expect(isoTime(utc('2025-11-02T05:30:00Z'))).toBe('2025-11-02T01:30:00-04:00')
+    expect(isoTime(utc('2025-11-02T06:30:00Z'))).toBe('2025-11-02T01:30:00-05:00')
+    expect(isoTime(utc('2025-03-09T06:59:59Z'))).toBe('2025-03-09T01:59:59-05:00')
+    expect(isoTime(utc('2025-03-09T07:00:00Z'))).toBe('2025-03-09T03:00:00-04:00')
+    expect(isoDate(utc('2025-11-23T03:00:00Z'))).toBe('2025-11-22')
+  })
+
+  test('on a calendar’s leaf it is the Eastern day', () => {
+    expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({ weekday: 'Sat', month: 'Sep', day: '6' })
   })
 
   test('the clock goes from 1:59 to 3:00 in spring and shows 1:30 twice in autumn', () => {

@@ -8,6 +8,12 @@ const hour = 3_600_000
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' })
 const clockTimeFormat = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
 const wallFormat = new Intl.DateTimeFormat('en-US', {
   timeZone,
   hourCycle: 'h23',
@@ -43,9 +49,28 @@ export function clockTime(instant: number): string {
   return clockTimeFormat.format(instant).replace(/\s/g, ' ')
 }
 
+/** The parts of an instant's Eastern date for a leaf of a calendar: "Sat", "Aug", "30". */
+export function calendarLeaf(instant: number): { weekday: string; month: string; day: string } {
+  const parts = dayFormat.formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return { weekday: read('weekday'), month: read('month'), day: read('day') }
+}
+
 /** The Eastern calendar year an instant falls in. */
 export function easternYear(instant: number): number {
   return wallTimeAt(instant).year
+}
+
+/** An instant's Eastern date in ISO 8601, as in "2025-08-30". */
+export function isoDate(instant: number): string {
+  return new Date(utcInstantOf(wallTimeAt(instant))).toISOString().slice(0, 10)
+}
+
+/** An instant's Eastern date and clock time in ISO 8601 with their distance from UTC: "2025-08-30T14:00:00-04:00". */
+export function isoTime(instant: number): string {
+  const shown = utcInstantOf(wallTimeAt(instant))
+  const hoursBehind = Math.round((instant - shown) / hour)
+  return `${new Date(shown).toISOString().slice(0, 19)}-${String(hoursBehind).padStart(2, '0')}:00`
 }
 
 /**
@@ -64,7 +89,8 @@ export function startOfDay(date: CalendarDate): number {
   return instantOf({ ...date, hour: 0, minute: 0, second: 0 })
 }
 
-function wallTimeAt(instant: number): WallTime {
+/** What Eastern clocks show at an instant. */
+export function wallTimeAt(instant: number): WallTime {
   const parts = wallFormat.formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGameDate } from './game-date.ts'
+import { isMidnightUtc, readGameDate, rightWeekday } from './game-date.ts'
 
 const utc = (text: string) => Date.parse(text)
 
@@ -84,4 +84,27 @@ test.each([
   '2025-08-30 or 31',
 ])('"%s" is unreadable', (text) => {
   expect(readGameDate(text)).toBeNull()
+})
+
+test('a text too long to be a date is unreadable, whatever it begins with', () => {
+  expect(readGameDate(`Sat Aug 30 2025 18:00:00 GMT+0000 (${'x'.repeat(200)})`)).toBeNull()
+})
+
+test.each([
+  ['Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time)', null],
+  ['Sun Aug 31 2025 00:30:00 GMT+0000', null],
+  ['Saturday, August 30, 2025', null],
+  ['2025-08-30', null],
+  ['soon', null],
+  ['Sun Aug 30 2025 18:00:00 GMT+0000', 'Saturday'],
+  ['Friday, August 30, 2025', 'Saturday'],
+  ['Sun Sep 06 2025 00:00:00 GMT+0000', 'Saturday'],
+])('the weekday of "%s" should be %s', (text, expected) => {
+  expect(rightWeekday(text)).toBe(expected)
+})
+
+test('the CMS’s midnight is told from a midnight that somebody meant', () => {
+  expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)')).toBe(true)
+  expect(isMidnightUtc('2025-09-06T00:00:00Z')).toBe(false)
+  expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT-0400')).toBe(false)
 })

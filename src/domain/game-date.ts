@@ -1,4 +1,4 @@
-import { instantOf, startOfDay, utcInstantOf, type WallTime } from './eastern.ts'
+import { type CalendarDate, instantOf, startOfDay, utcInstantOf, type WallTime } from './eastern.ts'
 
 /** When a game is played, read from the `Game Date` column; instants in milliseconds UTC. */
 export interface GameDate {
@@ -9,6 +9,9 @@ export interface GameDate {
   timeToBeAnnounced: boolean
 }
 
+/** Longer texts are not looked at, so that no file can make reading it slow. */
+const longestDate = 120
+
 /** How a date without a time ends in the CMS's export. In any other zone or form, midnight is a kickoff. */
 const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
 
@@ -18,7 +21,7 @@ const offset = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
 const forms = [
   // Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time); Aug 30 2025; Saturday, August 30, 2025
   new RegExp(
-    '^(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})' +
+    '^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})' +
       `(?: (?<hour>\\d\\d):(?<minute>\\d\\d):(?<second>\\d\\d) GMT(?<zone>${offset})(?: \\(.*\\))?)?$`,
     'i',
   ),
@@ -53,11 +56,10 @@ const monthNames = [
  * kickoff is to be announced. Null when the text is none of these or names no real date.
  */
 export function readGameDate(text: string): GameDate | null {
-  const written = text.trim().replace(cmsWithoutTime, '')
-  const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined)
-  if (parts === undefined) return null
+  const parts = partsOf(text)
+  if (parts === null) return null
 
-  const date = { year: Number(parts.year), month: monthNumber(parts.month ?? ''), day: Number(parts.day) }
+  const date = writtenDate(parts)
   const clock = {
     hour: Number(parts.hour ?? 0),
     minute: Number(parts.minute ?? 0),
@@ -72,6 +74,37 @@ export function readGameDate(text: string): GameDate | null {
   }
   const kickoff = parts.zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(parts.zone)
   return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
+}
+
+/**
+ * The weekday a `Game Date` names although its date is another day: the right one, in full. Null when they agree, or
+ * when there is no weekday or no date to compare.
+ */
+export function rightWeekday(text: string): string | null {
+  const parts = partsOf(text)
+  const named = parts?.weekday?.toLowerCase()
+  if (!parts || !named) return null
+  const { year, month, day } = writtenDate(parts)
+  const right = weekdayFormat.format(Date.UTC(year, month - 1, day))
+  return right.toLowerCase().startsWith(named.slice(0, 3)) ? null : right
+}
+
+/** Whether a `Game Date` is the CMS's form of a date without a time, which a real kickoff at midnight UTC shares. */
+export function isMidnightUtc(text: string): boolean {
+  return text.length <= longestDate && cmsWithoutTime.test(text.trim())
+}
+
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+
+/** The named parts of a date in one of the forms. */
+function partsOf(text: string): Record<string, string | undefined> | null {
+  if (text.length > longestDate) return null
+  const written = text.trim().replace(cmsWithoutTime, '')
+  return forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) ?? null
+}
+
+function writtenDate(parts: Record<string, string | undefined>): CalendarDate {
+  return { year: Number(parts.year), month: monthNumber(parts.month ?? ''), day: Number(parts.day) }
 }
 
 /** 1 to 12 from "8", "08", "Aug", "Sept" or "August"; 0 for anything else. */

@@ -53,6 +53,7 @@ describe('a row becomes a game', () => {
     expect(game({ 'Special Event': 'Family Weekend' }, 4)).toEqual({
       id: '5',
       opponent: 'William & Mary vs. Maine',
+      opponentSlug: 'maine',
       date: 'Saturday, September 6, 2025',
       time: '6:00 PM',
       location: 'Zable Stadium, Williamsburg, VA',
@@ -174,8 +175,42 @@ describe('the season', () => {
   })
 
   test('has no year without a dated game', () => {
-    expect(season([], 0)).toEqual({ year: null, games: [] })
+    expect(season([], 0)).toEqual({ year: null, isOver: false, games: [] })
     expect(season([undated], 0).year).toBeNull()
+  })
+
+  test('takes its year from the first game when it runs into the next', () => {
+    const bowl = game({ Game: 'Elon', 'Game Date': '2026-01-03T18:00:00Z' })
+    expect(season([bowl, furman], 0).year).toBe(2025)
+    expect(season([bowl, furman], Date.parse('2026-01-02T00:00:00Z')).year).toBe(2025)
+  })
+
+  test('is over when the last game has been played, three and a half hours after its kickoff', () => {
+    const isOver = (now: string, ...games: ScheduledGame[]) => season(games, Date.parse(now)).isOver
+    expect(isOver('2025-09-13T19:29:59Z', maine, virginia)).toBe(false)
+    expect(isOver('2025-09-13T19:30:00Z', maine, virginia)).toBe(true)
+    expect(isOver('2025-09-07T03:59:59Z', furman, maine)).toBe(false)
+    expect(isOver('2025-09-07T04:00:00Z', furman, maine)).toBe(true)
+  })
+
+  test('is not over while a game has no date, nor when there is none', () => {
+    expect(season([furman, undated], Date.parse('2030-01-01T00:00:00Z')).isOver).toBe(false)
+    expect(season([], 0).isOver).toBe(false)
+  })
+
+  test('names each game by season and opponent, whatever its date and spelling', () => {
+    const slugs = (...games: ScheduledGame[]) => season(games, 0).games.map(({ slug }) => slug)
+    expect(slugs(virginia, furman)).toEqual(['2025-furman', '2025-virginia'])
+    expect(slugs(game({ Game: 'MAINE', 'Game Date': '2025-11-01' }))).toEqual(['2025-maine'])
+    expect(slugs(game({ Game: 'North Carolina A&T' }))).toEqual(['2025-north-carolina-at'])
+    expect(slugs(undated)).toEqual([null])
+  })
+
+  test('counts the meetings with one opponent, and a game in January for the year before', () => {
+    const bowl = game({ Game: 'Maine', 'Game Date': '2026-01-03T18:00:00Z' })
+    const spring = game({ Game: 'Maine', 'Game Date': '2026-03-07T18:00:00Z' })
+    const names = season([spring, bowl, maine], 0).games.map(({ slug }) => slug)
+    expect(names).toEqual(['2025-maine', '2025-maine-2', '2026-maine'])
   })
 
   test('the next game is the first whose kickoff is still to come', () => {

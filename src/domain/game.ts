@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { clockTime, easternYear, longDate } from './eastern.ts'
+import { clockTime, easternYear, longDate, wallTimeAt } from './eastern.ts'
 import { readGameDate } from './game-date.ts'
-import { logoFor, opponentIn, type TeamDirectory, teamNamed } from './team.ts'
+import { gameLength } from './game-length.ts'
+import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 /** One row of the schedule file: the text of each column that is read, trimmed, empty when the file lacks it. */
 export interface ScheduleRow {
@@ -22,6 +23,8 @@ export const scheduledGameSchema = v.object({
   id: v.string(),
   /** "William & Mary vs. Maine" */
   opponent: v.string(),
+  /** The other side as a part of addresses, the same in all spellings of its name: "new-hampshire". */
+  opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
   date: v.string(),
   /** "2:00 PM", Eastern; "TBA" while to be announced; empty when the date is unreadable. */
@@ -49,7 +52,19 @@ export const scheduledGameSchema = v.object({
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
 /** A game of the list as seen at one moment. */
-export type Game = ScheduledGame & { isNextGame: boolean }
+export type Game = ScheduledGame & {
+  isNextGame: boolean
+  /** Its name within the list, which stays when the date does not: "2025-maine". Null while it has no date. */
+  slug: string | null
+}
+
+export interface Season {
+  /** The year of the first game; null when there is none with a date. */
+  year: number | null
+  /** Whether every game of the list has been played. */
+  isOver: boolean
+  games: Game[]
+}
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed(row: ScheduleRow): boolean {
@@ -74,6 +89,7 @@ export function scheduledGame(
   return {
     id: String(position + 1),
     opponent: `${school.name} vs. ${opponent}`,
+    opponentSlug: teamSlug(opponent, teams),
     location: row.Location,
     isHome,
     homeTeamLogo: logoFor(row['Home Icon'], teams),
@@ -92,16 +108,46 @@ export function scheduledGame(
 /**
  * The list as it stands at `now` (milliseconds UTC): by kickoff, undated games last, the next game marked. The
  * next game is the one with the smallest time left until kickoff; a game to be announced stays the next until
- * its day is over. `year` is that of the first game, null when there is none with a date.
+ * its day is over.
  */
-export function season(games: ScheduledGame[], now: number): { year: number | null; games: Game[] } {
+export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => sortKey(a) - sortKey(b))
   const next = sorted.find((game) => game.endOfWait !== null && game.endOfWait > now)
   const first = sorted[0]?.kickoff ?? null
+  const slugs = slugsOf(sorted)
   return {
     year: first === null ? null : easternYear(first),
-    games: sorted.map((game) => ({ ...game, isNextGame: game === next })),
+    isOver: sorted.length > 0 && sorted.every((game) => isPlayed(game, now)),
+    games: sorted.map((game, index) => ({
+      ...game,
+      isNextGame: game === next,
+      slug: slugs[index] ?? null,
+    })),
   }
+}
+
+/** The year in which a game's season began: what is played in January or February belongs to the year before. */
+export function seasonOf(kickoff: number): number {
+  const { year, month } = wallTimeAt(kickoff)
+  return month < 3 ? year - 1 : year
+}
+
+/** Season and opponent; when they meet again, with the number of the meeting. */
+function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
+  const taken = new Set<string>()
+  return sorted.map(({ kickoff, opponentSlug }) => {
+    if (kickoff === null) return null
+    const base = `${seasonOf(kickoff)}-${opponentSlug}`
+    let slug = base
+    for (let meeting = 2; taken.has(slug); meeting++) slug = `${base}-${meeting}`
+    taken.add(slug)
+    return slug
+  })
+}
+
+function isPlayed({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame, now: number): boolean {
+  if (kickoff === null || endOfWait === null) return false
+  return now >= (timeToBeAnnounced ? endOfWait : kickoff + gameLength)
 }
 
 function dateAndTime(text: string) {

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { firstCategory, galleryIndexSchema, listCategories, photoSchema, viewingText } from './photo.ts'
+import {
+  aspectRatio,
+  firstCategory,
+  galleryIndexSchema,
+  listCategories,
+  photoSchema,
+  photoSources,
+  photoUrl,
+  viewingText,
+} from './photo.ts'
 
 function category(displayName: string, count: number) {
-  const image = { src: '/gallery/football/a.jpg', title: 'A' }
-  return { displayName, count, images: Array.from({ length: count }, () => image) }
+  const image = (_: unknown, at: number) => ({ id: `a-${at}`, src: '/gallery/football/a.jpg', title: 'A' })
+  return { displayName, count, images: Array.from({ length: count }, image) }
 }
 
 test('the first category with photos opens, else the first there is', () => {
@@ -19,8 +28,8 @@ test('the first category with photos opens, else the first there is', () => {
   expect(listCategories(index({ other, alumni })).map(({ id }) => id)).toEqual(['alumni', 'other'])
 })
 
-test('a photo needs an address on this site and a title', () => {
-  const photo = { src: '/gallery/football/team/first-game.jpg', title: 'First game' }
+test('a photo needs an id, an address on this site and a title', () => {
+  const photo = { id: 'first-game', src: '/gallery/football/team/first-game.jpg', title: 'First game' }
   expect(v.parse(photoSchema, photo)).toEqual({ ...photo, sizes: [] })
   expect(
     v.is(photoSchema, {
@@ -31,7 +40,8 @@ test('a photo needs an address on this site and a title', () => {
       placeholder: '#115740',
     }),
   ).toBe(true)
-  expect(v.is(photoSchema, { src: photo.src })).toBe(false)
+  expect(v.is(photoSchema, { ...photo, title: undefined })).toBe(false)
+  expect(v.is(photoSchema, { ...photo, id: undefined })).toBe(false)
 })
 
 test.each([
@@ -42,13 +52,57 @@ test.each([
   '/a\\b',
   '',
 ])('a photo is not at "%s"', (src) => {
-  expect(v.is(photoSchema, { src, title: 'A' })).toBe(false)
+  expect(v.is(photoSchema, { id: 'a', src, title: 'A' })).toBe(false)
 })
 
 test.each(['url(x)', 'red', 'data:text/html;base64,AAAA'])('a placeholder is not "%s"', (placeholder) => {
-  expect(v.is(photoSchema, { src: 'a.jpg', title: 'A', placeholder })).toBe(false)
+  expect(v.is(photoSchema, { id: 'a', src: 'a.jpg', title: 'A', placeholder })).toBe(false)
 })
+
+test.each(['', 'A', '-a', 'a b', 'a/b', 'a?b', 'é'])('"%s" is no id', (id) => {
+  expect(v.is(photoSchema, { id, src: 'a.jpg', title: 'A' })).toBe(false)
+})
+
+test('an id is given once in a category, and may be given again in another', () => {
+  const images = [{ id: 'a', src: 'a.jpg', title: 'A' }]
+  const once = { displayName: 'Team', count: 1, images }
+  const twice = { displayName: 'Team', count: 2, images: [...images, ...images] }
+  expect(v.is(galleryIndexSchema, { categories: { alumni: once, team: once } })).toBe(true)
+  expect(v.is(galleryIndexSchema, { categories: { team: twice } })).toBe(false)
+})
+
+test.each([[undefined], [null], [7], [[]], [[{ alumni: category('Alumni', 1) }]]])(
+  'categories are not %j',
+  (categories) => {
+    expect(v.is(galleryIndexSchema, { categories })).toBe(false)
+  },
+)
 
 test('says what is being viewed', () => {
   expect(viewingText({ displayName: 'Team', count: 12 })).toBe('Viewing: Team - 12 photos')
+})
+
+test('a photo is as wide by its height as its pixels say, else three to two', () => {
+  expect(aspectRatio({ width: 800, height: 1000 })).toBe(0.8)
+  expect(aspectRatio({ width: 800 })).toBe(1.5)
+  expect(aspectRatio({})).toBe(1.5)
+})
+
+test.each([
+  ['/gallery/football/team/a.jpg', '/gallery/football/team/a.jpg'],
+  ['team/a.jpg', '/gallery/football/team/a.jpg'],
+  ['team/class of 88, all.jpg', '/gallery/football/team/class%20of%2088%2C%20all.jpg'],
+  ['team/a%20b.jpg', '/gallery/football/team/a%20b.jpg'],
+])('the file "%s" is at "%s"', (src, url) => {
+  expect(photoUrl(src)).toBe(url)
+})
+
+test('files are chosen from by format, then by width', () => {
+  const size = (format: 'avif' | 'webp' | 'jpeg', width: number) => ({ src: `a-${width}`, format, width })
+  const at = '/gallery/football/a-'
+  expect(photoSources({ sizes: [size('jpeg', 640), size('avif', 640), size('avif', 320)] })).toEqual([
+    { format: 'avif', srcSet: `${at}320 320w, ${at}640 640w` },
+    { format: 'jpeg', srcSet: `${at}640 640w` },
+  ])
+  expect(photoSources({ sizes: [] })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanQuery, resultCount, type SearchEntry, search } from './search.ts'
 
@@ -60,19 +61,33 @@ test('best first, ties in the order of the index, at most twenty', () => {
   expect(ids).toEqual(Array.from({ length: 20 }, (_, number) => `title ${number}`))
 })
 
-test('agrees with the rule written out, for many queries', () => {
-  const words = ['tribe', 'alumni', 'home', 'game day', 'Where', 'STAY', 'a']
-  const index = words.flatMap((title) =>
-    words.map((other) =>
-      entry(`${title} ${other}`, { title, description: `${other} ${title}`, keywords: [other, 'field'] }),
-    ),
-  )
-  for (const first of words) {
-    for (const second of [...words, '', 'xyz']) {
-      const query = ` ${first} ${second}`
+/** Few letters, so that texts and queries meet often; signs that mean something to patterns. */
+const words = fc.string({
+  unit: fc.constantFrom('a', 'b', 'A', 'B', 'é', 'É', '🏈', ' ', '\t', '.', '*', '(', '\\', '%'),
+  maxLength: 8,
+})
+const entries = fc.array(
+  fc.record({ title: words, description: words, keywords: fc.array(words, { maxLength: 3 }) }),
+  { maxLength: 40 },
+)
+
+test('agrees with the rule written out, for any query and index', () => {
+  fc.assert(
+    fc.property(words, entries, (query, drawn) => {
+      const index = drawn.map((changed, number) => entry(String(number), changed))
       expect(search(query, index).map(({ id, score }) => ({ id, score }))).toEqual(reference(query, index))
-    }
-  }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('takes any text for a query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (query) => {
+      expect(search(query, [entry('one', { title: query })]).length).toBeLessThanOrEqual(1)
+    }),
+  )
+  expect(search('x'.repeat(10_000), [entry('one', { title: 'x'.repeat(200) })])).toHaveLength(1)
 })
 
 test('a query is trimmed and cut at 200 characters', () => {

@@ -12,7 +12,8 @@ export interface SearchEntry {
 
 export type SearchResult<Entry extends SearchEntry = SearchEntry> = Entry & { readonly score: number }
 
-const shortestQuery = 2
+/** In UTF-16 units, as text lengths are counted. */
+export const shortestQuery = 2
 const longestQuery = 200
 const mostResults = 20
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logoFor, opponentIn, type TeamDirectory, teamNamed } from './team.ts'
+import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 const directory: TeamDirectory = {
   school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
@@ -81,4 +81,16 @@ describe('the logo of an icon', () => {
   ])('%s', (_, icon, expected) => {
     expect(logoFor(icon, directory)).toBe(expected)
   })
+})
+
+test.each([
+  ['Maine', 'maine'],
+  ['MAINE BLACK BEARS', 'maine'],
+  ['North Carolina A&T', 'north-carolina-at'],
+  ['St. John’s (MN)', 'st-johns-mn'],
+  ['Montréal', 'montreal'],
+  ['東京', 'team'],
+  ['', 'team'],
+])('"%s" in an address is "%s"', (name, expected) => {
+  expect(teamSlug(name, directory)).toBe(expected)
 })

@@ -25,6 +25,9 @@ export interface Team {
   historyUrl?: string
 }
 
+/** No school's name is longer: a text beyond it is not compared, so that no file can make reading it slow. */
+const longestName = 100
+
 /** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 
@@ -45,6 +48,21 @@ export function opponentIn(game: string, school: TeamDirectory['school']): strin
   return sides.find((side) => !isSchool(side)) ?? 'TBA'
 }
 
+/**
+ * A team's name as a part of addresses, the same in all its spellings: "north-carolina-at". "team" for a name without
+ * any Latin letter or digit.
+ */
+export function teamSlug(name: string, directory: TeamDirectory): string {
+  const plain = (teamNamed(name, directory)?.name ?? name)
+    .slice(0, longestName)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[&'.’\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return plain || 'team'
+}
+
 /** The team of this name, in any of its spellings. */
 export function teamNamed(name: string, directory: TeamDirectory): Team | undefined {
   return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
@@ -55,12 +73,17 @@ export function teamNamed(name: string, directory: TeamDirectory): Team | undefi
  * before it, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
  */
 export function logoFor(icon: string, directory: TeamDirectory): string {
+  return teamForIcon(icon, directory)?.logo ?? directory.school.logo
+}
+
+/** The opponent whose logo an icon cell means; none for the school's own, and for an unknown one. */
+export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
   const wanted = iconKey(icon)
-  const team = directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
-  return team?.logo ?? directory.school.logo
+  return directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
 }
 
 function isNamed(text: string, names: string[]): boolean {
+  if (text.length > longestName) return false
   return names.some((name) => nameKey(name) === nameKey(text))
 }
 
@@ -74,7 +97,7 @@ function nameKey(name: string): string {
 
 /** The file name without ids, extension, case or punctuation: a logo saved in another format is the same logo. */
 function iconKey(icon: string): string {
-  const path = icon.replace(/[?#].*$/, '')
+  const [path = ''] = icon.split(/[?#]/, 1)
   return percentDecoded(path.slice(path.lastIndexOf('/') + 1))
     .toLowerCase()
     .replace(/^(?:[0-9a-f]{4,}[_-])+/, '')

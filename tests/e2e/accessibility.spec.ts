@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
-import { galleryTexts, media } from '../../src/content/media.ts'
+import { galleryTexts } from '../../src/content/media.ts'
 import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
+import { indexAddress, indexOf, serveGallery, someTitles } from './gallery.ts'
 import { alive, open, profileSection, userMenu, viewports } from './site.ts'
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
@@ -62,10 +63,26 @@ test('open menus are for everyone', async ({ page, member: _ }) => {
   expect(await barriers(page), 'menu of a phone').toEqual([])
 })
 
-test('the open gallery is for everyone', async ({ page, member: _, browserConsole }) => {
+for (const [device, size] of Object.entries(viewports)) {
+  test(`the gallery and an open photo are for everyone on a ${device}`, async ({ page, member: _ }) => {
+    await page.setViewportSize(size)
+    await serveGallery(page, indexOf(someTitles))
+    await open(page, '/media?gallery=team')
+    await expect(page.getByText('Viewing: Team')).toBeVisible()
+    expect(await barriers(page), 'photos').toEqual([])
+    await page.getByRole('tab', { name: 'Alumni' }).click()
+    await expect(page.getByText('Viewing: Alumni')).toBeVisible()
+    expect(await barriers(page), 'no photos').toEqual([])
+    await open(page, '/media?photo=team/the-march')
+    await expect(page.getByRole('dialog', { name: 'The March' })).toBeVisible()
+    expect(await barriers(page), 'a photo').toEqual([])
+  })
+}
+
+test('a gallery without an index is for everyone', async ({ page, member: _, browserConsole }) => {
   browserConsole.allow(/gallery/)
-  await open(page, '/media')
-  await page.getByRole('button', { name: media.cards[0]?.button }).click()
+  await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
+  await open(page, '/media?gallery=team')
   await expect(page.getByRole('dialog')).toContainText(galleryTexts.noIndex.heading)
   expect(await barriers(page)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { alive, heading } from './site.ts'
 
@@ -38,6 +39,48 @@ test('the next game has a badge and a countdown that ticks down to zero', async 
   await page.clock.runFor(60_000)
   await expect(countdown).toHaveText('0s until kickoff')
 })
+
+test('in a hidden tab it stands still, and is right again at once when the tab is back', async ({ page }) => {
+  const start = kickoff - 60 * 60 * 1_000
+  await page.clock.install({ time: start - 60_000 })
+  await page.goto('/schedule')
+  await alive(page)
+  await page.clock.pauseAt(start)
+  const countdown = page.getByRole('timer')
+  await expect(countdown).toHaveText('1h 0m 0s until kickoff')
+
+  await setHidden(page, true)
+  await page.clock.runFor(90_000)
+  await expect(countdown).toHaveText('1h 0m 0s until kickoff')
+  await setHidden(page, false)
+  await expect(countdown).toHaveText('58m 30s until kickoff')
+  await page.clock.runFor(1_000)
+  await expect(countdown).toHaveText('58m 29s until kickoff')
+})
+
+test('it follows the clock, also when the clock is set', async ({ page }) => {
+  const start = kickoff - 60 * 60 * 1_000
+  await page.clock.install({ time: start - 60_000 })
+  await page.goto('/schedule')
+  await alive(page)
+  await page.clock.pauseAt(start)
+  await page.clock.setSystemTime(kickoff - 10_000)
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('timer')).toHaveText('9s until kickoff')
+})
+
+test('it is not read aloud', async ({ page }) => {
+  await page.goto('/schedule')
+  await expect(page.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+})
+
+/** Does what the browser does when another tab is chosen, and when this one is chosen again. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
 
 test('the first text is in the page before any script', async ({ request }) => {
   const html = await (await request.get('/schedule')).text()

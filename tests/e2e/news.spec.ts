@@ -18,6 +18,91 @@ test('stories are listed with date, category, summary and the way to the full ar
   await expect(link).toHaveAttribute('href', 'https://tribeathletics.com/news/1')
 })
 
+test('the time at which the athletics site gave the stories is shown, and kept with them', async ({
+  page,
+  member: _,
+}) => {
+  await page.route(address, (route) =>
+    route.fulfill({ json: { articles: placeholderArticles, fetchedAt: Date.parse('2026-11-21T14:12:00Z') } }),
+  )
+  await open(page, '/about')
+  const updated = page.getByText('Updated Nov 21, 2026, 9:12 AM ET')
+  for (let visit = 0; visit < 2; visit++) {
+    await menu(page).getByRole('link', { name: /^News/ }).click()
+    await expect(updated).toBeVisible()
+    await menu(page)
+      .getByRole('link', { name: /^About/ })
+      .click()
+    await expect(page).toHaveURL('/about')
+    // The second time nobody answers: what the browser kept is shown.
+    await page.unroute(address)
+    await page.route(address, (route) => route.abort())
+  }
+})
+
+test('news that the browser kept for half an hour are removed and asked for again', async ({
+  page,
+  member: _,
+}) => {
+  await open(page, '/about')
+  await page.evaluate(
+    ([article, savedAt]) =>
+      localStorage.setItem('tribe-football-news', JSON.stringify({ savedAt, articles: [article] })),
+    [{ id: 'old', title: 'Old Story', date: '', summary: '', link: '#' }, Date.now() - 30 * 60_000] as const,
+  )
+  const goOn = await hold(page, address)
+  await menu(page).getByRole('link', { name: /^News/ }).click()
+  await expect(page.getByText(newsTexts.loading)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  goOn()
+  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Old Story' })).toHaveCount(0)
+})
+
+test('what the browser kept grows no younger by being shown', async ({ page, member: _ }) => {
+  await open(page, '/news')
+  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+  const entry = () => page.evaluate(() => localStorage.getItem('tribe-football-news'))
+  const kept = await entry()
+  for (const name of [/^About/, /^News/]) await menu(page).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+  expect(await entry()).toBe(kept)
+})
+
+test('by keyboard, refreshing keeps the focus on the button whatever comes of it', async ({
+  page,
+  member: _,
+}) => {
+  await open(page, '/news')
+  const answers = [{ articles: [], error: newsTexts.notAFeed }, { articles: [] }]
+  await page.route(address, (route) => route.fulfill({ json: answers.shift() }), { times: 2 })
+  for (const [before, after] of [
+    ['Refresh News', 'Try Again'],
+    ['Try Again', 'Refresh'],
+    ['Refresh', 'Refresh News'],
+  ]) {
+    await page.getByRole('button', { name: before, exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: after, exact: true })).toBeFocused()
+  }
+})
+
+test('a failed refresh shows the placeholders and leaves alone what the browser kept', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
+  browserConsole.allow(/ERR_FAILED|Failed to fetch/)
+  await open(page, '/news')
+  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+  const entry = () => page.evaluate(() => localStorage.getItem('tribe-football-news'))
+  const kept = await entry()
+  await page.route(address, (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh News' }).click()
+  await expect(page.getByRole('heading', { name: placeholderArticles[0]?.title })).toBeVisible()
+  expect(kept).toContain(feedTitles[0])
+  expect(await entry()).toBe(kept)
+})
+
 test('Refresh News asks again and reads "Refreshing..." meanwhile', async ({ page, member: _ }) => {
   await open(page, '/news')
   const goOn = await hold(page, address)

@@ -24,6 +24,31 @@ test('the season that ships with the site is listed with its links', async ({ pa
   expect(await games.count()).toBeGreaterThanOrEqual(12)
 })
 
+test('a season that has been played is thanked for', async ({ page }) => {
+  await open(page, '/schedule')
+  await expect(page.getByRole('heading', { name: 'That was the season' })).toBeVisible()
+  await expect(page.getByText('Next Game')).toHaveCount(0)
+})
+
+test('each game and the whole season can be put into a calendar', async ({ page }) => {
+  await open(page, '/schedule')
+  const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    game.getByRole('link', { name: /^Add to calendar/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('2025-furman.ics')
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/.+\/schedule\.ics$/,
+  )
+})
+
+test('a game has an address on the page, which its calendar entry leads to', async ({ page }) => {
+  await open(page, '/schedule#2025-richmond')
+  await expect(page.getByRole('heading', { name: 'William & Mary vs. Richmond' })).toBeInViewport()
+})
+
 test('"Loading schedule..." stands in for games that are on their way', async ({ page }) => {
   const goOn = await hold(page, '**/api/schedule')
   await open(page, '/about')

@@ -1,6 +1,6 @@
 import { searchTexts } from '../../src/content/search.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGate, heading, open } from './site.ts'
+import { expectGate, heading, open, viewports } from './site.ts'
 
 test('the search box ignores nothing, trims and clears', async ({ page, member: _ }) => {
   await open(page, '/about')
@@ -64,4 +64,102 @@ test('a visitor who searches meets the gate', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tailgate')
   await expectGate(page)
   await expect(page.getByText('Alumni Tailgate')).toHaveCount(0)
+})
+
+test('matches are marked in titles and descriptions', async ({ page, member: _ }) => {
+  await open(page, '/search?q=WHERE+to+stay+<b>')
+  const result = page.getByRole('article', { name: 'Where to Stay' })
+  await expect(result.locator('mark')).toHaveText(['Where', 'to', 'Stay'])
+  await expect(page.getByRole('main').locator('b')).toHaveCount(0)
+
+  // What is found by a word of the content alone says so.
+  await page.goto('/search?q=hotel')
+  const found = page.getByRole('article', { name: 'Where to Stay' })
+  await expect(found).toContainText('Also about: hotel')
+  await expect(found.locator('mark')).toHaveText('hotel')
+})
+
+test('where nothing was found, searches to try lead to results', async ({ page, member: _ }) => {
+  await open(page, '/search?q=zzzzzz')
+  await page.getByRole('link', { name: 'tailgate' }).click()
+  await expect(page).toHaveURL('/search?q=tailgate')
+  await expect(page.getByRole('article', { name: 'Alumni Tailgate' })).toBeVisible()
+})
+
+test('a query of 10,000 characters is cut at 200 and fits a phone', async ({ page, member: _ }) => {
+  await page.setViewportSize(viewports.phone)
+  await open(page, `/search?q=${'x'.repeat(10_000)}`)
+  await expect(page.getByText(/x{200}/)).toHaveText(`Results for “${'x'.repeat(200)}”: 0 results found`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width)
+})
+
+test.describe('the key /', () => {
+  test('leads to the search box, and types nothing into it', async ({ page }) => {
+    await open(page, '/about')
+    const box = page.getByRole('searchbox')
+    await expect(box).toHaveAttribute('aria-keyshortcuts', '/')
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    // Within the box it is a sign like any other.
+    await page.keyboard.press('/')
+    await expect(box).toHaveValue('/')
+  })
+
+  test('is left alone while something is typed, and with another key held', async ({ page }) => {
+    await open(page, '/about')
+    for (const key of ['Control+/', 'Alt+/', 'Meta+/']) await page.keyboard.press(key)
+    await expect(page.getByRole('searchbox')).not.toBeFocused()
+
+    await page.evaluate(() => {
+      for (const field of ['textarea', 'select', 'div']) {
+        const element = document.querySelector('main')?.appendChild(document.createElement(field))
+        element?.setAttribute('aria-label', field)
+        if (field === 'div') element?.setAttribute('contenteditable', 'true')
+      }
+    })
+    for (const field of ['textarea', 'select', 'div']) {
+      const element = page.getByLabel(field, { exact: true })
+      await element.focus()
+      await page.keyboard.press('/')
+      await expect(element).toBeFocused()
+    }
+    await expect(page.getByLabel('textarea', { exact: true })).toHaveValue('/')
+  })
+
+  test('is left alone behind a dialog', async ({ page }) => {
+    await open(page, '/about')
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      dialog.textContent = 'Something else'
+      dialog.showModal()
+    })
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { includeHidden: true }).first()).not.toBeFocused()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('opens the menu where that holds the box', async ({ page }) => {
+    await page.setViewportSize(viewports.phone)
+    await open(page, '/about')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('tail')
+    await expect(page.getByRole('searchbox')).toHaveValue('tail')
+    // The first empties the box, as browsers do.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+  })
+
+  test('is announced beside the box on wide screens only', async ({ page }) => {
+    await open(page, '/about')
+    const hint = page.locator('search').getByText('/', { exact: true }).first()
+    await expect(hint).toBeVisible()
+    await page.getByRole('searchbox').focus()
+    await expect(hint).toBeHidden()
+    await page.setViewportSize(viewports.tablet)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.locator('search').getByText('/', { exact: true }).last()).toBeHidden()
+  })
 })

@@ -1,6 +1,6 @@
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { mailTo } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, feedTitles, test } from './fixtures.ts'
 import { expectGate, heading, profileSection, userMenu } from './site.ts'
 
 const [jamie] = demoMembers
@@ -117,6 +117,26 @@ test('without scripts, the search box leads to the results and the menu to the p
   await page.getByRole('button', { name: 'GO' }).click()
   await expect(page).toHaveURL('/search?q=tailgate')
   await expect(page.getByRole('link', { name: 'View Page' }).first()).toBeVisible()
+})
+
+test('without scripts, the news are in the page and can be asked for again', async ({ page, member: _ }) => {
+  await page.goto('/news')
+  const story = page.getByRole('heading', { name: feedTitles[0] })
+  // The first to ask may be answered before the feed is; who asks again has what came.
+  await page.getByRole('link', { name: 'Refresh News' }).or(story).first().waitFor()
+  await page.goto('/news')
+  await expect(story).toBeVisible()
+  await expect(page.getByText(/^Updated \w{3} \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh News' }).click()
+  await expect(page).toHaveURL(/\/news\??$/)
+  await expect(story).toBeVisible()
+})
+
+test('without scripts, a search that finds nothing offers others', async ({ page, member: _ }) => {
+  await page.goto('/search?q=zzzzzz')
+  await expect(heading(page)).toHaveText('No Results Found')
+  await page.getByRole('link', { name: 'homecoming' }).click()
+  await expect(page.locator('mark').first()).toHaveText('Homecoming')
 })
 
 test('without scripts, the schedule is in the page', async ({ page }) => {

@@ -82,10 +82,17 @@ test('the schedule tells machines about every game', async () => {
   expect(events[0]).toMatchObject({
     '@type': 'SportsEvent',
     name: 'William & Mary vs. Furman',
-    startDate: '2025-08-30T18:00:00.000Z',
+    startDate: '2025-08-30T14:00:00-04:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { name: 'Paladin Stadium', address: 'Greenville, SC' },
     homeTeam: { name: 'Furman' },
   })
   expect(events[1]).toMatchObject({ name: 'William & Mary vs. Maine', startDate: '2025-09-06' })
+})
+
+test('the schedule tells machines about its calendar', async () => {
+  const html = await htmlOf('/schedule')
+  expect(html).toMatch(/<link rel="alternate" type="text\/calendar"[^>]* href="\/schedule.ics"/)
 })
 
 test('every icon that a page or the manifest names is there', async () => {

@@ -13,6 +13,7 @@ const index = {
       count: 2,
       images: [
         {
+          id: 'class-of-88',
           src: '/gallery/football/alumni/class of 88.jpg',
           title: 'Class of 1988',
           width: 8,
@@ -20,16 +21,17 @@ const index = {
           sizes: [{ src: '/gallery/football/alumni/class of 88-8.avif', format: 'avif', width: 8 }],
           placeholder: '#115740',
         },
-        { src: '/gallery/football/alumni/missing.jpg', title: 'Lost' },
+        { id: 'missing', src: '/gallery/football/alumni/missing.jpg', title: 'Lost' },
       ],
     },
     team: { displayName: 'Team', count: 0, images: [] },
     other: {
       displayName: 'Other',
-      count: 2,
+      count: 3,
       images: [
-        { src: '/gallery/football/other/page.html', title: 'A page' },
-        { src: '/gallery/football/other/disguised.jpg', title: 'A page in disguise' },
+        { id: 'page', src: '/gallery/football/other/page.html', title: 'A page' },
+        { id: 'drawing', src: '/gallery/football/other/drawing.png', title: 'A drawing in disguise' },
+        { id: 'disguised', src: '/gallery/football/other/disguised.jpg', title: 'A page in disguise' },
       ],
     },
   },
@@ -37,6 +39,7 @@ const index = {
 const indexPath = '/gallery/football/gallery-index.json'
 const photoPath = '/gallery/football/alumni/class%20of%2088.jpg'
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const noPage = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 const page = '<script>alert(document.cookie)</script>'
 
 beforeAll(async () => {
@@ -49,6 +52,9 @@ beforeAll(async () => {
   await worker.r2.put('football/alumni/class of 88-8.avif', photo)
   await worker.r2.put('football/other/page.html', page, html)
   await worker.r2.put('football/other/disguised.jpg', page, html)
+  await worker.r2.put('football/other/drawing.png', `<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`, {
+    httpMetadata: { contentType: 'image/svg+xml' },
+  })
   await worker.r2.put('football/alumni/unlisted.jpg', photo)
   await worker.r2.put('football/page.html', page, html)
   await worker.r2.put('secret.txt', 'secret')
@@ -74,7 +80,12 @@ describe('a member', () => {
     const body = await response.json()
     expect(Object.keys(body.categories)).toEqual(['alumni', 'team', 'other'])
     expect(body.categories.alumni).toMatchObject({ displayName: 'Alumni', count: 2 })
-    expect(body.categories.alumni.images[0]).toEqual(index.categories.alumni.images[0])
+    expect(body.categories.alumni.images[0]).toMatchObject({
+      id: 'class-of-88',
+      src: photoPath,
+      title: 'Class of 1988',
+      placeholder: '#115740',
+    })
   })
 
   test.each([
@@ -87,20 +98,46 @@ describe('a member', () => {
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('accept-ranges')).toBe('none')
+    expect(response.headers.get('content-length')).toBe(String(photo.length))
+    expect(response.headers.get('etag')).toMatch(/^"[^"]+"$/)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo)
   })
 
   test.each([indexPath, photoPath])('asks again about %s for 304 and no bytes', async (path) => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
-    expect(etag).toMatch(/^(W\/)?"/)
-    const again = await ask(path, { headers: { 'if-none-match': etag } })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
-    expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect(etag).toMatch(/^"/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"other",W/${etag}`, '*']) {
+      const again = await ask(path, { headers: { 'if-none-match': known } })
+      expect(again.status, known).toBe(304)
+      expect(again.headers.get('etag')).toBe(etag)
+      expect(again.headers.get('cache-control')).toBe('private, no-cache')
+      expect(again.headers.get('content-security-policy')).toBe(noPage)
+      expect(await again.text()).toBe('')
+      expect((await ask(path, { method: 'HEAD', headers: { 'if-none-match': known } })).status).toBe(304)
+    }
+    for (const other of ['"other"', '"a", "b"', 'W/"other"']) {
+      expect((await ask(path, { headers: { 'if-none-match': other } })).status, other).toBe(200)
+    }
   })
 
-  test.each(['', 'rubbish', '"', 'W/', '*,'])('a malformed If-None-Match %j is no trouble', async (value) => {
-    expect([200, 304]).toContain((await ask(photoPath, { headers: { 'if-none-match': value } })).status)
+  test.each([
+    '',
+    'rubbish',
+    '"',
+    '"open',
+    'W/',
+    'w/"a"',
+    '*,',
+    '* "a"',
+    ',,,',
+    '""',
+    '"a"b"',
+    '\u00ff'.repeat(9),
+  ])('a malformed If-None-Match %j gets the photo', async (value) => {
+    const response = await ask(photoPath, { headers: { 'if-none-match': value } })
+    expect(response.status).toBe(200)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo)
   })
 
   test.each(['bytes=0-1', 'bytes=900-', 'bytes=0-0,2-2', 'rubbish'])(
@@ -143,19 +180,48 @@ describe('a member', () => {
     expect(text).toBe('Not found')
   })
 
-  test('never gets a stored page as a page, whatever it is called', async () => {
-    const response = await ask('/gallery/football/other/disguised.jpg')
-    expect(response.headers.get('content-type')).toBe('image/jpeg')
+  test.each(['disguised.jpg', 'drawing.png'])('never gets a stored page as a page: %s', async (name) => {
+    const response = await ask(`/gallery/football/other/${name}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe(noPage)
+  })
+
+  test('gets 404 for 200 random keys', async () => {
+    const parts = [
+      'football',
+      'alumni',
+      'class of 88',
+      '.jpg',
+      '..',
+      '/',
+      '//',
+      '%2f',
+      '%2e',
+      '\\',
+      '?',
+      '~',
+      'é',
+      '\u0000',
+      '%',
+    ]
+    const random = () => parts[Math.floor(Math.random() * parts.length)] ?? ''
+    const keys = Array.from({ length: 200 }, () =>
+      encodeURI(`/gallery/x${Array.from({ length: 8 }, random).join('')}`).replaceAll('%252', '%2'),
+    )
+    const answers = await Promise.all(keys.map(async (key) => [key, (await ask(key)).status]))
+    expect(answers.filter(([, status]) => status !== 404)).toEqual([])
   })
 
   test.each([
     ['missing', null],
     ['no JSON', '{'],
     ['of another shape', '{"categories":7}'],
+    ['of a list', '{"categories":[]}'],
     [
       'with an address elsewhere',
-      '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"src":"https://x.example/a.jpg","title":"x"}]}}}',
+      '{"categories":{"alumni":{"displayName":"A","count":1,"images":[{"id":"x","src":"https://x.example/a.jpg","title":"x"}]}}}',
     ],
   ])('gets 404 while the index is %s, and the log says so', async (_, text) => {
     if (text === null) await worker.r2.delete('football/gallery-index.json')
@@ -174,24 +240,67 @@ describe('a member', () => {
     expect((await (await ask(indexPath)).json()).categories.alumni.displayName).toBe('Old boys')
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing: 405', async (method) => {
-    const response = await ask(photoPath, { method, headers: { 'sec-fetch-site': 'same-origin' } })
-    expect(response.status).toBe(405)
-    expect((await ask(photoPath)).status).toBe(200)
-  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s changes nothing: 405',
+    async (method) => {
+      for (const from of ['same-origin', 'cross-site']) {
+        const response = await ask(photoPath, { method, headers: { 'sec-fetch-site': from } })
+        expect(response.status).toBe(405)
+        expect(response.headers.get('allow')).toBe('GET, HEAD')
+        expect(await response.text()).toBe('This address can only be read.')
+      }
+      expect((await ask(photoPath)).status).toBe(200)
+    },
+  )
 })
 
 describe('a visitor', () => {
-  test.each([indexPath, photoPath, '/gallery/football/alumni/nobody.jpg', '/gallery/', '/gallery'])(
-    'gets 401 for %s and learns nothing of what is there',
+  const paths = [
+    indexPath,
+    photoPath,
+    '/gallery/football/alumni/nobody.jpg',
+    '/gallery/football/%2e%2e/secret.txt',
+    '/gallery/football/..%2fsecret.txt',
+    '/gallery/',
+    '/gallery',
+  ]
+
+  test.each(paths)(
+    'gets 401 for %s whatever the method, and learns nothing of what is there',
     async (path) => {
-      for (const method of ['GET', 'HEAD']) {
-        const response = await worker.fetch(path, { method, headers: { 'if-none-match': '*' } })
-        expect(response.status).toBe(401)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const headers = { 'if-none-match': '*', range: 'bytes=0-1', 'accept-encoding': 'identity' }
+        const response = await worker.fetch(path, { method, headers })
+        expect(response.status, method).toBe(401)
         expect(response.headers.get('etag')).toBeNull()
         expect(response.headers.get('cache-control')).toBe('private, no-store')
+        expect(response.headers.get('content-security-policy')).toBe(noPage)
         expect(await response.text()).not.toContain('88')
       }
     },
   )
+
+  test.each([
+    ['a form of another site', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    ['a lot of bytes', { 'content-type': 'application/json' }],
+    ['a method in disguise', { 'x-http-method-override': 'GET' }],
+    ['a key that is none', { authorization: 'Bearer x', apikey: 'x' }],
+  ])('gets 401 with %s', async (what, headers) => {
+    const body = what === 'a lot of bytes' ? 'x'.repeat(100_000) : 'x'
+    const response = await worker.fetch(photoPath, { method: 'POST', headers, body })
+    expect(response.status).toBe(401)
+  })
+
+  test.each([
+    '/GALLERY/football/gallery-index.json',
+    '//gallery/football/gallery-index.json',
+    '/gallery%2ffootball%2fgallery-index.json',
+    '/%67allery/football/gallery-index.json',
+  ])('gets nothing of the gallery by the spelling %s', async (path) => {
+    const response = await worker.fetch(`${worker.url}${path}`)
+    // Two slashes are led to the address with one, on this site.
+    expect([401, 404, 308]).toContain(response.status)
+    if (response.status === 308) expect(response.headers.get('location')).toBe(indexPath)
+    expect(await response.text()).not.toContain('class of 88')
+  })
 })

@@ -25,6 +25,11 @@ async function keptKeys(worker: Worker): Promise<string[]> {
   return keys.map(({ name }) => name)
 }
 
+/** What is kept for a version of the file. */
+async function keptSeason(worker: Worker, version: string | null): Promise<{ games: unknown[] }> {
+  return JSON.parse(String(await worker.kv.get(keyFor(version), 'text')))
+}
+
 /** A moment so many hours from now, as the schedule file may write it. */
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -105,6 +110,21 @@ describe('the file that comes with the site', () => {
     },
   )
 
+  test('is the same answer until something changes: a browser that has it is told so', async () => {
+    const { response } = await askSchedule(worker)
+    const etag = response.headers.get('etag') ?? ''
+    const again = await worker.fetch('/api/schedule', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  test('is over, which the page says kindly', async () => {
+    expect((await askSchedule(worker)).body.isOver).toBe(true)
+    const { main } = await schedulePage(worker)
+    expect(main).toContain('That was the season')
+    expect(main).not.toContain('Next Game')
+  })
+
   test('is drawn game by game on the page', async () => {
     const page = await schedulePage(worker)
     expect(page.headings).toEqual(['2025 Schedule'])
@@ -119,25 +139,25 @@ describe('the file that comes with the site', () => {
     const etag = (await worker.fetch('/schedules-cms.csv')).headers.get('etag')
     expect(etag).toBeTruthy()
     await askSchedule(worker)
-    expect(await keptKeys(worker)).toEqual([keyFor(etag)])
-    const kept = await worker.kv.get(keyFor(etag), 'json')
-    expect(kept).toHaveLength(12)
-    expect(kept).toHaveProperty(
-      '0',
-      expect.objectContaining({ id: '2', opponent: 'William & Mary vs. Furman' }),
-    )
+    // Written behind the answer.
+    await expect.poll(() => keptKeys(worker)).toEqual([keyFor(etag)])
+    const kept = await keptSeason(worker, etag)
+    expect(kept.games).toHaveLength(12)
+    expect(kept.games[0]).toMatchObject({ id: '2', opponent: 'William & Mary vs. Furman' })
   })
 
   test.each([
     ['no JSON', '{"'],
-    ['games of another shape', '[{"id":7,"opponent":"Nobody"}]'],
+    ['games of another shape', '{"changedAt":1,"games":[{"id":7,"opponent":"Nobody"}]}'],
+    ['what an older release kept', '[]'],
   ])('is read again when what is kept is %s, which is then replaced', async (_, rubbish) => {
     const fresh = await startWorker()
     const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
     await fresh.kv.put(keyFor(etag), rubbish)
     const { body } = await askSchedule(fresh)
     expect(body.games).toHaveLength(12)
-    expect(await fresh.kv.get(keyFor(etag), 'json')).toHaveLength(12)
+    await expect.poll(() => fresh.kv.get(keyFor(etag))).toContain('William & Mary vs. Furman')
+    expect((await keptSeason(fresh, etag)).games).toHaveLength(12)
     await fresh.stop()
   })
 
@@ -145,7 +165,8 @@ describe('the file that comes with the site', () => {
     const { games } = (await askSchedule(worker)).body
     const fresh = await startWorker()
     const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
-    await fresh.kv.put(keyFor(etag), JSON.stringify([{ ...games[0], location: 'On the moon' }]))
+    const kept = { changedAt: 1, games: [{ ...games[0], location: 'On the moon' }] }
+    await fresh.kv.put(keyFor(etag), JSON.stringify(kept))
     const { body } = await askSchedule(fresh)
     expect(body.games).toEqual([{ ...games[0], location: 'On the moon' }])
     await fresh.stop()
@@ -192,7 +213,7 @@ describe('a file somewhere else', () => {
       const [{ response, body }, page] = await Promise.all([askSchedule(worker), schedulePage(worker)])
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(body).toEqual({ ok: true, year: null, games: [], unavailable: true })
+      expect(body).toMatchObject({ ok: true, year: null, isOver: false, games: [], unavailable: true })
       expect(page.headings).toEqual(['Schedule'])
       expect(page.main).toContain(kind)
       expect(page.main).not.toContain(failed)
@@ -252,13 +273,14 @@ describe('a file somewhere else', () => {
 
     test('has one badge and one countdown on the page, at the next game', async () => {
       const { main } = await schedulePage(worker)
+      expect(main).not.toContain('That was the season')
       expect(main.match(/Next Game/g)).toHaveLength(1)
       expect(main.match(/until kickoff/g)).toHaveLength(1)
       expect(main).toMatch(/Maine.*Next Game.*Furman.*3d 2h \d+m \d+s until kickoff.*Elon/)
     })
 
     test('is kept under its ETag', async () => {
-      expect(await keptKeys(worker)).toEqual([keyFor('"v7"')])
+      await expect.poll(() => keptKeys(worker)).toEqual([keyFor('"v7"')])
     })
   })
 
@@ -282,6 +304,7 @@ describe('a file somewhere else', () => {
     test('marks none', async () => {
       const { main } = await schedulePage(worker)
       expect(main).toContain('Maine')
+      expect(main).not.toContain('That was the season')
       expect(main).not.toContain('Next Game')
       expect(main).not.toContain('until kickoff')
     })
@@ -305,9 +328,9 @@ describe('a file somewhere else', () => {
     })
 
     test('is kept, without an ETag, under a digest of its bytes', async () => {
-      expect(await keptKeys(worker)).toEqual([
-        expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}')}$`)),
-      ])
+      await expect
+        .poll(() => keptKeys(worker))
+        .toEqual([expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}')}$`))])
     })
   })
 })

@@ -8,13 +8,18 @@ let worker: Awaited<ReturnType<typeof startWorker>>
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let athletics: Awaited<ReturnType<typeof startServer>>
 let feedIsOpen = Promise.withResolvers<void>()
+const scheduleIsOpen = Promise.withResolvers<void>()
 
 const feed = `<rss version="2.0"><channel><item><title>Tribe wins</title><link>https://tribeathletics.com/1</link>
 <description>Late, but here.</description></item></channel></rss>`
 
 beforeAll(async () => {
   proxy = await startProxy(inject('backend').url)
-  athletics = await startServer(async () => {
+  athletics = await startServer(async (request) => {
+    if (request.url.endsWith('/games.csv')) {
+      await scheduleIsOpen.promise
+      return new Response('Game,Game Date,Home or Away,Location\nMaine,2025-09-06,Home,Cary Field')
+    }
     await feedIsOpen.promise
     return new Response(feed, { headers: { 'content-type': 'application/rss+xml' } })
   })
@@ -22,6 +27,7 @@ beforeAll(async () => {
     ...settingsOfBackend(inject('backend')),
     SUPABASE_URL: proxy.url,
     NEWS_FEED_URL: athletics.url,
+    SCHEDULE_URL: `${athletics.url}/games.csv`,
   })
 })
 
@@ -120,5 +126,19 @@ describe('a page for which something is still awaited', () => {
     expect(first).not.toContain('Tribe wins')
     feedIsOpen.resolve()
     expect(await page.rest()).toContain('Late, but here.')
+  })
+
+  test('/schedule: "Loading schedule..." arrives before the season, which follows in the same answer', async () => {
+    const page = await read('/schedule')
+    const first = await page.upTo('Loading schedule...')
+    expect(first).not.toContain('Cary Field')
+    scheduleIsOpen.resolve()
+    expect(await page.rest()).toContain('Cary Field')
+  })
+
+  test('/schedule: a season at hand is part of the shell', async () => {
+    const first = await (await read('/schedule')).upTo('</footer>')
+    expect(first).toContain('Cary Field')
+    expect(first).not.toContain('Loading schedule...')
   })
 })

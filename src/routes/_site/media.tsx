@@ -3,43 +3,71 @@ import { Cards } from '../../components/cards.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { PhotoGallery } from '../../components/photo-gallery.tsx'
 import { Prose } from '../../components/prose.tsx'
-import { type MediaCard, media } from '../../content/media.ts'
+import { useGalleryIndex } from '../../components/use-gallery-index.ts'
+import { useGalleryMoves } from '../../components/use-gallery-moves.ts'
+import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
+import { galleryPlace, gallerySearchSchema } from '../../domain/gallery-place.ts'
 import buttons from '../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/media')({
   staticData: { page: 'media' },
+  validateSearch: gallerySearchSchema,
   head: () => pageHead('media'),
   component: MediaPage,
 })
 
 function MediaPage() {
+  const place = galleryPlace(Route.useSearch())
+  const gallery = useGalleryIndex(place !== null)
   return (
-    <Prose scene="lens" heading={media.heading} intro={media.intro}>
-      <Cards>
-        {media.cards.map((card) => (
-          <section key={card.id}>
-            <h2>{card.title}</h2>
-            <p>{card.text}</p>
-            <CardAction card={card} />
-          </section>
-        ))}
-      </Cards>
-    </Prose>
+    <>
+      <Prose scene="lens" heading={media.heading} intro={media.intro}>
+        <Cards>
+          {media.cards.map((card) => (
+            <section key={card.id}>
+              <h2>{card.title}</h2>
+              <p>{card.text}</p>
+              <CardAction card={card} />
+            </section>
+          ))}
+        </Cards>
+      </Prose>
+      {place && <PhotoGallery state={gallery} place={place} />}
+    </>
   )
 }
 
 function CardAction({ card }: { card: MediaCard }) {
-  if (card.id === 'photography') return <PhotoGallery label={card.button} />
+  if (card.id === 'photography') return <GalleryButton label={card.button} />
   if (card.id === 'videography') {
     return (
-      <button type="button" className={buttons.secondary} onClick={() => window.alert(card.message)}>
-        {card.button}
-      </button>
+      <>
+        <button type="button" className={buttons.secondary} onClick={() => window.alert(card.message)}>
+          {card.button}
+        </button>
+        <noscript>
+          <p>{card.message}</p>
+        </noscript>
+      </>
     )
   }
   return (
     <a className={buttons.secondary} href={card.path} target="_blank" rel="noreferrer">
       {card.button}
     </a>
+  )
+}
+
+function GalleryButton({ label }: { label: string }) {
+  const { openGallery } = useGalleryMoves()
+  return (
+    <>
+      <button type="button" className={buttons.primary} onClick={openGallery}>
+        {label}
+      </button>
+      <noscript>
+        <p>{galleryTexts.withoutScripts}</p>
+      </noscript>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { loadNews, type News } from '../../components/load-news.ts'
-import { cachedArticles } from '../../components/news-cache.ts'
+import { cachedNews } from '../../components/news-cache.ts'
 import { NewsList } from '../../components/news-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
@@ -13,6 +13,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 export const Route = createFileRoute('/_site/news')({
   staticData: { page: 'news' },
+  // The browser's own store says what is still fresh; what the router remembers of the last visit does not know.
+  gcTime: 0,
   loader: async () => ({ news: await newsOrCache() }),
   head: () => pageHead('news'),
   component: NewsPage,
@@ -21,18 +23,30 @@ export const Route = createFileRoute('/_site/news')({
 
 /** Moving to this page within the site uses what the browser kept; a full load always asks. */
 async function newsOrCache(): Promise<Soon<News>> {
-  const articles = typeof window === 'undefined' ? undefined : cachedArticles(Date.now())
-  return articles ? { value: { kind: 'loaded', articles } } : soon(loadNews())
+  const kept = typeof window === 'undefined' ? undefined : cachedNews(Date.now())
+  return kept ? { value: { kind: 'kept', ...kept } } : soon(loadNews())
 }
 
 function NewsPage() {
   const { news } = Route.useLoaderData()
   return (
     <Prose scene="press-box" heading={newsTexts.heading}>
-      <Suspense fallback={<Spinner>{newsTexts.loading}</Spinner>}>
+      <Suspense fallback={<NewsOnTheWay />}>
         <NewsList news={news} />
       </Suspense>
     </Prose>
+  )
+}
+
+/** What comes behind the page is put in place by a script. Without scripts it is there when asked for again. */
+function NewsOnTheWay() {
+  return (
+    <>
+      <Spinner>{newsTexts.loading}</Spinner>
+      <noscript>
+        <a href="/news">{newsTexts.refresh}</a>
+      </noscript>
+    </>
   )
 }
 

@@ -4,15 +4,25 @@ import { api } from '../../api.ts'
 import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
-import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
+import { calendarTexts, scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { type Soon, soon, useSoon } from '../../ui/soon.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   staticData: { page: 'schedule' },
   loader: async () => ({ now: Date.now(), schedule: await soon(loadSchedule()) }),
-  head: () => pageHead('schedule'),
+  head: () => {
+    const { meta, links = [] } = pageHead('schedule')
+    return { meta, links: [...links, calendarAlternate] }
+  },
   component: SchedulePage,
 })
+
+const calendarAlternate = {
+  rel: 'alternate',
+  type: 'text/calendar',
+  title: calendarTexts.name,
+  href: '/schedule.ics',
+}
 
 type Schedule = Awaited<ReturnType<typeof loadSchedule>>
 
@@ -51,7 +61,7 @@ function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList games={season.games} now={now} /> : <p role="alert">{season.message}</p>}
+      {season.ok ? <GameList season={season} now={now} /> : <p role="alert">{season.message}</p>}
     </Prose>
   )
 }

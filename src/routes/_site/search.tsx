@@ -6,6 +6,8 @@ import { SearchResultCard } from '../../components/search-result-card.tsx'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { cleanQuery, resultCount, search } from '../../domain/search.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './search.module.css'
 
 const searchParameters = v.object({ q: v.fallback(v.optional(v.string()), undefined) })
 
@@ -24,9 +26,11 @@ function SearchPage() {
   if (results.length === 0) return <Nothing texts={searchTexts.noResults} query={query} />
   return (
     <Prose heading={`${searchTexts.resultsFor} “${query}”`} intro={resultCount(results.length)}>
-      {results.map((result) => (
-        <SearchResultCard key={result.id} result={result} />
-      ))}
+      <div>
+        {results.map((result) => (
+          <SearchResultCard key={result.id} result={result} query={query} />
+        ))}
+      </div>
       <BackToHome />
     </Prose>
   )
@@ -42,8 +46,23 @@ function Nothing({ texts, query }: NothingProps) {
   return (
     <Prose heading={texts.heading} {...(intro ? { intro } : {})}>
       <p>{texts.text}</p>
+      <Suggestions />
       <BackToHome />
     </Prose>
+  )
+}
+
+function Suggestions() {
+  return (
+    <ul className={styles.suggestions} aria-label={searchTexts.suggestionsLabel}>
+      {searchTexts.suggestions.map((word) => (
+        <li key={word}>
+          <Link to="/search" search={{ q: word }} className={buttons.secondary}>
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { scheduleTexts } from '../../src/content/schedule.ts'
+import { type Game, season } from '../../src/domain/game.ts'
+import type { Env } from '../env.ts'
+import { type CalendarFacts, gameCalendar, seasonCalendar } from '../services/game-calendar.ts'
+import { readSchedule } from '../services/schedule.ts'
+import { visitOf } from '../session/visit.ts'
+
+type CalendarContext = Context<{ Bindings: Env }>
+
+/** The season as a calendar to subscribe to, and each game as a file to add to a calendar: public facts. */
+export const calendarFiles = new Hono<{ Bindings: Env }>()
+  .get('/schedule.ics', etag(), (c) => answer(c, 'tribe-football.ics', seasonCalendar))
+  .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
+    const file = c.req.param('file')
+    const slug = file.slice(0, -'.ics'.length)
+    return answer(c, file, (games, facts) => gameCalendar(games, slug, facts))
+  })
+
+/**
+ * A calendar that cannot be made is an error, never an empty one: that would take the games out of every calendar
+ * that is subscribed.
+ */
+async function answer(
+  c: CalendarContext,
+  fileName: string,
+  write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
+): Promise<Response> {
+  const now = Date.now()
+  const { settings, id } = visitOf(c.req.raw)
+  try {
+    const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
+    if (!reading.unavailable) {
+      const facts = { siteUrl: settings.siteUrl, changedAt: reading.changedAt }
+      const file = write(season(reading.games, now).games, facts)
+      if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+      return c.body(file, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `inline; filename="${fileName}"`,
+        'Cache-Control': 'public, max-age=300',
+      })
+    }
+  } catch (cause) {
+    console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
+  }
+  return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '../api.ts'
+import { parseSettings } from '../env.ts'
+import { beginVisit } from '../session/visit.ts'
+
+const indexPath = '/gallery/football/gallery-index.json'
+const photoPath = '/gallery/football/team/a.jpg'
+const index = {
+  categories: {
+    team: { displayName: 'Team', count: 1, images: [{ id: 'a', src: 'team/a.jpg', title: 'A' }] },
+  },
+}
+
+/** Asks as somebody who may see everything; `get` stands for the bucket. */
+function ask(path: string, get: (key: string) => Promise<unknown>) {
+  const request = new Request(`https://alumni.example${path}`)
+  const settings = parseSettings({ SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://a.example' })
+  beginVisit(request, { id: 'r1', startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
+  return Promise.resolve(api.fetch(request, { GALLERY: { get } }))
+}
+
+const readable = { etag: 'v1', httpEtag: '"v1"', body: '', text: async () => JSON.stringify(index) }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function expectPlainRefusal(response: Response) {
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(await response.text()).not.toMatch(/bucket|R2|stack|10001/)
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"route failed"'))
+}
+
+describe('a bucket in trouble is answered plainly, and the log says why', () => {
+  const fails = () => Promise.reject(new Error('R2: internal error (10001)'))
+  const hangs = () => new Promise(() => undefined)
+
+  test.each([indexPath, photoPath])('%s while it fails', async (path) => {
+    await expectPlainRefusal(await ask(path, fails))
+  })
+
+  test.each([indexPath, photoPath])('%s after five seconds while it hangs', async (path) => {
+    const answer = ask(path, hangs)
+    const isOver = vi.fn()
+    answer.then(isOver)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(isOver).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await expectPlainRefusal(await answer)
+  })
+
+  test('an index whose text never arrives', async () => {
+    const answer = ask(indexPath, async () => ({ ...readable, text: hangs }))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expectPlainRefusal(await answer)
+  })
+
+  test('a photo that never arrives although the index does', async () => {
+    const answer = ask(photoPath, async (key) => (key.endsWith('.json') ? readable : hangs()))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expectPlainRefusal(await answer)
+  })
+
+  test('a quick answer leaves no timer behind', async () => {
+    const response = await ask(indexPath, async () => readable)
+    expect(response.status).toBe(200)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

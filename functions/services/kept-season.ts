@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { teamDirectory } from '../../src/content/teams.ts'
+import { scheduledGameSchema } from '../../src/domain/game.ts'
+import type { Bindings } from '../env.ts'
+import { digest } from './digest.ts'
+
+const keptSeasonSchema = v.object({
+  /** When the file last changed or, if nothing tells, when it was first read; in ms. */
+  changedAt: v.number(),
+  games: v.array(scheduledGameSchema),
+})
+
+/** A schedule file's games, as KV keeps them. */
+export type KeptSeason = v.InferOutput<typeof keptSeasonSchema>
+
+/** KV answers in a few milliseconds; one that takes longer than this is taken to be out of order. */
+const timeLimit = 500
+const keptSeconds = 30 * 24 * 3_600
+
+/**
+ * The season kept for a version of the file. An entry that is missing, damaged or of another shape is a miss.
+ * @throws when KV is out of order or does not answer in time
+ */
+export async function readKeptSeason(
+  env: Pick<Bindings, 'CACHE'>,
+  version: string,
+): Promise<KeptSeason | undefined> {
+  const name = await key(version)
+  const text = await within(timeLimit, env.CACHE.get(name))
+  const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
+  return season.success ? season.output : undefined
+}
+
+/** @throws when KV is out of order */
+export async function keepSeason(
+  env: Pick<Bindings, 'CACHE'>,
+  version: string,
+  season: KeptSeason,
+): Promise<void> {
+  await env.CACHE.put(await key(version), JSON.stringify(season), { expirationTtl: keptSeconds })
+}
+
+/** Games are kept with the team directory's names, logos and links in them, so that a change there counts too. */
+async function key(version: string): Promise<string> {
+  directoryVersion ??= await digest(JSON.stringify(teamDirectory))
+  return `schedule:1:${directoryVersion}:${version}`
+}
+
+let directoryVersion: string | undefined
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`KV has not answered within ${ms} ms.`)), ms)
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}

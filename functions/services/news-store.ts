@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { articleSchema } from '../../src/domain/article.ts'
+import type { Bindings } from '../env.ts'
+
+type Store = Pick<Bindings, 'CACHE'>
+
+/** The last good reading of a feed; `fetchedAt` in ms since 1970. */
+const keptSchema = v.object({ fetchedAt: v.number(), articles: v.array(articleSchema) })
+export type KeptNews = v.InferOutput<typeof keptSchema>
+
+/** How reading a feed last failed; `failedAt` in ms since 1970. */
+const failureSchema = v.object({ failedAt: v.number(), kind: v.picklist(['not-a-feed', 'unavailable']) })
+export type NewsFailure = v.InferOutput<typeof failureSchema>
+
+const keptSeconds = 30 * 24 * 3_600
+/** The shortest that KV keeps anything. */
+const failureSeconds = 60
+/** In ms: a store that is slower than this is not waited for. */
+const storeLimit = 500
+
+/** An entry that is missing, damaged or of an older shape is a miss, and a store out of order only slower. */
+export async function readKept(env: Store, source: string): Promise<KeptNews | undefined> {
+  const kept = v.safeParse(keptSchema, await stored(env, keptKey(source)))
+  return kept.success ? kept.output : undefined
+}
+
+/** The failure that any isolate met in the last minute or so; see {@link readKept} for trouble with the store. */
+export async function readFailure(env: Store, source: string): Promise<NewsFailure | undefined> {
+  const failure = v.safeParse(failureSchema, await stored(env, failureKey(source)))
+  return failure.success ? failure.output : undefined
+}
+
+/** Never rejects. */
+export function keepNews(env: Store, source: string, kept: KeptNews): Promise<void> {
+  return put(env, keptKey(source), kept, keptSeconds)
+}
+
+/** Never rejects. */
+export function keepFailure(env: Store, source: string, failure: NewsFailure): Promise<void> {
+  return put(env, failureKey(source), failure, failureSeconds)
+}
+
+function keptKey(source: string): string {
+  return `news:1:${source}`
+}
+
+function failureKey(source: string): string {
+  return `news-failure:1:${source}`
+}
+
+async function stored(env: Store, key: string): Promise<unknown> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('KV did not answer in time.')), storeLimit)
+  try {
+    return await Promise.race([env.CACHE.get(key, 'json'), tooLate])
+  } catch (cause) {
+    return report(cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function put(env: Store, key: string, value: object, expirationTtl: number): Promise<void> {
+  await env.CACHE.put(key, JSON.stringify(value), { expirationTtl }).catch(report)
+}
+
+function report(cause: unknown): undefined {
+  console.error(JSON.stringify({ event: 'news store trouble', cause: String(cause) }))
+}

@@ -1,0 +1,65 @@
+import type { Bindings, Settings } from '../env.ts'
+import { digest } from './digest.ts'
+
+/** The schedule file as it was fetched. */
+export interface ScheduleFile {
+  /** Changes with the file: its ETag, or a digest of its bytes. */
+  version: string
+  /** When it last changed, in ms, if its server says so. */
+  changedAt: number | undefined
+  text: string
+}
+
+/** The file could not be fetched: closed, 404, 5xx, too slow or too large. */
+export class ScheduleUnavailable extends Error {
+  override name = 'ScheduleUnavailable'
+}
+
+/** For the whole of it, in ms. */
+const timeLimit = 2_000
+/** A season is a few kilobytes; what is beyond this is no schedule, and must not fill the Worker's memory. */
+const byteLimit = 1024 * 1024
+
+/** Where the schedule file is: the setting's address, or the one that comes with the site. */
+export function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
+  return scheduleUrl ?? `${siteUrl}/schedules-cms.csv`
+}
+
+/**
+ * Fetches the schedule file within 2 s and 1 MB.
+ * @throws {ScheduleUnavailable}
+ */
+export async function fetchSchedule(
+  env: Pick<Bindings, 'ASSETS'>,
+  settings: Settings,
+): Promise<ScheduleFile> {
+  const get = settings.scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
+  try {
+    const response = await get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) })
+    // Read in any case: a body left open holds its connection.
+    const text = await readText(response)
+    if (!response.ok) throw new Error(`The schedule file answered ${response.status}.`)
+    const version = response.headers.get('etag') ?? (await digest(text))
+    return { version, changedAt: changedAt(response), text }
+  } catch (cause) {
+    throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  // Leaving the loop early closes the connection.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > byteLimit) throw new Error('The schedule file is larger than 1 MB.')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function changedAt(response: Response): number | undefined {
+  const instant = Date.parse(response.headers.get('last-modified') ?? '')
+  return Number.isNaN(instant) ? undefined : instant
+}

@@ -1,0 +1,72 @@
+/** `npm run gallery -- <folder>`: makes the photo gallery what a folder of photos is. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { publish } from './gallery/publish.ts'
+import { report } from './gallery/report.ts'
+import { openLocalStore, openRemoteStore } from './gallery/store.ts'
+import { terminalFor } from './gallery/terminal.ts'
+import { atEnd, end, run } from './local/ending.ts'
+import { stateDirectory } from './local/paths.ts'
+import { SetupError } from './local/setup-error.ts'
+import { lockState } from './local/state-lock.ts'
+
+const usage = `npm run gallery -- <folder>
+
+  Makes the photo gallery what the folder is: photos in <folder>/alumni, <folder>/team and <folder>/other.
+
+  --remote    the gallery of the public site; without it, the one on this machine
+  --dry-run   says what would be done and changes nothing
+  --yes       removes what is no longer in the folder without asking
+  --empty     lets an empty folder empty the gallery`
+
+async function gallery(): Promise<void> {
+  const { folder, remote, isDryRun, isSure, mayBecomeEmpty } = readCommand()
+  const stateDir = stateDirectory()
+  atEnd(await lockState(stateDir, 'gallery'))
+  console.log(`  ${folder} → the gallery ${remote ? 'of the public site' : 'on this machine'}`)
+  const store = await (remote ? openRemoteStore() : openLocalStore(stateDir))
+  atEnd(() => store.close())
+  const terminal = terminalFor(isSure)
+  let isUnderWay = false
+  function progress(...step: Parameters<typeof terminal.progress>): void {
+    isUnderWay = true
+    terminal.progress(...step)
+  }
+  atEnd(
+    () => isUnderWay && console.log('\nNot finished. The gallery is whole; run the command again to go on.'),
+  )
+  const outcome = await publish(store, { folder, isDryRun, mayBecomeEmpty }, { ...terminal, progress })
+  isUnderWay = false
+  console.log(`\n${report(outcome, isDryRun)}\n`)
+  await end(0)
+}
+
+function readCommand() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        remote: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        empty: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const [folder, ...more] = positionals
+    if (values.help || !folder || more.length > 0) throw new SetupError(usage)
+    return {
+      // npm runs commands at the root of the project; the folder is meant from where npm was called.
+      folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder),
+      remote: values.remote,
+      isDryRun: values['dry-run'],
+      isSure: values.yes,
+      mayBecomeEmpty: values.empty,
+    }
+  } catch (cause) {
+    if (cause instanceof SetupError) throw cause
+    throw new SetupError(`${cause instanceof Error ? cause.message : cause}\n\n${usage}`, { cause })
+  }
+}
+
+await run(gallery, 130)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { atEnd } from '../local/ending.ts'
+import { root } from '../local/paths.ts'
+import { publish } from './publish.ts'
+import { recipe } from './sizes.ts'
+import { bucketDirectories, openLocalStore } from './store.ts'
+
+/** The photos of a new site's gallery, drawn by scripts/pictures, in folders as a volunteer would fill them. */
+export const demoFolder = join(root, 'scripts/gallery/demo')
+
+/** Gives a state directory whose gallery nobody has ever filled the drawn photos. Says how it went. */
+export async function seedGallery(stateDir: string): Promise<'drawn ones' | 'unchanged'> {
+  const { buckets, photos } = bucketDirectories(stateDir)
+  if (existsSync(photos)) return 'unchanged'
+  const made = await madeDemo()
+  // What the runtime has put there before the first photo belongs to no photo.
+  await rm(buckets, { recursive: true, force: true })
+  await cp(bucketDirectories(made).buckets, buckets, { recursive: true })
+  return 'drawn ones'
+}
+
+/** A state directory that holds the drawn photos in all their sizes, made once and kept with the build. */
+async function madeDemo(): Promise<string> {
+  const made = join(root, 'dist', `gallery-${fingerprint()}`)
+  if (existsSync(made)) return made
+  const draft = `${made}.${process.pid}`
+  atEnd(() => rm(draft, { recursive: true, force: true }))
+  await mkdir(draft, { recursive: true })
+  const store = await openLocalStore(draft)
+  try {
+    const silent = { progress: () => undefined, mayRemove: async () => false }
+    await publish(store, { folder: demoFolder, effort: 0 }, silent)
+  } finally {
+    await store.close()
+  }
+  // Another process may have been quicker: theirs is as good.
+  await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }))
+  return made
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(recipe)
+  for (const path of globSync('**/*.webp', { cwd: demoFolder }).sort()) {
+    hash.update(`${path}\0`).update(readFileSync(join(demoFolder, path)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}

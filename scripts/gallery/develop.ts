@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from 'sharp'
+import { mostPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
+import type { PhotoFile } from './sizes.ts'
+
+/** A photo ready to be written out in any size: the right way up, in sRGB, without anything but its pixels. */
+export interface Negative {
+  pixels: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Reads all of a photo. Place, camera, names and whatever else a file knows stay behind.
+ * @throws {UnreadablePhotoError} when the file breaks off or cannot be decoded.
+ */
+export async function negativeOf({ file, width, height }: Photo): Promise<Negative> {
+  try {
+    const { data, info } = await sharp(await readPhoto(file), {
+      limitInputPixels: mostPixels,
+      failOn: 'error',
+    })
+      .autoOrient()
+      .resize(width, height, { fit: 'fill' })
+      .toColourspace('srgb')
+      .flatten({ background: '#fff' })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels === 3) return { pixels: data, width: info.width, height: info.height }
+    const pixels = await sharp(data, { raw: { width, height, channels: info.channels } })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    return { pixels, width, height }
+  } catch (cause) {
+    if (cause instanceof UnreadablePhotoError) throw cause
+    throw new UnreadablePhotoError('it is damaged', { cause })
+  }
+}
+
+/** Writes a file of a photo. `effort`, 0 to 9, is the time spent on making AVIF smaller. */
+export function print(negative: Negative, { format, width }: PhotoFile, effort = 3): Promise<Buffer> {
+  const picture = picturesOf(negative).resize(width)
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 50, effort }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 74 }).toBuffer()
+    case 'jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  }
+}
+
+/** The photo in so few pixels that its address is itself, to stand in for it until it arrives. */
+export async function placeholderOf(negative: Negative): Promise<string> {
+  const tiny = await picturesOf(negative)
+    .resize(16, 16, { fit: 'inside' })
+    .webp({ quality: 20, smartSubsample: true })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+function picturesOf({ pixels, width, height }: Negative): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}

@@ -1,0 +1,63 @@
+import { negativeOf, placeholderOf, print } from './develop.ts'
+import type { ListedPhoto } from './index-file.ts'
+import type { Photo } from './inspect.ts'
+import { filesOf } from './sizes.ts'
+import type { Store } from './store.ts'
+
+/** What it took to bring a photo into the bucket. `bytes` are those uploaded. */
+export interface Made {
+  entry: ListedPhoto
+  files: number
+  bytes: number
+  alreadyThere: number
+}
+
+/**
+ * Brings a photo's files into the bucket, but for those that are there, and gives its entry for the index.
+ * @param effort 0 to 9: time spent on making AVIF smaller
+ * @throws {UnreadablePhotoError} when the photo turns out to be damaged
+ */
+export async function makePhoto(
+  store: Store,
+  photo: Photo,
+  keys: ReadonlySet<string>,
+  effort?: number,
+): Promise<Made> {
+  const files = filesOf(photo)
+  const missing = files.filter(({ key }) => !keys.has(key))
+  const negative = await negativeOf(photo)
+  const sizes = await Promise.all(
+    missing.map(async (file) => {
+      const bytes = await print(negative, file, effort)
+      await untilItWorks(() =>
+        store.bucket.put(file.key, bytes, { httpMetadata: { contentType: `image/${file.format}` } }),
+      )
+      return bytes.length
+    }),
+  )
+  return {
+    entry: {
+      id: photo.id,
+      src: files.at(-1)?.src ?? '',
+      title: photo.title,
+      width: photo.width,
+      height: photo.height,
+      sizes: files.map(({ src, format, width }) => ({ src, format, width })),
+      placeholder: await placeholderOf(negative),
+    },
+    files: missing.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    alreadyThere: files.length - missing.length,
+  }
+}
+
+/** Of thousands of uploads one may fail for a moment. */
+async function untilItWorks(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 500 * (4 - triesLeft)))
+    await untilItWorks(work, triesLeft - 1)
+  }
+}

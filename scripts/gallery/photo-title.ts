@@ -1,0 +1,63 @@
+/** Names that cameras and phones give: they say no more than perhaps a day and a number. A season is none of them. */
+const cameraName =
+  /^(?!(?:18|19|20)\d\d(?:-\d{1,2})?$)(?:img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image)?[ _-]*(?<date>(?:19|20)\d{6})?(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?(?:[ _~.-]*(?:\(\d+\)|\d+|edited|mp|night|portrait|hdr))*$/i
+
+const small = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'the',
+  'to',
+  'vs',
+  'vs.',
+  'with',
+])
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * A title for people from a photo's path: "1998-homecoming_parade.jpg" is "1998 Homecoming Parade". A name that
+ * only a camera would give becomes the day it was taken or its number, after the folder it lies in, if any.
+ * @param path within the category's folder, parts divided by "/"
+ */
+export function titleFromPath(path: string): string {
+  const parts = path.normalize('NFC').split('/')
+  const name = (parts.pop() ?? '').replace(/\.[^.]+$/, '')
+  const camera = cameraName.exec(name)
+  if (!camera) return words(name) || 'Photo'
+  const folder = parts.length > 0 ? words(parts.at(-1) ?? '') : ''
+  const { date, number } = camera.groups ?? {}
+  const own = dayOf(date) ?? (number || date ? `Photo ${Number(number ?? date)}` : 'Photo')
+  return folder ? `${folder}, ${own}` : own
+}
+
+/** 20231014 as "October 14, 2023"; nothing when there is no such day. */
+function dayOf(digits: string | undefined): string | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits ?? '') ?? []
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day) ? undefined : longDate.format(date)
+}
+
+function words(name: string): string {
+  const text = name
+    .replaceAll('%20', ' ')
+    // A hyphen between numbers belongs to them: a season such as 1998-99, a day.
+    .replace(/(?<!\d)-|-(?!\d)/g, ' ')
+    .replace(/[_+.~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // Whoever uses capitals has written the title already.
+  if (/\p{Lu}\p{Ll}/u.test(text)) return text
+  return text.replace(/\S+/g, (word, at: number) =>
+    /\p{L}/u.test(text.slice(0, at)) && small.has(word)
+      ? word
+      : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  )
+}

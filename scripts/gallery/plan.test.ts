@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { indexOf, type ListedPhoto } from './index-file.ts'
+import { needlessFiles, planOf } from './plan.ts'
+import { filesOf } from './sizes.ts'
+
+const shape = { category: 'team', id: 'a', hash: '0123456789ab', width: 480, height: 320 } as const
+const photo = { ...shape, title: 'A', file: '/photos/team/a.jpg', name: 'team/a.jpg' }
+const files = filesOf(shape)
+const keys = new Set(files.map(({ key }) => key))
+const entry: ListedPhoto = {
+  id: 'a',
+  src: files.at(-1)?.src ?? '',
+  title: 'A',
+  sizes: files.map(({ src, format, width }) => ({ src, format, width })),
+}
+const index = indexOf([{ category: 'team', entry }])
+
+function stateOf(...parameters: Parameters<typeof planOf>) {
+  return planOf(...parameters).photos.map(({ state }) => state)
+}
+
+test('a photo is new, changed, retitled or unchanged', () => {
+  expect(stateOf([photo], [], null, keys)).toEqual(['new'])
+  expect(stateOf([photo], [], index, keys)).toEqual(['unchanged'])
+  expect(stateOf([{ ...photo, title: 'B' }], [], index, keys)).toEqual(['retitled'])
+  expect(stateOf([{ ...photo, hash: 'ba9876543210' }], [], index, keys)).toEqual(['changed'])
+  expect(stateOf([{ ...photo, category: 'other' }], [], index, keys)).toEqual(['new'])
+})
+
+test('a photo one of whose files is lost is made again', () => {
+  expect(stateOf([photo], [], index, new Set([...keys].slice(1)))).toEqual(['changed'])
+})
+
+test('what is not in the folder is gone; what cannot be read there is not', () => {
+  expect(planOf([], [], index, keys).gone).toEqual([{ category: 'team', entry }])
+  const plan = planOf([], [photo], index, keys)
+  expect([plan.gone, plan.keptFromBefore]).toEqual([[], [{ category: 'team', entry }]])
+})
+
+test('needless are the files of photos that went, and what a run of another day left behind', () => {
+  const now = Date.parse('2026-01-02T12:00:00Z')
+  const recently = new Date('2026-01-02T00:00:00Z')
+  const lastWeek = new Date('2025-12-26T00:00:00Z')
+  const ours = 'football/team/b-0123456789ab-320.avif'
+  const byHand = 'football/team/by-hand.jpg'
+  const kept = [...keys, ours, byHand, 'football/gallery-index.json'].map((key) => ({
+    key,
+    uploaded: lastWeek,
+  }))
+  expect(needlessFiles(kept, index, index, now)).toEqual([ours])
+  expect(needlessFiles(kept, index, indexOf([]), now)).toEqual([...keys, ours])
+  const young = kept.map((file) => ({ ...file, uploaded: recently }))
+  expect(needlessFiles(young, index, index, now)).toEqual([])
+  expect(needlessFiles(young, index, indexOf([]), now)).toEqual([...keys])
+})

@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { SetupError } from '../local/setup-error.ts'
+import { type FoundPhoto, readFolder } from './folder.ts'
+import { indexOf, readIndex, replaceIndex } from './index-file.ts'
+import { inspectAll } from './inspect-all.ts'
+import { makeAll, nothingMade, type Work } from './make-all.ts'
+import { type Listed, needlessFiles, type Plan, planOf } from './plan.ts'
+import type { Skipped } from './skipped.ts'
+import type { Store } from './store.ts'
+
+export interface PublishOptions {
+  folder: string
+  /** Says only what would be done. */
+  isDryRun?: boolean
+  /** Takes an empty folder for what it says, instead of for a mistake. */
+  mayBecomeEmpty?: boolean
+  /** Time spent on making AVIF smaller, 0 to 9. */
+  effort?: number
+}
+
+/** What a run says and asks. `progress` is told how many of how many are done. */
+export interface Terminal {
+  progress(name: string, done: number, total: number): void
+  /** Whether these photos, no longer in the folder, leave the gallery too. */
+  mayRemove(gone: readonly Listed[]): Promise<boolean>
+}
+
+export interface Outcome {
+  photos: number
+  added: string[]
+  changed: string[]
+  retitled: string[]
+  unchanged: number
+  removed: Listed[]
+  /** Photos that stay although the folder has them no longer. */
+  kept: Listed[]
+  skipped: Skipped[]
+  filesMade: number
+  filesAlreadyThere: number
+  bytes: number
+}
+
+/**
+ * Makes the gallery what the folder is. New files get names of their own and the index is replaced last, so whoever
+ * looks at the gallery meanwhile sees it as it was, also when this is interrupted; then it goes on where it stopped.
+ * @throws {SetupError} when the folder cannot be what is meant
+ */
+export async function publish(store: Store, options: PublishOptions, terminal: Terminal): Promise<Outcome> {
+  sharp.concurrency(1)
+  const { photos: found, skipped } = await readFolder(options.folder)
+  const { photos, unreadable } = await inspectAll(found, skipped, (done) =>
+    terminal.progress('Reading', done, found.length),
+  )
+  const index = await readIndex(store)
+  const before = await listFiles(store)
+  const keys = new Set(before.map(({ key }) => key))
+  const plan = planOf(photos, unreadable, index.index, keys)
+  if (plan.photos.length + plan.keptFromBefore.length === 0 && !options.mayBecomeEmpty) {
+    throw new SetupError(nothingToShow(options.folder, skipped))
+  }
+  const mayRemove = plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
+  const kept = mayRemove || options.isDryRun ? [] : plan.gone
+
+  const work = options.isDryRun
+    ? nothingMade()
+    : await makeAll({
+        store,
+        plan,
+        keys,
+        skipped,
+        effort: options.effort,
+        onDone: (done, total) => terminal.progress('Photos', done, total),
+      })
+  const outcome = outcomeOf(plan, skipped, work, kept)
+  if (options.isDryRun) return outcome
+
+  const after = indexOf([...inOrderOf(found, work.listed), ...kept])
+  await replaceIndex(store, after, index)
+  const needless = needlessFiles(before, index.index, after, Date.now())
+  for (let at = 0; at < needless.length; at += 1000) await store.bucket.delete(needless.slice(at, at + 1000))
+  return outcome
+}
+
+/** Photos as their files are listed, also those of which an earlier version stays. */
+function inOrderOf(found: readonly FoundPhoto[], listed: readonly Listed[]): Listed[] {
+  const places = new Map(found.map(({ category, id }, place) => [`${category}/${id}`, place]))
+  const placeOf = ({ category, entry }: Listed) => places.get(`${category}/${entry.id}`) ?? 0
+  return listed.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
+  const reasons = skipped.map(({ name, reason }) => `\n  ${name}: ${reason}.`).join('')
+  return `There is not one photo in ${folder} that can be read: nothing was changed. To empty the gallery, say --empty.${reasons}`
+}
+
+function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): Outcome {
+  const { listed: _, failed, ...counts } = work
+  const names = (state: string) =>
+    plan.photos.filter((photo) => photo.state === state && !failed.has(photo)).map(({ name }) => name)
+  const earlierOnes = [...failed].filter((photo) => 'earlier' in photo).length
+  const [added, changed, retitled, unchanged] = [
+    names('new'),
+    names('changed'),
+    names('retitled'),
+    names('unchanged').length + plan.keptFromBefore.length + earlierOnes,
+  ]
+  return {
+    photos: added.length + changed.length + retitled.length + unchanged + kept.length,
+    added,
+    changed,
+    retitled,
+    unchanged,
+    removed: plan.gone.filter((photo) => !kept.includes(photo)),
+    kept,
+    skipped,
+    ...counts,
+  }
+}
+
+/** Every photo file of the bucket. */
+async function listFiles({ bucket }: Store): Promise<Array<{ key: string; uploaded: Date }>> {
+  const files: Array<{ key: string; uploaded: Date }> = []
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix: 'football/', ...(cursor ? { cursor } : {}) })
+    files.push(...page.objects.map(({ key, uploaded }) => ({ key, uploaded: new Date(uploaded) })))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return files
+}

@@ -1,0 +1,47 @@
+import type { CategoryId, PhotoSize } from '../../src/domain/photo.ts'
+
+/** Changes whenever the same photo would come out differently: every photo is then made anew. */
+export const recipe = '1'
+
+/** Pixels: what phones, tablets, desktops and full-size views of them need. */
+const widths = [320, 640, 1280]
+/** The longer side of the largest file, in pixels. */
+export const longestSide = 2048
+
+const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
+const formats = ['avif', 'webp', 'jpeg'] as const
+
+/** A photo as it will be in the bucket. `width` and `height` are those of the largest file. */
+export interface PhotoShape {
+  category: CategoryId
+  id: string
+  /** Of what the photo is made from: a photo that changes has new addresses. */
+  hash: string
+  width: number
+  height: number
+}
+
+/** A file of a photo. `src` is its address on the site. */
+export type PhotoFile = PhotoSize & { key: string }
+
+/** How large a photo of these dimensions is shown at most: never larger than it is. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const share = Math.min(1, longestSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+}
+
+/** Every file of a photo, the widest last; a width close to the widest is left out. */
+export function filesOf({ category, id, hash, width }: PhotoShape): PhotoFile[] {
+  const steps = [...widths.filter((step) => step < width * 0.85), width]
+  return steps.flatMap((step) =>
+    formats.map((format) => {
+      const key = `football/${category}/${id}-${hash}-${step}.${extensions[format]}`
+      return { key, src: `/gallery/${key}`, format, width: step }
+    }),
+  )
+}
+
+/** Whether a key is of the form that {@link filesOf} gives. */
+export function isMadeHere(key: string): boolean {
+  return /^football\/(?:alumni|team|other)\/[a-z0-9-]+-[0-9a-f]{12}-\d+\.(?:avif|webp|jpg)$/.test(key)
+}

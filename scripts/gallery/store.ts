@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
+import { edgeDirectory, root } from '../local/paths.ts'
+import { keepToolsQuiet } from '../local/quiet.ts'
+import { SetupError } from '../local/setup-error.ts'
+
+/** The bucket of the photos, on this machine or in production. Whoever opens it closes it. */
+export interface Store {
+  bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
+  close(): Promise<void>
+}
+
+/** The version of the local runtime's files. */
+const layout = 'v3'
+
+/** What leads to production's bucket. */
+export type StartSession = typeof startRemoteProxySession
+
+/** Opens the bucket of the local site. The site may be running: both can use it at once. */
+export function openLocalStore(stateDir: string): Promise<Store> {
+  return open({ id: bucketName() }, { resourcePersistencePath: join(edgeDirectory(stateDir), layout) })
+}
+
+/** Where the local runtime keeps the buckets of a state directory; `photos` is there once the photos' bucket is used. */
+export function bucketDirectories(stateDir: string): { buckets: string; photos: string } {
+  const buckets = join(edgeDirectory(stateDir), layout, 'r2')
+  return { buckets, photos: join(buckets, bucketName()) }
+}
+
+/**
+ * Opens production's bucket with wrangler's credentials (`wrangler login`, or CLOUDFLARE_API_TOKEN).
+ * @throws {SetupError} when wrangler cannot reach it.
+ */
+export async function openRemoteStore(startSession: StartSession = startWithWrangler): Promise<Store> {
+  keepToolsQuiet()
+  const id = bucketName()
+  const session = await startSession({ GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true } }).catch(
+    (cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new SetupError(
+        `The bucket "${id}" of production cannot be reached: ${why}\nSign in with "npx wrangler login"; the first deployment makes the bucket.`,
+        { cause },
+      )
+    },
+  )
+  const { remoteProxyConnectionString } = session
+  const store = await open({ id, remoteProxyConnectionString }, {})
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await session.dispose()
+    },
+  }
+}
+
+type BucketOptions = { id: string } & Partial<Pick<RemoteProxySession, 'remoteProxyConnectionString'>>
+
+async function open(
+  bucket: BucketOptions,
+  persistence: { resourcePersistencePath?: string },
+): Promise<Store> {
+  keepToolsQuiet()
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-10-06',
+      r2Buckets: { GALLERY: bucket },
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+    }),
+    ...persistence,
+  })
+  return { bucket: await miniflare.getR2Bucket('GALLERY'), close: () => miniflare.dispose() }
+}
+
+/** Wrangler takes seconds to load, which only those wait who need it. */
+const startWithWrangler: StartSession = async (...bindings) => {
+  const { startRemoteProxySession } = await import('wrangler')
+  return startRemoteProxySession(...bindings)
+}
+
+/** The bucket's name as wrangler.toml gives it. @throws {SetupError} */
+function bucketName(): string {
+  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+  const [, name] = /^binding = "GALLERY"\nbucket_name = "([^"]+)"$/m.exec(settings) ?? []
+  if (!name) throw new SetupError('wrangler.toml names no bucket for GALLERY.')
+  return name
+}

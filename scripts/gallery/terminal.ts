@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises'
+import type { Listed } from './plan.ts'
+import type { Terminal } from './publish.ts'
+import { photos } from './report.ts'
+
+const barLength = 28
+
+/** Shows a run to the person who started it. @param isSure takes every question for answered with yes */
+export function terminalFor(isSure: boolean): Terminal {
+  return { progress: progressBar(), mayRemove: (gone) => mayRemove(gone, isSure) }
+}
+
+/** One line that fills up; where lines cannot be rewritten, one for every tenth. */
+function progressBar(): Terminal['progress'] {
+  let since = performance.now()
+  let shownTenth = 0
+  return (name, done, total) => {
+    if (done === 1) since = performance.now()
+    const share = done / total
+    if (process.stdout.isTTY) {
+      const filled = Math.round(share * barLength)
+      const bar = '█'.repeat(filled) + '░'.repeat(barLength - filled)
+      const left =
+        done > 1 && done < total ? timeLeft(((performance.now() - since) / done) * (total - done)) : ''
+      process.stdout.write(`\r\u001b[2K  ${name.padEnd(8)} ${bar} ${done}/${total}${left}`)
+      if (done === total) process.stdout.write('\n')
+      return
+    }
+    const tenth = Math.floor(share * 10)
+    if (done === 1 || tenth > shownTenth) console.log(`  ${name.padEnd(8)} ${done}/${total}`)
+    shownTenth = done === total ? 0 : tenth
+  }
+}
+
+function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  return ms < 15_000 ? '' : minutes === 1 ? '  less than a minute left' : `  about ${minutes} minutes left`
+}
+
+async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<boolean> {
+  if (isSure) return true
+  console.log(
+    `\n${photos(gone.length)} of the gallery ${gone.length === 1 ? 'is' : 'are'} not in the folder:`,
+  )
+  for (const { category, entry } of gone.slice(0, 10)) console.log(`  ${category}: ${entry.title}`)
+  if (gone.length > 10) console.log(`  and ${gone.length - 10} more`)
+  if (!process.stdin.isTTY) {
+    console.log('They stay. To remove them, say --yes.\n')
+    return false
+  }
+  // Without the terminal's own editing, Ctrl-C stays a signal.
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
+  const answer = await lines.question('Remove them from the gallery? [y/N] ')
+  lines.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

@@ -1,0 +1,23 @@
+/** `npm run schedule -- check FILE`: what is wrong with a schedule export, before it is published. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { teamDirectory } from '../src/content/teams.ts'
+import { end, run } from './local/ending.ts'
+import { SetupError } from './local/setup-error.ts'
+import { inspectSchedule } from './schedule/check.ts'
+import { reportOf } from './schedule/report.ts'
+
+async function check(): Promise<void> {
+  const [command, file, ...others] = process.argv.slice(2)
+  if (command !== 'check' || !file || others.length > 0)
+    throw new SetupError('Say which file: npm run schedule -- check public/schedules-cms.csv')
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new SetupError(`The file ${path} cannot be read.`)
+  })
+  const inspection = inspectSchedule(text, teamDirectory)
+  console.log(reportOf(file, inspection))
+  await end(inspection.findings.some(({ kind }) => kind === 'problem') ? 1 : 0)
+}
+
+await run(check, 130)

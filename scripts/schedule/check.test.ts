@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { teamDirectory } from '../../src/content/teams.ts'
+import { type Finding, inspectSchedule } from './check.ts'
+import { reportOf } from './report.ts'
+
+const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const maine = 'Maine,2025-09-06T15:30,Home,Zable Stadium,wm.png,maine.png,,false,false'
+const elon = 'Elon,2025-10-18T14:00,Home,Zable Stadium,wm.png,elon.png,Homecoming,false,false'
+
+const inspect = (...rows: string[]) => inspectSchedule([header, ...rows].join('\n'), teamDirectory)
+
+function said(findings: Finding[]): string[] {
+  return findings.map(({ line, kind, text }) => `${line} ${kind}: ${text}`)
+}
+
+test('a good file has nothing to mend', () => {
+  expect(inspect(maine, elon)).toEqual({
+    findings: [],
+    counts: { listed: 2, archived: 0, draft: 0, unreadable: 0 },
+  })
+})
+
+test('the shipped file has no problem; its midnight rows are pointed out', () => {
+  const text = readFileSync(new URL('../../public/schedules-cms.csv', import.meta.url), 'utf8')
+  const { findings, counts } = inspectSchedule(text, teamDirectory)
+  expect(counts).toEqual({ listed: 12, archived: 1, draft: 1, unreadable: 0 })
+  expect(findings.map(({ line, kind }) => [line, kind])).toEqual(
+    [4, 6, 7, 8, 10, 11, 12, 13, 14].map((line) => [line, 'hint']),
+  )
+  expect(findings[0]?.text).toContain('8:00 PM the evening before, write 2025-09-05T20:00.')
+  expect(findings.at(-1)?.text).toContain('7:00 PM the evening before, write 2025-11-14T19:00.')
+})
+
+describe('a row is a problem', () => {
+  test.each([
+    ['without a Location', 'Elon,2025-10-18T14:00,Home,,wm.png,elon.png,,,', 'The Location is missing.'],
+    [
+      'that is neither home nor away',
+      'Elon,2025-10-18T14:00,H,Zable,elon.png,wm.png,,,',
+      'Home or Away is "H"',
+    ],
+    ['with an unreadable date', 'Elon,in autumn,Home,Zable,wm.png,elon.png,,,', '"in autumn" is unreadable'],
+    [
+      'whose weekday is not that of its date',
+      'Elon,Sun Oct 18 2025 18:00:00 GMT+0000,Home,Zable,wm.png,elon.png,,,',
+      'that day is a Saturday',
+    ],
+    [
+      'of an unknown team',
+      'Hogwarts,2025-10-18T14:00,Home,Zable,wm.png,h.png,,,',
+      'know the team "Hogwarts"',
+    ],
+    ['with an unknown icon', 'Elon,2025-10-18T14:00,Home,Zable,wm.png,x.png,,,', 'Away Icon is not known'],
+    ['without an icon', 'Elon,2025-10-18T14:00,Home,Zable,wm.png,,,,', 'Away Icon is not known'],
+    [
+      'with another team’s icon',
+      'Elon,2025-10-18T14:00,Away,Elon,unh.png,wm.png,,,',
+      'Home Icon is New Hampshire’s',
+    ],
+    ['with the icons exchanged', 'Elon,2025-10-18T14:00,Home,Zable,elon.png,wm.png,,,', 'should be there'],
+    [
+      'that is archived in other words',
+      'Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,yes,',
+      'Archived is "yes"',
+    ],
+    [
+      'that is a draft in other words',
+      'Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,1',
+      'Draft is "1"',
+    ],
+    ['without a Game', ',2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,', 'no Game'],
+    ['with a quote out of place', '"Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,', 'quote'],
+    ['with too many cells', `${elon},surplus`, 'more cells than the header'],
+    ['that is there already', maine, 'This game is in line 2 already.'],
+    [
+      'on the day of another',
+      'Elon,2025-09-06,Home,Zable,wm.png,elon.png,,,',
+      'another game on the same day',
+    ],
+  ])('%s', (_, row, expected) => {
+    const problems = inspect(maine, row).findings.filter(({ kind }) => kind === 'problem')
+    expect(problems.filter(({ line }) => line === 3).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(expected),
+    )
+  })
+})
+
+describe('a row is worth a look', () => {
+  test.each([
+    ['with a kickoff at night', 'Elon,2025-10-18T03:00,Home,Zable,wm.png,elon.png,,,', 'Kickoff at 3:00 AM'],
+    ['with an opponent met before', 'Maine,2025-11-29T14:00,Home,Zable,wm.png,maine.png,,,', 'a return game'],
+  ])('%s', (_, row, expected) => {
+    expect(said(inspect(maine, row).findings)).toEqual([expect.stringMatching(`^3 hint: .*${expected}`)])
+  })
+})
+
+test('rows that nobody will see are counted, not examined', () => {
+  const { findings, counts } = inspect(maine, 'X,?,?,,,,,true,', 'Y,?,?,,,,,,TRUE')
+  expect(findings).toEqual([])
+  expect(counts).toEqual({ listed: 1, archived: 1, draft: 1, unreadable: 0 })
+})
+
+describe('a file is a problem', () => {
+  test('with two seasons', () => {
+    const bowl = 'Elon,2026-01-03T14:00,Home,Zable,wm.png,elon.png,,,'
+    expect(inspect(maine, bowl).findings).toEqual([])
+    const old = 'Furman,2024-09-07T14:00,Away,Greenville,furman.png,wm.png,,,'
+    expect(said(inspect(maine, old, elon).findings)).toEqual([
+      '0 problem: Games of more than one season would be shown together: 2024 (1 game), 2025 (2 games). Archive the old ones.',
+    ])
+  })
+
+  test('without the needed columns, or no CSV at all', () => {
+    const only = (text: string) => said(inspectSchedule(text, teamDirectory).findings)
+    expect(only('Game,Location\nMaine,Here')).toEqual([
+      '0 problem: The schedule file lacks the needed columns: Game Date, Home or Away.',
+    ])
+    expect(only('<!doctype html>')).toEqual(['0 problem: The schedule file is a web page, not CSV.'])
+  })
+
+  test('without the other columns, or with one twice', () => {
+    const text = `Game,Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Draft\n`
+    expect(said(inspectSchedule(text, teamDirectory).findings)).toEqual([
+      '0 problem: No game would be shown: every row is archived, a draft or unreadable.',
+      '1 problem: These columns are missing and count as empty: Archived.',
+      '1 problem: The column "Game" comes twice. Only the first is read.',
+    ])
+  })
+
+  test('in another encoding', () => {
+    const text = new TextDecoder().decode(
+      Buffer.from(`${header}\n${maine.replace('Zable', 'Zábl')}`, 'latin1'),
+    )
+    expect(said(inspectSchedule(text, teamDirectory).findings)).toEqual([
+      expect.stringContaining('0 problem: Some letters cannot be read'),
+    ])
+  })
+})
+
+test('the report names each line and what it comes to', () => {
+  const old = 'Elon,2025-10-18T03:00,Home,,wm.png,elon.png,,,'
+  expect(reportOf('games.csv', inspect(maine, old, 'X,,,,,,,true,'))).toBe(
+    [
+      '',
+      'games.csv',
+      '',
+      '  ✗ Line 3    The Location is missing.',
+      '  · Line 3    Kickoff at 3:00 AM in Williamsburg? The file counts in GMT, which is four hours ahead, five in winter.',
+      '',
+      '2 games would be shown; left out: 1 archived.',
+      '1 problem to mend, 1 hint to look at.',
+      '',
+    ].join('\n'),
+  )
+  expect(reportOf('games.csv', inspect(maine))).toContain('No problems: the file can be published.')
+})

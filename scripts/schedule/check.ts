@@ -1,0 +1,92 @@
+import {
+  parseScheduleFile,
+  readScheduleRows,
+  ScheduleFileError,
+} from '../../functions/services/schedule-file.ts'
+import { seasonOf } from '../../src/domain/game.ts'
+import type { TeamDirectory } from '../../src/domain/team.ts'
+import { crossChecks, rowChecks } from './row-checks.ts'
+
+/** Something about the file. A problem should be mended before it is published, a hint only looked at. */
+export interface Finding {
+  /** From 1, the header's; 0 for the file as a whole. */
+  line: number
+  kind: 'problem' | 'hint'
+  text: string
+}
+
+export interface Inspection {
+  findings: Finding[]
+  /** Rows by what becomes of them. */
+  counts: { listed: number; archived: number; draft: number; unreadable: number }
+}
+
+const usefulColumns = ['Home Icon', 'Away Icon', 'Special Event', 'Archived', 'Draft']
+
+/**
+ * Says what is wrong with a schedule export, as somebody who fills in the content system can mend it.
+ * @param text the file's text
+ * @param teams the teams that the site knows
+ */
+export function inspectSchedule(text: string, teams: TeamDirectory): Inspection {
+  const counts = { listed: 0, archived: 0, draft: 0, unreadable: 0 }
+  try {
+    const { columns, rows } = readScheduleRows(text)
+    const { games, problems } = parseScheduleFile(text, teams)
+    const gamesById = new Map(games.map((game) => [game.id, game]))
+    const listed = rows.flatMap(({ line, row }, position) => {
+      const game = gamesById.get(String(position + 1))
+      return row && game ? [{ line, row, game }] : []
+    })
+    for (const { row } of rows) {
+      if (row === null) counts.unreadable++
+      else if (isTrue(row.Archived)) counts.archived++
+      else if (isTrue(row.Draft)) counts.draft++
+    }
+    counts.listed = games.length
+    const findings = [
+      ...fileChecks(text, columns, games.length),
+      ...problems.map(({ line, problem }) => ({ line, kind: 'problem' as const, text: problem })),
+      ...seasonChecks(listed.map(({ game }) => game.kickoff)),
+      ...listed.flatMap((entry) => rowChecks(entry, teams)),
+      ...crossChecks(listed),
+    ]
+    return { findings: findings.toSorted((a, b) => a.line - b.line), counts }
+  } catch (error) {
+    if (!(error instanceof ScheduleFileError)) throw error
+    return { findings: [{ line: 0, kind: 'problem', text: error.message }], counts }
+  }
+}
+
+function fileChecks(text: string, columns: string[], listed: number): Finding[] {
+  const findings: Finding[] = []
+  const problem = (line: number, words: string) => findings.push({ line, kind: 'problem', text: words })
+  const missing = usefulColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0) problem(1, `These columns are missing and count as empty: ${missing.join(', ')}.`)
+  const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)
+  if (twice) problem(1, `The column "${twice}" comes twice. Only the first is read.`)
+  if (text.includes('\uFFFD')) {
+    problem(0, 'Some letters cannot be read: export the file as UTF-8, not in an older encoding.')
+  }
+  if (listed === 0) problem(0, 'No game would be shown: every row is archived, a draft or unreadable.')
+  return findings
+}
+
+function seasonChecks(kickoffs: Array<number | null>): Finding[] {
+  const seasons = Map.groupBy(
+    kickoffs.filter((kickoff) => kickoff !== null),
+    seasonOf,
+  )
+  if (seasons.size < 2) return []
+  const named = [...seasons].sort(([a], [b]) => a - b).map(([year, games]) => `${year} (${gamesIn(games)})`)
+  const text = `Games of more than one season would be shown together: ${named.join(', ')}. Archive the old ones.`
+  return [{ line: 0, kind: 'problem', text }]
+}
+
+function gamesIn({ length }: unknown[]): string {
+  return length === 1 ? '1 game' : `${length} games`
+}
+
+function isTrue(text: string): boolean {
+  return text.toLowerCase() === 'true'
+}

@@ -1,0 +1,32 @@
+import type { Finding, Inspection } from './check.ts'
+
+/** What the command prints: line by line what was found, then what it comes to. */
+export function reportOf(file: string, { findings, counts }: Inspection): string {
+  const problems = findings.filter(({ kind }) => kind === 'problem').length
+  const hints = findings.length - problems
+  const left = [
+    counts.archived > 0 && `${counts.archived} archived`,
+    counts.draft > 0 && `${counts.draft} draft`,
+    counts.unreadable > 0 && `${counts.unreadable} unreadable`,
+  ].filter((part) => part !== false)
+  return [
+    `\n${file}\n`,
+    ...findings.map(lineFor),
+    findings.length > 0 ? '' : undefined,
+    `${many(counts.listed, 'game')} would be shown${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
+    problems === 0
+      ? `No problems${hints > 0 ? `; ${many(hints, 'hint')} to look at` : ''}: the file can be published.`
+      : `${many(problems, 'problem')} to mend${hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''}.`,
+    '',
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
+}
+
+function lineFor({ line, kind, text }: Finding): string {
+  return `  ${kind === 'problem' ? '✗' : '·'} ${(line === 0 ? 'File' : `Line ${line}`).padEnd(8)}  ${text}`
+}
+
+function many(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}

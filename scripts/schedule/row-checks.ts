@@ -1,0 +1,121 @@
+import { clockTime, isoDate, isoTime, wallTimeAt } from '../../src/domain/eastern.ts'
+import type { ScheduledGame, ScheduleRow } from '../../src/domain/game.ts'
+import { isMidnightUtc, rightWeekday } from '../../src/domain/game-date.ts'
+import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
+import type { Finding } from './check.ts'
+
+/** A row that would be shown, and the game it becomes. */
+export interface ListedRow {
+  line: number
+  row: ScheduleRow
+  game: ScheduledGame
+}
+
+type Say = (text: string) => void
+
+/** What is odd about a row by itself. */
+export function rowChecks({ line, row, game }: ListedRow, teams: TeamDirectory): Finding[] {
+  const findings: Finding[] = []
+  const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
+  const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
+  checkPlace(row, problem)
+  checkMarks(row, problem)
+  checkDate(row, game, problem, hint)
+  checkTeams(row, game, teams, problem)
+  return findings
+}
+
+function checkPlace(row: ScheduleRow, problem: Say): void {
+  if (row.Location === '') problem('The Location is missing.')
+  if (!/^(home|away)$/i.test(row['Home or Away'])) {
+    problem(
+      `Home or Away is "${row['Home or Away']}": write Home or Away. Until then the game counts as away.`,
+    )
+  }
+}
+
+function checkMarks(row: ScheduleRow, problem: Say): void {
+  for (const column of ['Archived', 'Draft'] as const) {
+    if (!/^(true|false|)$/i.test(row[column])) {
+      problem(`${column} is "${row[column]}": only true leaves a row out, so this game is shown.`)
+    }
+  }
+}
+
+function checkDate(row: ScheduleRow, { kickoff, timeToBeAnnounced }: ScheduledGame, problem: Say, hint: Say) {
+  const weekday = rightWeekday(row['Game Date'])
+  if (weekday) problem(`The date and its weekday do not agree: that day is a ${weekday}.`)
+  if (kickoff === null) return
+  if (isMidnightUtc(row['Game Date'])) {
+    const midnight = Date.parse(`${isoDate(kickoff)}T00:00:00Z`)
+    const evening = isoTime(midnight).slice(0, 16)
+    hint(
+      `Shown as TBA: midnight GMT stands for "no time yet". Should the kickoff really be ${clockTime(midnight)} the evening before, write ${evening}.`,
+    )
+  } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
+    hint(
+      `Kickoff at ${clockTime(kickoff)} in Williamsburg? The file counts in GMT, which is four hours ahead, five in winter.`,
+    )
+  }
+}
+
+/** Nobody kicks off between eleven in the evening and nine in the morning. */
+function isUnlikely(kickoff: number): boolean {
+  const { hour } = wallTimeAt(kickoff)
+  return hour < 9 || hour >= 23
+}
+
+function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory, problem: Say): void {
+  const opponent = opponentIn(row.Game, teams.school)
+  const team = teamNamed(opponent, teams)
+  if (!team) {
+    problem(
+      `The site does not know the team "${opponent}": it would be shown with William & Mary’s mark. Check the spelling, or have it added to src/content/teams.ts.`,
+    )
+    return
+  }
+  const [theirs, ours] = game.isHome
+    ? (['Away Icon', 'Home Icon'] as const)
+    : (['Home Icon', 'Away Icon'] as const)
+  const shown = teamForIcon(row[theirs], teams)
+  if (!shown) {
+    problem(`The ${theirs} is not known as ${team.name}’s: William & Mary’s mark would be shown.`)
+  } else if (shown !== team) {
+    problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)
+  }
+  const inOurPlace = teamForIcon(row[ours], teams)
+  if (inOurPlace) problem(`The ${ours} is ${inOurPlace.name}’s: William & Mary’s should be there.`)
+}
+
+/** What is odd about rows beside each other: the same game twice, or two games on one day. */
+export function crossChecks(listed: readonly ListedRow[]): Finding[] {
+  const findings: Finding[] = []
+  const seen = new Map<string, ListedRow>()
+  for (const entry of listed) {
+    const { line, game } = entry
+    if (game.kickoff === null) continue
+    const day = isoDate(game.kickoff)
+    const earlier = seen.get(day)
+    seen.set(day, earlier ?? entry)
+    if (!earlier) continue
+    const text =
+      earlier.game.opponentSlug === game.opponentSlug
+        ? `This game is in line ${earlier.line} already.`
+        : `Line ${earlier.line} has another game on the same day.`
+    findings.push({ line, kind: 'problem', text })
+  }
+  return [...findings, ...returnGames(listed)]
+}
+
+function returnGames(listed: readonly ListedRow[]): Finding[] {
+  const meetings = Map.groupBy(listed, ({ game }) => game.opponentSlug).values()
+  return [...meetings].flatMap(([first, ...others]) =>
+    others
+      .filter(({ game }) => !first || game.date !== first.game.date)
+      .map(({ line }) => ({
+        line,
+        kind: 'hint' as const,
+        text: `The same opponent is in line ${first?.line} too, on another day. Is it a return game?`,
+      })),
+  )
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { galleryPlace, gallerySearchSchema } from './gallery-place.ts'
+
+test.each([
+  [{}, null],
+  [{ gallery: 'team' }, { category: 'team', photo: null }],
+  [{ gallery: 'photos' }, { category: null, photo: null }],
+  [{ gallery: '' }, { category: null, photo: null }],
+  [{ photo: 'other/the-band' }, { category: 'other', photo: 'the-band' }],
+  [
+    { gallery: 'team', photo: 'other/the-band' },
+    { category: 'other', photo: 'the-band' },
+  ],
+  [{ photo: 'constructor/x' }, { category: null, photo: 'x' }],
+  [{ photo: 'team' }, { category: 'team', photo: '' }],
+  [{ photo: 'team/a/b' }, { category: 'team', photo: 'a/b' }],
+])('%j is the place %j', (search, place) => {
+  expect(galleryPlace(v.parse(gallerySearchSchema, search))).toEqual(place)
+})
+
+test('other parameters, and ones that are no text, are left out', () => {
+  expect(v.parse(gallerySearchSchema, { gallery: 7, photo: ['a'], more: 'x' })).toEqual({})
+})

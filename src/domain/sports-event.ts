@@ -1,0 +1,28 @@
+import { isoDate, isoTime } from './eastern.ts'
+import type { Game } from './game.ts'
+import { gameLength } from './game-length.ts'
+
+/**
+ * A game in schema.org's words, for search engines; null when it has no date, which they demand. Times carry their
+ * distance from UTC; a game whose kickoff is to be announced has only its day, which is how "time unknown" is said.
+ */
+export function sportsEvent(game: Game): object | null {
+  if (game.kickoff === null) return null
+  const [place, ...address] = game.location.split(',').map((part) => part.trim())
+  return {
+    '@type': 'SportsEvent',
+    name: game.opponent,
+    sport: 'American football',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    startDate: game.timeToBeAnnounced ? isoDate(game.kickoff) : isoTime(game.kickoff),
+    ...(game.timeToBeAnnounced ? {} : { endDate: isoTime(game.kickoff + gameLength) }),
+    ...(place && {
+      location: { '@type': 'Place', name: place, address: address.join(', ') || place },
+    }),
+    homeTeam: { '@type': 'SportsTeam', name: game.homeTeam },
+    awayTeam: { '@type': 'SportsTeam', name: game.awayTeam },
+    ...(game.specialEvent && { description: game.specialEvent }),
+    url: game.detailsUrl,
+  }
+}

@@ -1,0 +1,36 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Opens a dialog over the page for as long as it is rendered. The browser keeps the focus inside and afterwards gives
+ * it back.
+ * @param onLeave is told once that the dialog is to go: by Escape, a phone's gesture for Back, or a call of `leave`
+ */
+export function useModal(onLeave: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const isLeaving = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  function leave() {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    onLeave()
+  }
+
+  /** The dialog goes when it is no longer rendered; until then it stays as it is. */
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    leave()
+  }
+
+  /** A browser may close a dialog without asking. One that is gone from the page has been left already. */
+  function onClose({ currentTarget }: SyntheticEvent) {
+    if (currentTarget.isConnected) leave()
+  }
+
+  return { dialog: { ref, onCancel, onClose }, leave }
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether somebody has zoomed into the page with two fingers. */
+export function useIsZoomed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (window.visualViewport?.scale ?? 1) > 1.01,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', onChange)
+  return () => window.visualViewport?.removeEventListener('resize', onChange)
+}

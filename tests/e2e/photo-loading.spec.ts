@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { indexOf, serveGallery, someTitles } from './gallery.ts'
+import { open, viewports } from './site.ts'
+
+const index = indexOf(someTitles)
+
+function photos(page: Page) {
+  return page.getByRole('tabpanel').getByRole('listitem')
+}
+
+/** The photos' files that the page asks for, by name, as they come. */
+function filesAsked(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/gallery\/.*\.(avif|webp|jpeg)$/.test(pathname)) files.push(pathname.split('/').at(-1) ?? '')
+  })
+  return files
+}
+
+function thumbnails(page: Page) {
+  return photos(page).getByRole('img', { includeHidden: true })
+}
+
+test('every photo comes as a picture in three formats, in its own shape, before its file is there', async ({
+  page,
+  member: _,
+}) => {
+  await serveGallery(page, index)
+  await page.route(/\/gallery\/.*\.(avif|webp|jpeg)$/, () => undefined)
+  await open(page, '/media?gallery=team')
+  const first = photos(page).first()
+  await expect(first.locator('source')).toHaveCount(3)
+  const formats = await first
+    .locator('source')
+    .evaluateAll((sources: HTMLSourceElement[]) => sources.map(({ type, srcset }) => `${type} ${srcset}`))
+  expect(formats.map((text) => text.split(' ')[0])).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+  expect(formats[0]).toBe(
+    'image/avif ' +
+      [320, 640, 1280].map((width) => `/gallery/football/team/the-huddle-${width}.avif ${width}w`).join(', '),
+  )
+  const boxes = await thumbnails(page).evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return { shape: width / height, own: image.width / image.height, loading: image.loading }
+    }),
+  )
+  const shapes = [1.5, 0.667, 1.778, 1.5, 1]
+  boxes.forEach(({ shape, loading }, at) => {
+    expect(shape).toBeCloseTo(shapes[at] ?? 0, 1)
+    expect(loading).toBe('lazy')
+  })
+  const colours = await page
+    .getByRole('listitem')
+    .locator('button > span:first-child')
+    .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).backgroundColor))
+  expect(colours[0]).toBe('rgb(125, 143, 106)')
+})
+
+test('thumbnails are only as large as they are shown, in the format that takes the fewest bytes', async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize(viewports.phone)
+  const asked = filesAsked(page)
+  await serveGallery(page, index)
+  await open(page, '/media?gallery=team')
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  await page.waitForLoadState('networkidle')
+  for (const file of asked) expect(file).toMatch(/-(320|640)\.avif$/)
+})
+
+test('the neighbours of the open photo are fetched ahead, and those far away are not', async ({
+  page,
+  member: _,
+}) => {
+  const titles = Array.from({ length: 400 }, (_, at) => `Photo ${at + 1}`)
+  await serveGallery(page, indexOf({ team: titles }))
+  const asked = filesAsked(page)
+  await open(page, '/media?photo=team/photo-200')
+  /** The grid behind begins at the first photo: whatever is asked for here is asked for by the open one. */
+  const around = () => {
+    const numbers = asked.map((file) => Number(file.split('-')[1])).filter((number) => number > 100)
+    return [...new Set(numbers)].toSorted((a, b) => a - b)
+  }
+  await expect.poll(around).toEqual([198, 199, 200, 201, 202])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(around).toEqual([198, 199, 200, 201, 202, 203])
+})
+
+for (const [device, size] of Object.entries(viewports)) {
+  test(`nothing moves in a gallery of a thousand photos on a ${device}, from its first byte to its last row`, async ({
+    page,
+    member: _,
+  }) => {
+    await page.setViewportSize(size)
+    const titles = Array.from({ length: 1000 }, (_, at) => `Photo ${at + 1}`)
+    await serveGallery(page, indexOf({ team: titles }))
+    const asked = filesAsked(page)
+    await page.addInitScript(() => {
+      const total = { shifts: 0 }
+      Object.assign(window, { layout: total })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) total.shifts += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, '/media?gallery=team')
+    await expect(photos(page)).toHaveCount(1000)
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, 'only what is near the screen is fetched').toBeLessThan(150)
+    const dialog = page.getByRole('dialog')
+    const height = await dialog.evaluate((element) => element.scrollHeight)
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await dialog.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), part)
+      await page.waitForLoadState('networkidle')
+    }
+    await expect(page.getByRole('button', { name: 'Photo 1000', exact: true })).toBeInViewport()
+    expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height)
+    expect(await page.evaluate('window.layout.shifts')).toBe(0)
+  })
+}

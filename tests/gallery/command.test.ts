@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readIndex } from '../../scripts/gallery/index-file.ts'
+import { openLocalStore } from '../../scripts/gallery/store.ts'
+import { root } from '../../scripts/local/paths.ts'
+import { brokenOff, fill, plain } from './photos.ts'
+
+// Each run is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** The command as npm runs it from the folder that holds the photos. */
+function start(...parameters: string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'scripts/gallery.ts'), ...parameters], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: folder, STATE_DIR: join(folder, 'state') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Lets the command run to its end. `onText` is called with all it has said so far, whenever it says something. */
+async function ended(child: ChildProcess, onText: (text: string) => void = () => undefined) {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk
+      onText(text)
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, text }
+}
+
+async function inStore() {
+  const store = await openLocalStore(join(folder, 'state'))
+  const { index } = await readIndex(store)
+  const { objects } = await store.bucket.list()
+  const keys = objects.map(({ key }) => key)
+  await store.close()
+  return { index, keys }
+}
+
+test('a run says what it did, and names what it left out', async () => {
+  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': brokenOff() })
+  const { code, text } = await ended(start('photos'))
+  expect(text).toContain('The gallery has 1 photo.\n1 new, 0 unchanged, 1 skipped\nUploaded 6 files')
+  expect(text).toContain('team/b.jpg: it is damaged.')
+  expect(code).toBe(0)
+  expect((await inStore()).index?.categories.team?.count).toBe(1)
+})
+
+test('photos that left the folder stay until --yes is said, when there is nobody to ask', async () => {
+  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': plain('#200') })
+  await ended(start('photos'))
+  await unlink(join(folder, 'photos/team/b.jpg'))
+  const asked = await ended(start('photos'))
+  expect(asked.text).toContain('1 photo of the gallery is not in the folder:\n  team: B\nThey stay.')
+  expect((await inStore()).index?.categories.team?.count).toBe(2)
+  const told = await ended(start('photos', '--yes'))
+  expect(told.text).toContain('1 removed')
+  expect((await inStore()).index?.categories.team?.count).toBe(1)
+})
+
+test('interrupted, it leaves the gallery whole; run again, it goes on where it stopped', async () => {
+  await fill(folder, { 'photos/team/a.jpg': plain('#100') })
+  await ended(start('photos'))
+  const before = await inStore()
+  const more = Array.from({ length: 8 }, (_, at) => [`photos/team/b${at}.jpg`, plain(`#0${at}0`, 1600, 1200)])
+  await fill(folder, Object.fromEntries(more))
+
+  const interrupted = start('photos')
+  const { code, text } = await ended(interrupted, (soFar) => {
+    if (/Photos +1\/8/.test(soFar)) interrupted.kill('SIGINT')
+  })
+  expect(code).toBe(130)
+  expect(text).toContain('The gallery is whole; run the command again to go on.')
+  const between = await inStore()
+  expect(between.index).toEqual(before.index)
+  expect(between.keys.length).toBeGreaterThan(before.keys.length)
+
+  const resumed = await ended(start('photos'))
+  expect(resumed.text).toMatch(
+    /8 new, 1 unchanged\n.*\n\d+ files were there from a run that was interrupted\./,
+  )
+  const after = await inStore()
+  expect(after.index?.categories.team?.count).toBe(9)
+  expect(after.keys).toEqual(expect.arrayContaining(between.keys))
+})
+
+test('killed while it writes, it leaves nothing that keeps the next run from finishing', async () => {
+  await fill(folder, {
+    'photos/team/a.jpg': plain('#100', 1600, 1200),
+    'photos/team/b.jpg': plain('#200', 1600, 1200),
+  })
+  const killed = start('photos')
+  const { code } = await ended(killed, (soFar) => {
+    if (/Photos +1\/2/.test(soFar)) killed.kill('SIGKILL')
+  })
+  expect(code).toBeNull()
+  expect((await ended(start('photos'))).text).toContain('The gallery has 2 photos.')
+})
+
+test('two runs at once are one too many', async () => {
+  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'state/gallery.pid': String(process.pid) })
+  const { code, text } = await ended(start('photos'))
+  expect(code).toBe(1)
+  expect(text).toContain(`being changed by another run of this command (process ${process.pid})`)
+  expect((await inStore()).index).toBeNull()
+  // What a process that is gone has left is nobody's.
+  await writeFile(join(folder, 'state/gallery.pid'), '4194304')
+  expect((await ended(start('photos'))).code).toBe(0)
+})
+
+test.each([[[]], [['a', 'b']], [['photos', '--al']]])(
+  '%j shows how the command is called',
+  async (parameters) => {
+    const { code, text } = await ended(start(...parameters))
+    expect(code).toBe(1)
+    expect(text).toContain('npm run gallery -- <folder>')
+  },
+)
+
+test('a misspelt folder is one sentence', async () => {
+  const { code, text } = await ended(start('fotos'))
+  expect(code).toBe(1)
+  expect(text).toContain(`${join(folder, 'fotos')} cannot be read: there is no such folder.`)
+  expect(text).not.toMatch(/\n\s+at /)
+})

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { seedGallery } from '../../scripts/gallery/demo.ts'
+import { indexOf, readIndex, replaceIndex } from '../../scripts/gallery/index-file.ts'
+import { openLocalStore } from '../../scripts/gallery/store.ts'
+import { listCategories } from '../../src/domain/photo.ts'
+
+test('a new site has drawn photos in every category; once somebody has changed the gallery it is theirs', async () => {
+  const stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+  expect(await seedGallery(stateDir)).toBe('drawn ones')
+  const store = await openLocalStore(stateDir)
+  const found = await readIndex(store)
+  const categories = found.index ? listCategories(found.index) : []
+  expect(categories.map(({ id }) => id)).toEqual(['alumni', 'team', 'other'])
+  for (const { count, images } of categories) {
+    expect(count).toBeGreaterThanOrEqual(8)
+    for (const { src } of images) expect(await store.bucket.head(src.replace('/gallery/', ''))).not.toBeNull()
+  }
+  await replaceIndex(store, indexOf([]), found)
+  await store.close()
+
+  expect(await seedGallery(stateDir)).toBe('unchanged')
+  const again = await openLocalStore(stateDir)
+  expect((await readIndex(again)).index?.categories.team?.count).toBe(0)
+  await again.close()
+  await rm(stateDir, { recursive: true, force: true })
+}, 60_000)

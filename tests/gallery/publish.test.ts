@@ -1,0 +1,257 @@
+import { mkdtemp, rm, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { indexOf, readIndex, replaceIndex } from '../../scripts/gallery/index-file.ts'
+import { type PublishOptions, publish } from '../../scripts/gallery/publish.ts'
+import { openLocalStore, openRemoteStore, type Store } from '../../scripts/gallery/store.ts'
+import { brokenOff, fill, huge, onItsSide, plain } from './photos.ts'
+import { startRemoteBucket } from './remote-bucket.ts'
+
+// Making photos is work, and the machine may have other work.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let folder: string
+let store: Store
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+  store = await openLocalStore(join(folder, 'state'))
+})
+
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const photos = () => join(folder, 'photos')
+
+function run(options: Partial<PublishOptions> & { remove?: boolean; into?: Store } = {}) {
+  const { remove = false, into = store, ...others } = options
+  const terminal = { progress: () => undefined, mayRemove: async () => remove }
+  return publish(into, { folder: photos(), effort: 0, ...others }, terminal)
+}
+
+async function keys(of = store): Promise<string[]> {
+  const { objects } = await of.bucket.list()
+  return objects.map(({ key }) => key).sort()
+}
+
+async function listed(of = store) {
+  const { index } = await readIndex(of)
+  return index?.categories ?? {}
+}
+
+async function fileOf(source: string): Promise<Buffer> {
+  const object = await store.bucket.get(source.replace('/gallery/', ''))
+  return Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer())
+}
+
+test('good photos become the gallery, each in its sizes; whatever else is there is named with the reason', async () => {
+  await fill(photos(), {
+    'alumni/1998-homecoming_parade.jpg': plain('#115740', 1500, 1000),
+    'alumni/broken.jpg': brokenOff(),
+    'alumni/empty.png': '',
+    'alumni/phone.HEIC': 'ftypheic',
+    'alumni/words.jpg': 'hello',
+    'Team/2004/IMG_0007.png': plain('#f0b323').png(),
+    'Team/2004/IMG_0008.png': plain('#f0b323').png(),
+    'Team/2004/.DS_Store': 'x',
+    'Team/notes.docx': 'x',
+    'other/huge.png': huge(),
+    'other/a.gif': plain('#000').gif(),
+    'other/b.tiff': plain('#111', 3000, 300).tiff(),
+    'other/titles.csv': '\ufeffTitle,FILE\r\n"The Band, at Last",A.GIF\r\n,b.tiff\r\nNobody,lost.jpg\r\n',
+    'titles.csv': 'file,title\nTeam/2004/IMG_0007.png,"The Huddle"\n',
+    'alumni/titles.csv': 'name;words\n1;2\n',
+    'others/c.jpg': plain('#222'),
+  })
+  const outcome = await run()
+  const { alumni, team, other } = await listed()
+  expect(alumni?.images).toHaveLength(1)
+  expect(alumni?.images[0]).toMatchObject({
+    id: '1998-homecoming-parade',
+    title: '1998 Homecoming Parade',
+    width: 1500,
+    height: 1000,
+  })
+  expect(alumni?.images[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{20,300}$/)
+  expect(team).toMatchObject({ displayName: 'Team', count: 1, images: [{ title: 'The Huddle' }] })
+  expect(other?.images.map(({ id, title, width }) => [id, title, width])).toEqual([
+    ['a', 'The Band, at Last', 480],
+    ['b', 'B', 2048],
+  ])
+  const sizes = alumni?.images[0]?.sizes.map(({ format, width }) => `${width} ${format}`)
+  expect(sizes).toEqual(
+    [320, 640, 1500].flatMap((width) => ['avif', 'webp', 'jpeg'].map((format) => `${width} ${format}`)),
+  )
+  for (const { src, format, width } of alumni?.images[0]?.sizes ?? []) {
+    const { format: kind, width: pixels } = await sharp(await fileOf(src)).metadata()
+    expect([kind, pixels]).toEqual([format === 'avif' ? 'heif' : format, width])
+  }
+  expect(Object.fromEntries(outcome.skipped.map(({ name, reason }) => [name, reason]))).toEqual({
+    'alumni/broken.jpg': 'it is damaged',
+    'alumni/empty.png': 'it is empty',
+    'alumni/phone.HEIC': 'HEIC cannot be read here: save it as JPEG',
+    'alumni/words.jpg': 'it is damaged, or not a picture',
+    'Team/2004/IMG_0008.png': 'it is the same photo as Team/2004/IMG_0007.png',
+    'Team/notes.docx': expect.stringContaining('not a picture'),
+    'other/huge.png': 'it is too large: 400 million pixels, at most 150 are read',
+    'alumni/titles.csv': 'no titles are taken from it: it needs the columns "file" and "title"',
+    'other/lost.jpg': 'there is a title for it, but no such photo',
+    others: 'only the folders alumni, team and other are read',
+  })
+})
+
+test('a photo taken on its side stands upright, and says nothing of where it was taken', async () => {
+  await fill(photos(), { 'team/side.jpg': onItsSide() })
+  expect((await sharp(await onItsSide()).metadata()).exif?.includes('Pat Fan')).toBe(true)
+  await run()
+  const [photo] = (await listed()).team?.images ?? []
+  expect([photo?.width, photo?.height]).toEqual([320, 480])
+  for (const { src } of photo?.sizes ?? []) {
+    const bytes = await fileOf(src)
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(bytes.includes('Pat Fan') || bytes.includes('Exif')).toBe(false)
+    const top = await sharp(bytes).extract({ left: 20, top: 20, width: 280, height: 180 }).raw().toBuffer()
+    for (const pixel of [top.subarray(0, 3), top.subarray(-3)]) {
+      expect([pixel[0], pixel[2]]).toEqual([expect.closeTo(254, -1), expect.closeTo(0, -1)])
+    }
+  }
+})
+
+test('run again, nothing is made again; a changed photo has new addresses and its old files go', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
+  await run()
+  const before = await keys()
+  expect(await run()).toMatchObject({ unchanged: 2, filesMade: 0, added: [], changed: [] })
+  expect(await keys()).toEqual(before)
+
+  const [a, b] = (await listed()).team?.images ?? []
+  await fill(photos(), { 'team/a.jpg': plain('#300'), 'team/titles.csv': 'file,title\nb.jpg,Better' })
+  expect(await run()).toMatchObject({ changed: ['team/a.jpg'], retitled: ['team/b.jpg'], filesMade: 6 })
+  const [newA, newB] = (await listed()).team?.images ?? []
+  expect(newA?.id).toBe(a?.id)
+  expect(newA?.src).not.toBe(a?.src)
+  expect(newB).toEqual({ ...b, title: 'Better' })
+  expect(await keys()).toHaveLength(before.length)
+  expect(await keys()).not.toContain(a?.src.replace('/gallery/', ''))
+})
+
+test('a photo that left the folder leaves the gallery, files and all, only when that is agreed to', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100'), 'other/b.jpg': plain('#200') })
+  await run()
+  await rm(join(photos(), 'other'), { recursive: true })
+  const kept = await run({ remove: false })
+  expect([kept.kept.length, kept.removed.length, kept.photos]).toEqual([1, 0, 2])
+  expect((await listed()).other?.count).toBe(1)
+  const removed = await run({ remove: true })
+  expect([removed.kept.length, removed.removed.length, removed.photos]).toEqual([0, 1, 1])
+  expect((await listed()).other).toEqual({ displayName: 'Other', count: 0, images: [] })
+  expect((await keys()).filter((key) => key.includes('/other/'))).toEqual([])
+})
+
+test('of a photo that can no longer be read, the earlier version stays', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
+  await run()
+  const before = await listed()
+  await fill(photos(), { 'team/a.jpg': 'oops', 'team/b.jpg': brokenOff() })
+  const outcome = await run({ remove: true })
+  expect(outcome.skipped.map(({ name }) => name).sort()).toEqual(['team/a.jpg', 'team/b.jpg'])
+  expect(await listed()).toEqual(before)
+})
+
+test('a dry run says what would be done and does none of it', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  await run()
+  const before = await keys()
+  await fill(photos(), { 'team/b.jpg': plain('#200') })
+  await unlink(join(photos(), 'team/a.jpg'))
+  const outcome = await run({ isDryRun: true, remove: true })
+  expect([outcome.added, outcome.removed.length]).toEqual([['team/b.jpg'], 1])
+  expect(await keys()).toEqual(before)
+  expect((await listed()).team?.images[0]?.id).toBe('a')
+})
+
+test.each([
+  ['that is not there', {}, /there is no such folder/],
+  ['without the three folders', { 'photos/a.jpg': 'x' }, /none of the folders alumni, team and other/],
+  ['without a photo', { 'photos/team/.keep': 'x' }, /not one photo/],
+  ['with nothing but what cannot be read', { 'photos/team/b.heic': 'x' }, /not one photo.*\n.*b\.heic: HEIC/],
+])('a folder %s is taken for a mistake', async (_, files, sentence) => {
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  await run()
+  await rm(photos(), { recursive: true })
+  await fill(folder, files)
+  await expect(run({ remove: true })).rejects.toThrow(sentence)
+  expect((await listed()).team?.count).toBe(1)
+})
+
+test('an empty folder empties the gallery when that is said', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  await run()
+  await unlink(join(photos(), 'team/a.jpg'))
+  await run({ remove: true, mayBecomeEmpty: true })
+  expect(await keys()).toEqual(['football/gallery-index.json'])
+})
+
+test('nobody else’s change of the gallery is written over', async () => {
+  const found = await readIndex(store)
+  const entry = { id: 'a', src: '/gallery/football/team/a.jpg', title: 'A', sizes: [] }
+  const theirs = indexOf([{ category: 'team', entry }])
+  await replaceIndex(store, theirs, found)
+  await expect(replaceIndex(store, indexOf([]), found)).rejects.toThrow(/changed by somebody else/)
+  const since = await readIndex(store)
+  expect(since.index).toEqual(theirs)
+  await replaceIndex(store, indexOf([]), since)
+  expect((await listed()).team?.count).toBe(0)
+})
+
+test('a broken index is replaced, and files of other makers are left alone', async () => {
+  await store.bucket.put('football/gallery-index.json', '{')
+  await store.bucket.put('football/team/by-hand.jpg', 'x')
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  await run()
+  expect((await listed()).team?.count).toBe(1)
+  expect(await keys()).toContain('football/team/by-hand.jpg')
+})
+
+test('a running site sees at once what another process has put into the local bucket', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  expect(await listed()).toEqual({})
+  const second = await openLocalStore(join(folder, 'state'))
+  await run({ into: second })
+  await second.close()
+  expect((await listed()).team?.count).toBe(1)
+})
+
+test('production’s bucket is reached through wrangler’s session, and is filled the same way', async () => {
+  const production = await startRemoteBucket()
+  const remote = await openRemoteStore(production.startSession)
+  await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
+  expect(await run({ into: remote })).toMatchObject({ photos: 2, filesMade: 12 })
+  await unlink(join(photos(), 'team/b.jpg'))
+  expect(await run({ into: remote, remove: true })).toMatchObject({ photos: 1, filesMade: 0 })
+  expect(production.asked).toEqual([
+    { GALLERY: { type: 'r2_bucket', bucket_name: 'wm-football-alumni-gallery', remote: true } },
+  ])
+  expect([...production.bindings]).toEqual(['GALLERY'])
+  const index = JSON.parse(String(production.kept.get('football/gallery-index.json')))
+  expect(index.categories.team.images).toHaveLength(1)
+  expect(production.kept.size).toBe(7)
+  for (const { src, width } of index.categories.team.images[0].sizes) {
+    const file = production.kept.get(src.replace('/gallery/', ''))
+    expect((await sharp(file).metadata()).width).toBe(width)
+  }
+  expect(await keys()).toEqual([])
+  await remote.close()
+  expect(production.isDisposed()).toBe(true)
+  await production.stop()
+})
+
+test('without wrangler’s credentials the command says what to do', async () => {
+  const refused = () => Promise.reject(new Error('Not logged in.'))
+  await expect(openRemoteStore(refused)).rejects.toThrow(/Not logged in\..*\n.*npx wrangler login/)
+})
