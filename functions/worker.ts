@@ -3,9 +3,10 @@ import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import type { PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
+import { isAuthEvent } from '../src/domain/viewer.ts'
 import { api } from './api.ts'
 import { type Env, SettingsError } from './env.ts'
-import { noticeCookie, type RenderPage } from './middleware/plain-form.ts'
+import { eventCookie, noticeCookie, type RenderPage } from './middleware/plain-form.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -78,10 +79,12 @@ async function renderPage(
 ): Promise<Response> {
   const visit = visitOf(c.req.raw)
   const noticeName = readCookie(c.req.raw, noticeCookie)
+  const event = readCookie(c.req.raw, eventCookie)
   const page: PageRequest = {
     nonce: c.get('secureHeadersNonce') ?? '',
     siteUrl: visit.settings.siteUrl,
     auth: snapshot(visit.session),
+    event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
@@ -91,13 +94,14 @@ async function renderPage(
   }
   const rendered = await handler.fetch(pageRequest(c.req.raw, address), { context: page })
   const response = new Response(rendered.body, rendered)
-  const isPersonal = page.auth.standing !== 'visitor' || noticeName !== undefined || refused !== undefined
+  const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
   response.headers.set(
     'cache-control',
     isPersonal || page.answer.isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate',
   )
   response.headers.append('vary', 'Cookie')
   if (noticeName) response.headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
+  if (event) response.headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   return withStatus(response, status ?? page.answer.status)
 }
 

@@ -18,7 +18,7 @@ export function getRouter() {
   const firstView: FirstView = { ...nothingSaid }
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
-    auth.set({ ...page.auth, profile, loading: false })
+    auth.set({ ...page.auth, event: page.event, profile, loading: false })
     const { refused, notice, cameFrom, isRecovering } = page
     Object.assign(firstView, { refused, notice, cameFrom, isRecovering })
   }

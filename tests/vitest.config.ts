@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: [
-      'src/**/*.test.ts',
+      'src/**/*.test.{ts,tsx}',
       'functions/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/*.test.ts',

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import {
   type Accepted,
   type FormName,
-  type NoticeName,
   type Refused,
   type RefusedForm,
   submittedTexts,
@@ -11,6 +10,7 @@ import type { Env } from '../env.ts'
 import { hostCookie } from '../session/cookies.ts'
 
 export const noticeCookie = '__Host-notice'
+export const eventCookie = '__Host-event'
 
 /** Renders a page in place of an answer; only the Worker's entry knows how. */
 export type RenderPage = (address: string, refused: RefusedForm, status: number) => Promise<Response>
@@ -43,7 +43,7 @@ export function plainForm(
     const result: Accepted | Refused = await c.res.json()
     const { form, page, done } = typeof options === 'function' ? options(fields) : options
     const answer = result.ok
-      ? onward(c, done, result.notice)
+      ? onward(c, done, result)
       : await c.get('renderPage')(
           page,
           { form, values: withoutPasswords(fields), refusal: result },
@@ -56,9 +56,10 @@ export function plainForm(
   }
 }
 
-function onward(c: Context, address: string, notice: NoticeName | undefined): Response {
+function onward(c: Context, address: string, { notice, event }: Accepted): Response {
   const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
   if (notice) headers.append('set-cookie', hostCookie(noticeCookie, notice, 30))
+  if (event) headers.append('set-cookie', hostCookie(eventCookie, event, 30))
   return c.body(null, { status: 303, headers })
 }
 

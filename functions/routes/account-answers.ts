@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { authErrors } from '../../src/content/accounts.ts'
 import type { Refused } from '../../src/domain/submission.ts'
+import type { AuthEvent } from '../../src/domain/viewer.ts'
 import { visitorAddress } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
 import { AccountTrouble, accountCalls, type NewSession } from '../services/accounts.ts'
@@ -22,11 +23,11 @@ export function callsFor(c: Context<FormEnv>) {
  * Keeps the new session in the browser's cookies and tells the page who it is now.
  * @throws {AccountTrouble} when the provider's token does not verify
  */
-export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession) {
+export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession, event: AuthEvent) {
   const visit = visitOf(c.req.raw)
   const { accounts } = visit.settings
   const verdict = accounts && (await verifyToken(tokens.access, accounts, Date.now()))
   if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
   visit.setCookies = sessionCookies(accounts, tokens)
-  return { ok: true as const, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
+  return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
+import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
+import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { Accounts } from '../env.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
@@ -22,12 +23,12 @@ export const auth = new Hono<FormEnv>()
     '/sign-in',
     plainForm({ form: 'sign-in', page: '/login', done: '/home' }),
     limit('LIMIT_AUTH'),
-    fields(() => signInSchema),
+    fields(() => signInSchema, asTheLibrary),
     limitAccount(),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      return c.json(await signedIn(c, await calls.signIn(c.req.valid('json'))))
+      return c.json(await signedIn(c, await calls.signIn(c.req.valid('json')), 'signed in'))
     },
   )
 
@@ -35,7 +36,7 @@ export const auth = new Hono<FormEnv>()
     '/sign-up',
     plainForm({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
     limit('LIMIT_AUTH'),
-    fields(signUpSchema),
+    fields(signUpSchema, asTheLibrary),
     limitAccount(),
     async (c) => {
       const calls = callsFor(c)
@@ -49,7 +50,7 @@ export const auth = new Hono<FormEnv>()
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
     visitOf(c.req.raw).setCookies = clearedCookies(settings.accounts)
-    return c.json({ ok: true as const, provider: await endAtProvider(c) })
+    return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
   })
 
   .route('/', recovery)
@@ -61,6 +62,10 @@ export const auth = new Hono<FormEnv>()
   .all('*', (c) => c.text('Not found', 404))
 
 type FormContext = Context<FormEnv>
+
+function asTheLibrary(_: unknown, fields: FieldMessages): Refused {
+  return refusedCredentials(fields)
+}
 
 /** In ms: what the provider is given, and what the page waits for, all in all. */
 const signOutLimit = 1_500

@@ -22,7 +22,8 @@ export const recovery = new Hono<FormEnv>()
       if (!calls || !accounts) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
       const session = await calls.confirm(link)
-      const answer = await signedIn(c, session)
+      const event = link.type === 'recovery' ? 'password recovery' : 'signed in'
+      const answer = await signedIn(c, session, event)
       if (link.type === 'recovery') {
         visit.setCookies.push(await recoveryMark(accounts, session.user.id, visit.startedAt))
       }

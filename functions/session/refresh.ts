@@ -137,11 +137,12 @@ function isFinal(body: unknown): boolean {
 
 /** Another request's renewal may die with that request: waiting for it has a limit, and ends its sharing. */
 function withinLimit(refreshToken: string, renewal: Promise<Renewal>): Promise<Renewal> {
-  const tooLate = pause(timeLimit).then((): Renewal => {
+  const tooLate = Promise.withResolvers<Renewal>()
+  const timer = setTimeout(() => {
     forget(refreshToken, renewal)
-    return { kind: 'trouble', cause: 'another request’s renewal took too long' }
-  })
-  return Promise.race([renewal, tooLate])
+    tooLate.resolve({ kind: 'trouble', cause: 'another request’s renewal took too long' })
+  }, timeLimit)
+  return Promise.race([renewal.finally(() => clearTimeout(timer)), tooLate.promise])
 }
 
 function pause(milliseconds: number): Promise<void> {

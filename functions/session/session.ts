@@ -24,6 +24,9 @@ export interface FoundSession {
 
 const longestMargin = 60
 
+/** In ms: all that a request ever waits to learn whose it is, public keys and renewal together. */
+const budget = 1_800
+
 /**
  * Finds out who sends a request, from its two cookies. Renews a token that is about to expire before
  * anything is answered. Trouble with the provider never signs anyone out, only its definite refusal does.
@@ -46,7 +49,13 @@ export async function findSession(
   if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
   if (verdict.kind === 'unavailable') return { session: { standing: 'unchecked' }, setCookies: [] }
   if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
-  return renewed(refresh, { ...caller, accounts }, current, now)
+  return Promise.race([renewed(refresh, { ...caller, accounts }, current, now), outOfTime(current, now)])
+}
+
+/** What is known when the time is up: a token that still holds, or nothing. A renewal under way goes on without us. */
+async function outOfTime(current: Member | undefined, startedAt: number): Promise<FoundSession> {
+  await new Promise((resolve) => setTimeout(resolve, startedAt + budget - Date.now()))
+  return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
 }
 
 async function renewed(

@@ -29,9 +29,10 @@ export async function keepMail(stateDir: string, mail: Mail): Promise<void> {
 /** Every mail of this state directory so far, oldest first. */
 export async function readMails(stateDir: string): Promise<Mail[]> {
   const text = await readFile(mailFile(stateDir), 'utf8').catch(() => '')
+  // What follows the last line's end is still being written.
   return text
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line))
 }
 

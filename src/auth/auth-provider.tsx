@@ -43,7 +43,7 @@ function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut'
         const response = await api().auth['sign-in'].$post({ json: credentials })
         const answer = await response.json()
         if ('auth' in answer) {
-          store.set({ ...answer.auth, profile: loadProfile(), event: 'signed in', loading: false })
+          store.set({ ...answer.auth, profile: loadProfile(), event: answer.event, loading: false })
           tellOtherTabs()
         }
         return answer

@@ -50,8 +50,11 @@ export function settled<Value>(value: Value): Promise<Value> {
 
 /** What a fresh answer of the edge means for the page: the event that describes the change. */
 export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {
-  if (before.user?.id !== after.user?.id) return after.user ? 'signed in' : 'signed out'
+  if (before.user?.id !== after.user?.id || before.standing !== after.standing) {
+    return after.user ? 'signed in' : 'signed out'
+  }
   if (roseTo(after.assurance, before.assurance)) return 'MFA challenge verified'
+  if (before.user?.email !== after.user?.email) return 'user updated'
   if (before.renewAt !== after.renewAt) return 'token refreshed'
   return null
 }

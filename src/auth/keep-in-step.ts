@@ -7,7 +7,7 @@ const channelName = 'auth'
 const loadingLimit = 15_000
 /** A little past the moment from which the edge renews, so that one request is enough. */
 const afterRenewAt = 500
-/** In ms: the pause while a renewal is overdue, because the edge could not make it. */
+/** In ms: the pause while a check or a renewal is overdue, because the edge could not make it. */
 const afterMiss = 30_000
 /** Browsers cut longer timers short. */
 const longestTimer = 2_000_000_000
@@ -31,9 +31,9 @@ export function keepInStep(store: AuthStore): () => void {
 
   function schedule() {
     clearTimeout(renewal)
-    const { renewAt } = store.get()
-    if (renewAt === null || signal.aborted) return
-    const wait = renewAt + afterRenewAt - Date.now()
+    const { renewAt, standing } = store.get()
+    if (signal.aborted || (renewAt === null && standing !== 'unchecked')) return
+    const wait = renewAt === null ? 0 : renewAt + afterRenewAt - Date.now()
     renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
   }
   // A check that brings nothing new must not be the last one.
@@ -46,6 +46,8 @@ export function keepInStep(store: AuthStore): () => void {
 
   const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
   const unsubscribe = store.subscribe(schedule)
+  // A plain form post led here: no script was there to tell the others.
+  if (store.get().event !== 'initial session') tellOtherTabs()
   schedule()
   return () => {
     stop.abort()
@@ -78,5 +80,8 @@ function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' 
   if (before.user?.id !== now.user?.id) {
     return { user: now.user, profile: now.user ? loadProfile() : settled(null) }
   }
-  return { user: now.user?.identities.length ? now.user : before.user, profile: before.profile }
+  if (!before.user || !now.user || now.user.identities.length)
+    return { user: now.user, profile: before.profile }
+  const { identities, factors } = before.user
+  return { user: { ...now.user, identities, factors }, profile: before.profile }
 }

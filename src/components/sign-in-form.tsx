@@ -21,13 +21,14 @@ export function SignInForm() {
       setAsked(email)
       return signIn({ email, password })
     },
-    onAccepted: () => void navigate({ to: '/home' }),
+    // Going back must not lead to a form that is of no use any more.
+    onAccepted: () => void navigate({ to: '/home', replace: true }),
   })
   return (
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {refusal && <Message kind="error">{refusal.message}</Message>}
+      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
       {refusal?.code === 'email-not-confirmed' && <ConfirmationAgain email={asked ?? typed.email} />}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField

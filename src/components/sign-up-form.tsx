@@ -37,7 +37,7 @@ export function SignUpForm({ now }: { now: number }) {
       <p>{texts.intro}</p>
       {isCreated && <Message kind="success">{notices['account-created']}</Message>}
       {isCreated && <ConfirmationAgain email={email} />}
-      {refusal && <Message kind="error">{refusal.message}</Message>}
+      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <TextField
           label={labels.full_name}

@@ -11,8 +11,8 @@ interface FormOptions<Answer extends AuthAnswer> {
 
 /**
  * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
- * refused plain post left, keeps what was typed, and leads to the first field that needs another look. `reset`
- * forgets what was typed and refused.
+ * refused plain post left, keeps what was typed (never a password), and leads to the first field that needs another
+ * look. `reset` forgets what was typed and refused.
  */
 export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
   const refused = useRefusedForm(name)
@@ -40,7 +40,10 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     setRefusal(null)
     const answer = await submit(submittedTexts(new FormData(form)))
     setBusy(false)
-    if (!answer.ok) return setRefusal(answer)
+    if (!answer.ok) {
+      for (const secret of form.querySelectorAll<HTMLInputElement>('[type="password"]')) secret.value = ''
+      return setRefusal(answer)
+    }
     setTyped({})
     onAccepted?.({ ...answer, ok: true })
   }

@@ -5,6 +5,7 @@ import {
   fieldMessages,
   mailRequestSchema,
   newPasswordSchema,
+  refusedCredentials,
   refusedInput,
   signInSchema,
   signUpSchema,
@@ -174,5 +175,44 @@ test('a refusal carries the first message and one per field', () => {
       email: 'Enter a valid email address, like name@example.com.',
       password: 'Enter your password.',
     },
+  })
+})
+
+describe('a refused sign-in or sign-up', () => {
+  const library = 'You must provide either an email or phone number and a password'
+
+  test.each([
+    ['no email', signInSchema, { password: 'x' }],
+    ['an empty email', signInSchema, { email: ' ', password: 'x' }],
+    ['no password', signInSchema, { email: 'jane@example.com' }],
+    ['an empty password', signInSchema, { email: 'jane@example.com', password: '' }],
+    ['lists for texts', signInSchema, { email: ['jane@example.com'], password: ['x'] }],
+    ['nothing at all', signInSchema, undefined],
+    ['a sign-up without a password', signUpSchema(now), { ...filledIn, password: '', confirm_password: '' }],
+    ['a sign-up without an email', signUpSchema(now), { ...filledIn, email: '' }],
+  ])('with %s gets the library’s sentence', (_, schema, input) => {
+    expect(refusedCredentials(messages(schema, input) ?? {})).toMatchObject({
+      ok: false,
+      message: library,
+      code: 'invalid-credentials',
+    })
+  })
+
+  test('for a short password is called weak-password', () => {
+    const short = messages(signUpSchema(now), { ...filledIn, password: '12345', confirm_password: '12345' })
+    expect(refusedCredentials(short ?? {})).toEqual({
+      ok: false,
+      message: 'Password must be at least 6 characters long.',
+      code: 'weak-password',
+      fields: { password: 'Password must be at least 6 characters long.' },
+    })
+  })
+
+  test('for anything else is invalid input, with the first message', () => {
+    const wrong = messages(signUpSchema(now), { ...filledIn, confirm_password: 'x', position: 'x' })
+    expect(refusedCredentials(wrong ?? {})).toMatchObject({
+      message: 'Choose a position from the list.',
+      code: 'invalid-input',
+    })
   })
 })

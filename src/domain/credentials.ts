@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fullNameField, graduationYearField, jerseyNumberField, positionField } from './profile.ts'
 import type { FieldMessages, Refused } from './submission.ts'
 
-/** The provider's sentence for a call without an e-mail or a password; forms say per field what is missing. */
-export const missingCredentials = 'You must provide either an email or phone number and a password'
+/** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
+const missingCredentials = 'You must provide either an email or phone number and a password'
 
 export const passwordLimits = { characters: 6, bytes: 72 } as const
 
@@ -13,12 +13,15 @@ function requiredText(message: string) {
 }
 
 const noForm = 'Please fill in the form.'
+const noEmail = 'Enter your email address.'
+const noPassword = 'Enter your password.'
+const noNewPassword = 'Enter a password.'
 const badEmail = 'Enter a valid email address, like name@example.com.'
 
 const emailField = v.pipe(
-  v.optional(v.string('Enter your email address.'), ''),
+  v.optional(v.string(noEmail), ''),
   v.trim(),
-  v.nonEmpty('Enter your email address.'),
+  v.nonEmpty(noEmail),
   v.maxLength(254, badEmail),
   v.rfcEmail(badEmail),
   v.check((email) => /@.+\../.test(email), badEmail),
@@ -26,7 +29,7 @@ const emailField = v.pipe(
 
 /** Passwords are taken as typed: spaces count, so they are never trimmed. */
 const newPasswordFields = {
-  password: requiredText('Enter a password.'),
+  password: requiredText(noNewPassword),
   confirm_password: requiredText('Confirm your password.'),
 }
 
@@ -50,10 +53,7 @@ const tooLong =
 const mismatch = 'Passwords do not match.'
 
 /** Sign-in: `{ email, password }`. */
-export const signInSchema = v.object(
-  { email: emailField, password: requiredText('Enter your password.') },
-  noForm,
-)
+export const signInSchema = v.object({ email: emailField, password: requiredText(noPassword) }, noForm)
 
 export type SignIn = v.InferOutput<typeof signInSchema>
 
@@ -138,4 +138,19 @@ export function fieldMessages(issues: Issues): FieldMessages {
 /** The refusal of input that failed its schema: a message per field, and the first of them as the sentence. */
 export function refusedInput(issues: Issues): Refused {
   return { ok: false, message: issues[0].message, code: 'invalid-input', fields: fieldMessages(issues) }
+}
+
+/** What is said when an e-mail or a password is not there at all. */
+const missing = new Set([noForm, noEmail, noPassword, noNewPassword])
+
+/**
+ * The refusal of a sign-in or sign-up that failed its schema. A call that lacks an e-mail or a password is answered as
+ * the provider's own library answers it, a password that is too short by the provider's name for that.
+ */
+export function refusedCredentials(fields: FieldMessages): Refused {
+  const [message = noForm, ...others] = Object.values(fields).filter((text) => text !== undefined)
+  if ([message, ...others].some((text) => missing.has(text))) {
+    return { ok: false, message: missingCredentials, code: 'invalid-credentials', fields }
+  }
+  return { ok: false, message, code: message === tooShort ? 'weak-password' : 'invalid-input', fields }
 }

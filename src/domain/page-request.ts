@@ -1,5 +1,5 @@
 import type { NoticeName, RefusedForm } from './submission.ts'
-import type { AuthSnapshot } from './viewer.ts'
+import type { AuthEvent, AuthSnapshot } from './viewer.ts'
 
 /** What the edge hands to a page that it renders. */
 export interface PageRequest {
@@ -8,6 +8,8 @@ export interface PageRequest {
   /** Origin of the live site, for canonical addresses. */
   siteUrl: string
   auth: AuthSnapshot
+  /** What just happened to the session, when a plain form post led to this page. */
+  event: AuthEvent
   /** Calls a data route in-process, as this viewer. */
   fetch: typeof fetch
   /** A form post that was refused, shown again in place. */

@@ -1,3 +1,5 @@
+import type { AuthEvent } from './viewer.ts'
+
 /** What the edge answers to something a person submitted, whether by script or by a plain form. */
 
 /** Messages by field name; each is a whole sentence for the person who typed. */
@@ -7,6 +9,8 @@ export interface Accepted {
   ok: true
   /** Success sentence, when the page stays where it is. */
   notice?: NoticeName
+  /** What it changed about who is signed in, and why. */
+  event?: AuthEvent
 }
 
 export interface Refused {

@@ -55,11 +55,18 @@ export function admission(access: Access, standing: Standing): Admission {
 }
 
 /** Why the auth state changed last. */
-export type AuthEvent =
-  | 'initial session'
-  | 'signed in'
-  | 'signed out'
-  | 'token refreshed'
-  | 'user updated'
-  | 'password recovery'
-  | 'MFA challenge verified'
+export const authEvents = [
+  'initial session',
+  'signed in',
+  'signed out',
+  'token refreshed',
+  'user updated',
+  'password recovery',
+  'MFA challenge verified',
+] as const
+
+export type AuthEvent = (typeof authEvents)[number]
+
+export function isAuthEvent(value: string | undefined): value is AuthEvent {
+  return authEvents.some((event) => event === value)
+}

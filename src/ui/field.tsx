@@ -87,6 +87,7 @@ function Labelling({ label, name, hint, error, children }: Labelled & { children
 }
 
 function described(name: string, hint: string | undefined, error: string | undefined) {
-  if (error) return { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
+  // A browser without scripts leads to the first of several that ask for the focus.
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${name}-error`, autoFocus: true }
   return hint ? { 'aria-describedby': `${name}-hint` } : {}
 }

@@ -44,6 +44,13 @@ for (const [what, spoiled, field, sentence] of signUpRefusals) {
     await expect(wrong).toBeFocused()
     await expect(page.getByRole('alert')).toHaveText(sentence)
     await expect(page).toHaveURL('/login?mode=signup')
+    const typed = { ...good, ...spoiled }
+    for (const label of ['Full Name', 'Email'] as const) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed[label])
+    }
+    for (const label of ['Password', 'Confirm Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+    }
   })
 }
 
@@ -66,6 +73,7 @@ for (const [what, typed, field, sentence] of signInRefusals) {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByLabel(field)).toHaveAccessibleDescription(sentence)
     await expect(page.getByLabel(field)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
     await expect(page).toHaveURL('/login')
   })
 }

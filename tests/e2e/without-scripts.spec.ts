@@ -102,6 +102,7 @@ test('without scripts, a refused sign-up shows what was typed and what is wrong'
   await page.getByLabel('Position').selectOption('Coach')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.')
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await expect(page.getByLabel('Full Name')).toHaveValue('Sam Plain')
   await expect(page.getByLabel('Position')).toHaveValue('Coach')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -1,11 +1,25 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 
-type Answer = (request: Request) => Response | Promise<Response>
+/** In place of an answer: the connection is cut. */
+export const cut = Symbol('cut')
+
+type Answer = (request: Request) => Given | Promise<Given>
+type Given = Response | typeof cut
 
 /** A server on this machine that stands for one outside. An answer may never come: `stop` ends what hangs. */
 export async function startServer(answer: Answer) {
-  const server = serve({ hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false, fetch: answer })
+  const server = serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    overrideGlobalObjects: false,
+    async fetch(request, { incoming }) {
+      const given = await answer(request)
+      if (given !== cut) return given
+      incoming.socket.destroy()
+      return new Promise<never>(() => undefined)
+    },
+  })
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -26,7 +40,7 @@ export async function startProxy(target: string) {
   const proxy = {
     /** "GET /rest/v1/profiles?…", in the order of arrival. */
     calls: [] as string[],
-    interfere: undefined as ((request: Request) => Promise<Response | undefined>) | undefined,
+    interfere: undefined as ((request: Request) => Promise<Given | undefined>) | undefined,
   }
   const server = await startServer(async (request) => {
     const { pathname, search } = new URL(request.url)

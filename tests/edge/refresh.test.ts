@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy } from './loopback.ts'
+import { cut, startProxy } from './loopback.ts'
 import {
   accessCookie,
   agedToken,
@@ -39,8 +39,10 @@ function renewals() {
   return proxy.calls.filter((call) => call === renewal).length
 }
 
+type Answer = () => Response | typeof cut | Promise<Response>
+
 /** Answers renewals in the provider's place; everything else passes. */
-function answerRenewals(answer: () => Response | Promise<Response>) {
+function answerRenewals(answer: Answer) {
   proxy.interfere = async (request) =>
     request.url.includes('grant_type=refresh_token') ? answer() : undefined
 }
@@ -126,6 +128,14 @@ describe('a session', () => {
 
   test('is renewed for the page’s timer, which learns when to come again', async () => {
     const member = await newMember()
+    answerRenewals(async () => {
+      const access_token = await signToken({ sub: member.id, email: member.email })
+      return Response.json({
+        access_token,
+        refresh_token: randomUUID(),
+        user: { id: member.id, email: member.email },
+      })
+    })
     const response = await worker.fetch('/auth/refresh', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', cookie: await agedCookie(member, 5) },
@@ -168,7 +178,8 @@ describe('a session', () => {
 })
 
 describe('while the provider is in trouble', () => {
-  const troubles: Array<[string, () => Response | Promise<Response>, attempts: 'one' | 'several']> = [
+  const troubles: Array<[string, Answer, attempts: 'one' | 'several']> = [
+    ['a cut connection', () => cut, 'several'],
     ['500', () => Response.json({ msg: 'boom' }, { status: 500 }), 'several'],
     ['503 with a page', () => new Response('<html>boom</html>', { status: 503 }), 'several'],
     ['429', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 }), 'one'],
@@ -257,6 +268,17 @@ describe('while the provider is in trouble', () => {
     const response = await worker.fetch('/calendar', { headers: { cookie: await agedCookie(member, -5) } })
     expect(response.status).toBe(200)
     expect(renewals()).toBe(2)
+  })
+
+  test('a slow answer is waited for', async () => {
+    const member = await newMember()
+    proxy.interfere = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return undefined
+    }
+    const response = await worker.fetch('/api/profile', { headers: { cookie: await agedCookie(member, -5) } })
+    expect(response.status).toBe(200)
+    expect(renewals()).toBe(1)
   })
 
   test('when it is over the same cookies are good again', async () => {

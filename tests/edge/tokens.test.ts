@@ -137,8 +137,9 @@ describe('a token', () => {
   test.each(forged)('%s is nobody’s', async (_, token) => {
     proxy.calls = []
     const headers = { cookie: cookieOf({ access: await token }) || `${accessCookie}=` }
-    const [visitors, page, profile] = await Promise.all([
+    const [visitors, visitorsProfile, page, profile] = await Promise.all([
       worker.fetch('/news'),
+      worker.fetch('/api/profile'),
       worker.fetch('/news', { headers }),
       worker.fetch('/api/profile', { headers }),
     ])
@@ -146,6 +147,8 @@ describe('a token', () => {
     expect(withoutChance(await page.text()) === withoutChance(await visitors.text())).toBe(true)
     expect([...page.headers.keys()]).toEqual([...visitors.headers.keys()])
     expect(profile.status).toBe(401)
+    expect(await profile.text()).toBe(await visitorsProfile.text())
+    expect([...profile.headers.keys()]).toEqual([...visitorsProfile.headers.keys()])
     expect(proxy.calls).toEqual([])
   })
 

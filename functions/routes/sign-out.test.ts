@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Settings } from '../env.ts'
+import { memberSession } from '../session/session.ts'
+import { beginVisit } from '../session/visit.ts'
+import { auth } from './auth.ts'
+
+const settings: Settings = {
+  siteUrl: 'https://alumni.example',
+  accounts: {
+    url: 'https://project.example',
+    publishableKey: 'publishable',
+    secretKey: undefined,
+    tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
+    issuer: undefined,
+  },
+  newsFeedUrl: 'https://feed.example',
+  rssAllowedHosts: [],
+  scheduleUrl: undefined,
+  healthKey: undefined,
+}
+
+const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
+const member = memberSession('token', { viewer, issuedAt: 0, expiresAt: 4_000_000_000, assurance: 'aal1' })
+
+/** What the provider was asked, and how long each question may take, in ms. */
+let asked: string[]
+let limits: number[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  limits = []
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit)
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit)
+    return controller.signal
+  })
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(address)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Signs out with a provider that never answers. @param spent ms that the request has taken before */
+async function signOut(spent: number) {
+  const request = new Request('https://alumni.example/sign-out', { method: 'POST' })
+  const visit = { id: 'x', startedAt: Date.now() - spent, settings, session: member, setCookies: [] }
+  beginVisit(request, visit)
+  const began = Date.now()
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
+  const answering = Promise.resolve(auth.fetch(request, {}, context))
+  await vi.advanceTimersByTimeAsync(limits[0] ?? 0)
+  const response = await answering
+  return { answer: await response.json(), after: Date.now() - began, cookies: visit.setCookies }
+}
+
+test('the edge gives the provider 1.5 s to end every session, and clears the cookies all the same', async () => {
+  const { answer, after, cookies } = await signOut(0)
+  expect(asked).toEqual(['https://project.example/auth/v1/logout?scope=global'])
+  expect(limits).toEqual([1_500])
+  expect(after).toBe(1_500)
+  expect(answer).toMatchObject({ ok: true, provider: 'failed' })
+  expect(cookies).toEqual([
+    expect.stringContaining('-access=; Max-Age=0'),
+    expect.stringContaining('-refresh=; Max-Age=0'),
+  ])
+})
+
+test('and less when finding the session took long, so that the page still hears of it', async () => {
+  const { after } = await signOut(1_500)
+  expect(limits).toEqual([400])
+  expect(after).toBe(400)
+})

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Accounts } from '../env.ts'
+import { type Renewal, refuseFromNowOn, renew } from './refresh.ts'
+
+const accounts: Accounts = {
+  url: 'https://project.example',
+  publishableKey: 'publishable',
+  secretKey: 'secret',
+  tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
+  issuer: undefined,
+}
+
+const session = {
+  access_token: 'new-access',
+  refresh_token: 'new-refresh',
+  user: { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' },
+}
+
+type Answer = (signal: AbortSignal) => Promise<Response>
+
+let answer: Answer
+let startedAt: number
+/** When each call was made, in ms since the start. */
+let calls: number[]
+/** How long each call was given, in ms. */
+let limits: number[]
+let work: Array<Promise<unknown>>
+let count = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  startedAt = Date.now()
+  calls = []
+  limits = []
+  work = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit)
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit)
+    return controller.signal
+  })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    calls.push(Date.now() - startedAt)
+    return answer(signal)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const caller = { accounts, visitorAddress: undefined, keepAlive: (done: Promise<unknown>) => work.push(done) }
+
+/** Each test renews a token of its own: outcomes are remembered. */
+function newToken() {
+  count++
+  return `refresh-token-${count}`
+}
+
+/** Renews, lets so much time pass, and tells what came of it and when. */
+async function renewFor(milliseconds: number, token = newToken()) {
+  const seen: Array<{ at: number; renewal: Renewal }> = []
+  void renew(token, caller).then((renewal) => seen.push({ at: Date.now() - startedAt, renewal }))
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  return seen[0]
+}
+
+const hangs: Answer = (signal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const cut: Answer = async () => Promise.reject(new TypeError('connection closed'))
+const broken: Answer = async () => new Response('<html>', { status: 502 })
+const works: Answer = async () => Response.json(session)
+
+describe('trouble that may pass', () => {
+  test.each([
+    ['a 5xx', broken],
+    ['a cut connection', cut],
+  ])('%s is tried again after 200 ms, doubled each time, within 1.5 s', async (_, failure) => {
+    answer = failure
+    const seen = await renewFor(10_000)
+    expect(calls).toEqual([0, 200, 600, 1_400])
+    expect(limits).toEqual([1_500, 1_300, 900, 100])
+    expect(seen?.renewal.kind).toBe('trouble')
+    expect(seen?.at).toBe(1_400)
+  })
+
+  test('is over with the first answer that is good', async () => {
+    answer = async (signal) => (calls.length < 3 ? cut(signal) : works(signal))
+    const seen = await renewFor(10_000)
+    expect(calls).toEqual([0, 200, 600])
+    expect(seen).toMatchObject({ at: 600, renewal: { kind: 'renewed', tokens: { refresh: 'new-refresh' } } })
+  })
+
+  test('a provider that never answers is given 1.5 s in all, and asked once', async () => {
+    answer = hangs
+    const seen = await renewFor(10_000)
+    expect(calls).toEqual([0])
+    expect(limits).toEqual([1_500])
+    expect(seen).toMatchObject({ at: 1_500, renewal: { kind: 'trouble' } })
+  })
+
+  test('one that hangs after a failure is given what is left', async () => {
+    answer = async (signal) => (calls.length === 1 ? broken(signal) : hangs(signal))
+    const seen = await renewFor(10_000)
+    expect(calls).toEqual([0, 200])
+    expect(limits).toEqual([1_500, 1_300])
+    expect(seen?.at).toBe(1_500)
+  })
+})
+
+describe('an answer that another try would not change', () => {
+  test.each<[string, Answer, Renewal['kind']]>([
+    ['429', async () => Response.json({}, { status: 429 }), 'trouble'],
+    ['an empty object', async () => Response.json({}), 'trouble'],
+    ['a web page', async () => new Response('<html>'), 'trouble'],
+    [
+      '401 about the key',
+      async () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+      'trouble',
+    ],
+    [
+      'a refusal of the token',
+      async () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }),
+      'refused',
+    ],
+  ])('%s is final for this request', async (_, given, kind) => {
+    answer = given
+    const seen = await renewFor(10_000)
+    expect(calls).toEqual([0])
+    expect(seen).toMatchObject({ at: 0, renewal: { kind } })
+  })
+
+  test.each(['', 'short', 'with space inside', 'with"quote!', 'x'.repeat(1_025)])(
+    '"%s" was never a refresh token: nobody is asked',
+    async (token) => {
+      answer = works
+      expect(await renew(token, caller)).toEqual({ kind: 'refused' })
+      expect(calls).toEqual([])
+    },
+  )
+})
+
+describe('requests with the same token', () => {
+  test('share one renewal, and its outcome for 10 s after', async () => {
+    answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return Response.json(session)
+    }
+    const token = newToken()
+    const all = Promise.all(Array.from({ length: 20 }, () => renew(token, caller)))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(new Set((await all).map(({ kind }) => kind))).toEqual(new Set(['renewed']))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect((await renew(token, caller)).kind).toBe('renewed')
+    expect(calls).toEqual([0])
+    await vi.advanceTimersByTimeAsync(1)
+    await renewFor(300, token)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('do not share trouble once it is over', async () => {
+    answer = async () => Response.json({}, { status: 429 })
+    const token = newToken()
+    await renewFor(0, token)
+    answer = works
+    expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
+  })
+
+  test('wait no longer than 1.5 s for the first of them, and the next one asks anew', async () => {
+    // The runtime may end a request whose visitor left: its renewal then never settles.
+    answer = () => new Promise(() => undefined)
+    const token = newToken()
+    void renew(token, caller)
+    const second = await renewFor(1_500, token)
+    expect(second).toMatchObject({ at: 1_500, renewal: { kind: 'trouble' } })
+    answer = works
+    expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
+    expect(calls).toEqual([0, 1_500])
+  })
+
+  test('go on when the visitor who began it leaves: the runtime is told of the work', async () => {
+    answer = works
+    await renewFor(0)
+    expect(work).toHaveLength(1)
+  })
+
+  test('are refused once the session was signed out, without a call', async () => {
+    answer = works
+    const token = newToken()
+    refuseFromNowOn(token, caller)
+    expect((await renew(token, caller)).kind).toBe('refused')
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Accounts } from '../env.ts'
+import { type FoundSession, findSession } from './session.ts'
+
+const secret = new TextEncoder().encode('a secret of no fewer than 32 bytes')
+const now = Date.UTC(2026, 10, 21)
+
+const accounts: Accounts = {
+  url: 'https://project.example',
+  publishableKey: 'publishable',
+  secretKey: undefined,
+  tokenKey: { algorithm: 'HS256', secret },
+  issuer: undefined,
+}
+
+let calls: string[]
+let count = 0
+
+beforeEach(() => {
+  // Not setImmediate: signatures are checked outside of JavaScript, in real time.
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  calls = []
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A browser's request, its access token ending in so many seconds. */
+async function requestWith(seconds: number): Promise<Request> {
+  count++
+  const end = now / 1_000 + seconds
+  const access = await new SignJWT({ role: 'authenticated', iat: end - 3_600, exp: end })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('00000000-0000-4000-8000-000000000001')
+    .setAudience('authenticated')
+    .sign(secret)
+  const cookie = `__Host-sb-project-access=${access}; __Host-sb-project-refresh=refresh-token-${count}`
+  return new Request('https://alumni.example/news', { headers: { cookie } })
+}
+
+function findFor(request: Request, own: Accounts = accounts) {
+  const seen: Array<{ at: number; found: FoundSession }> = []
+  const caller = { accounts: own, visitorAddress: undefined, keepAlive: () => undefined }
+  void findSession(request, caller, Date.now()).then((found) => seen.push({ at: Date.now() - now, found }))
+  return seen
+}
+
+/** Lets what needs no clock happen. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A provider that takes so long for each kind of question, and never heeds a signal. */
+function provider(times: { keys?: number; renewal: number }) {
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const isForKeys = String(address).endsWith('jwks.json')
+    calls.push(isForKeys ? 'keys' : 'renewal')
+    await new Promise((resolve) => setTimeout(resolve, isForKeys ? times.keys : times.renewal))
+    return isForKeys ? Response.json({ keys: [] }) : Response.json({}, { status: 429 })
+  })
+}
+
+describe('however slow the provider is, a request waits less than 2 s', () => {
+  test('with a token that has ended: nobody can tell who it is, and the cookies stay', async () => {
+    provider({ renewal: 60_000 })
+    const seen = findFor(await requestWith(-5))
+    await until(() => calls.length === 1)
+    await vi.advanceTimersByTimeAsync(1_800)
+    expect(calls).toEqual(['renewal'])
+    expect(seen).toEqual([{ at: 1_800, found: { session: { standing: 'unchecked' }, setCookies: [] } }])
+  })
+
+  test('with a token that is due but still holds: it is its member’s', async () => {
+    provider({ renewal: 60_000 })
+    const seen = findFor(await requestWith(30))
+    await until(() => calls.length === 1)
+    await vi.advanceTimersByTimeAsync(1_800)
+    expect(seen[0]).toMatchObject({ at: 1_800, found: { session: { standing: 'member' }, setCookies: [] } })
+  })
+
+  test('also when the public keys took most of that time', async () => {
+    provider({ keys: 1_400, renewal: 60_000 })
+    const tokenKey = { algorithm: 'published' as const, url: new URL('https://project.example/jwks.json') }
+    const seen = findFor(await requestWith(-5), { ...accounts, tokenKey })
+    await until(() => calls.length === 1)
+    await vi.advanceTimersByTimeAsync(1_400)
+    await until(() => calls.length === 2)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(calls).toEqual(['keys', 'renewal'])
+    expect(seen[0]).toMatchObject({ at: 1_800, found: { session: { standing: 'unchecked' } } })
+  })
+})
+
+test('a token that is not due asks nobody', async () => {
+  provider({ renewal: 0 })
+  const seen = findFor(await requestWith(90))
+  await until(() => seen.length === 1)
+  expect(seen[0]).toMatchObject({ at: 0, found: { session: { standing: 'member' }, setCookies: [] } })
+  expect(calls).toEqual([])
+})
+
+test('where no sign-in is configured everything is open, whatever the cookies say', async () => {
+  const caller = { accounts: undefined, visitorAddress: undefined, keepAlive: () => undefined }
+  const found = await findSession(await requestWith(90), caller, now)
+  expect(found).toEqual({ session: { standing: 'open' }, setCookies: [] })
+})

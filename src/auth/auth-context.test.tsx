@@ -1,0 +1,30 @@
+import { use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Auth, AuthContext, useAuth } from './auth-context.ts'
+
+test('useAuth outside its provider throws', () => {
+  function Lost() {
+    useAuth()
+    return null
+  }
+  expect(() => renderToStaticMarkup(<Lost />)).toThrow('useAuth must be used within an AuthProvider')
+})
+
+test('where no provider is present, everything a member can do answers "Authentication not available"', async () => {
+  const found: Auth[] = []
+  function Reader() {
+    found.push(use(AuthContext))
+    return null
+  }
+  renderToStaticMarkup(<Reader />)
+  const [auth] = found
+  expect(auth).toMatchObject({ loading: false, user: null })
+  const answers = await Promise.all([
+    auth?.signIn({ email: 'pat@alumni.example', password: 'tribe1893' }),
+    auth?.signUp({}),
+    auth?.signOut(),
+    auth?.updateProfile({}),
+  ])
+  expect(answers).toEqual(Array(4).fill({ ok: false, message: 'Authentication not available' }))
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthSnapshot } from '../domain/viewer.ts'
+import { createAuthStore, eventFor } from './auth-store.ts'
+
+const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
+
+const unchecked: AuthSnapshot = { ...visitor, standing: 'unchecked' }
+
+const member: AuthSnapshot = {
+  standing: 'member',
+  user: { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] },
+  renewAt: 1_000,
+  assurance: 'aal1',
+}
+
+const someoneElse: AuthSnapshot = {
+  ...member,
+  user: { id: 'b', email: 'pat@alumni.example', identities: [], factors: [] },
+}
+
+const renamed: AuthSnapshot = {
+  ...member,
+  user: { id: 'a', email: 'jamie@new.example', identities: [], factors: [] },
+  renewAt: 2_000,
+}
+
+describe('the reason of a change', () => {
+  test.each([
+    ['somebody where nobody was', visitor, member, 'signed in'],
+    ['somebody else', member, someoneElse, 'signed in'],
+    ['nobody where somebody was', member, visitor, 'signed out'],
+    ['a session that could not be checked and is over', unchecked, visitor, 'signed out'],
+    ['a session that could not be checked and is good', unchecked, member, 'signed in'],
+    ['a later end of the token', member, { ...member, renewAt: 2_000 }, 'token refreshed'],
+    ['another address', member, renamed, 'user updated'],
+    [
+      'a second factor',
+      member,
+      { ...member, renewAt: 2_000, assurance: 'aal2' as const },
+      'MFA challenge verified',
+    ],
+    ['a second factor that ended', { ...member, assurance: 'aal2' as const }, member, null],
+    ['nothing new about a member', member, { ...member }, null],
+    ['nothing new about a visitor', visitor, { ...visitor }, null],
+  ])('%s', (_, before, after, event) => {
+    expect(eventFor(before, after)).toBe(event)
+  })
+})
+
+describe('the store', () => {
+  test('begins with loading, signed out, by the initial session', () => {
+    expect(createAuthStore().get()).toMatchObject({
+      loading: true,
+      standing: 'visitor',
+      user: null,
+      event: 'initial session',
+    })
+  })
+
+  test('tells each change to everyone who listens, and to nobody who stopped', () => {
+    const store = createAuthStore()
+    const seen: string[] = []
+    const stop = store.subscribe(() => seen.push(store.get().event))
+    store.set({ ...member, event: 'signed in' })
+    stop()
+    store.set({ ...visitor, event: 'signed out' })
+    expect(seen).toEqual(['signed in'])
+    expect(store.get().standing).toBe('visitor')
+  })
+})

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadProfile } from './load-profile.ts'
+
+const edge = { answer: async (): Promise<Response> => Response.error() }
+
+vi.mock('../api.ts', () => ({ api: () => ({ api: { profile: { $get: () => edge.answer() } } }) }))
+
+let warned: unknown[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((text) => warned.push(text))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the profile that arrives is the profile', async () => {
+  edge.answer = async () => Response.json({ profile: { full_name: 'Jamie Carter' } })
+  expect(await loadProfile()).toEqual({ full_name: 'Jamie Carter' })
+  expect(warned).toEqual([])
+})
+
+test('after 10 s it is empty, and the console says "Profile fetch timeout"', async () => {
+  edge.answer = () => new Promise(() => undefined)
+  const seen = vi.fn()
+  void loadProfile().then(seen)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(seen).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toHaveBeenCalledWith(null)
+  expect(warned).toEqual(['Profile fetch timeout'])
+})
+
+test.each([
+  ['a server error', async () => Response.json({}, { status: 503 }), 'Profile fetch failed: status 503'],
+  ['no answer at all', async () => Promise.reject(new TypeError('network')), 'network'],
+])('%s makes it empty, and is logged', async (_, answer, sentence) => {
+  edge.answer = answer
+  expect(await loadProfile()).toBeNull()
+  expect(warned).toEqual([sentence])
+})
