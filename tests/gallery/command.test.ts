@@ -26,6 +26,8 @@ function start(...parameters: string[]): ChildProcess {
     cwd: root,
     env: { ...process.env, INIT_CWD: folder, STATE_DIR: join(folder, 'state') },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what a killed run leaves behind can be ended with it.
+    detached: true,
   })
 }
 
@@ -76,7 +78,7 @@ test('interrupted, it leaves the gallery whole; run again, it goes on where it s
   await fill(folder, { 'photos/team/a.jpg': plain('#100') })
   await ended(start('photos'))
   const before = await inStore()
-  const more = Array.from({ length: 8 }, (_, at) => [`photos/team/b${at}.jpg`, plain(`#0${at}0`, 1600, 1200)])
+  const more = Array.from({ length: 8 }, (_, at) => [`photos/team/b${at}.jpg`, plain(`#0${at}0`, 1000, 700)])
   await fill(folder, Object.fromEntries(more))
 
   const interrupted = start('photos')
@@ -100,12 +102,12 @@ test('interrupted, it leaves the gallery whole; run again, it goes on where it s
 
 test('killed while it writes, it leaves nothing that keeps the next run from finishing', async () => {
   await fill(folder, {
-    'photos/team/a.jpg': plain('#100', 1600, 1200),
-    'photos/team/b.jpg': plain('#200', 1600, 1200),
+    'photos/team/a.jpg': plain('#100', 1000, 700),
+    'photos/team/b.jpg': plain('#200', 1000, 700),
   })
   const killed = start('photos')
   const { code } = await ended(killed, (soFar) => {
-    if (/Photos +1\/2/.test(soFar)) killed.kill('SIGKILL')
+    if (/Photos +1\/2/.test(soFar) && killed.pid) process.kill(-killed.pid, 'SIGKILL')
   })
   expect(code).toBeNull()
   expect((await ended(start('photos'))).text).toContain('The gallery has 2 photos.')
