@@ -18,5 +18,10 @@ function Late() {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return isLate ? <div className={styles.bar} role="progressbar" aria-label={barTexts.onItsWay} /> : null
+  if (!isLate) return null
+  return (
+    <p className={styles.bar} role="status">
+      <span className="visually-hidden">{barTexts.onItsWay}</span>
+    </p>
+  )
 }

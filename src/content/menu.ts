@@ -228,6 +228,6 @@ export const barTexts = {
   /** Followed by a menu item's label: opens its submenu. */
   more: 'More:',
   skipToContent: 'Skip to content',
-  /** Names the line of light for those who do not see it. */
+  /** Says what the line of light shows to those who see it. */
   onItsWay: 'The next page is on its way',
 } as const

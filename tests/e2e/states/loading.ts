@@ -89,7 +89,7 @@ export const loading: readonly State[] = [
     async reach(page) {
       await neverAnswer(page, '**/assets/schedule-*.js')
       await goByMenu(page, 'Schedule')
-      await expect(page.getByRole('progressbar', { name: barTexts.onItsWay })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: barTexts.onItsWay })).toBeVisible()
     },
   },
 ]
