@@ -19,7 +19,9 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
   const wrong: string[] = []
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab')
-    const finding = await page.evaluate(() => {
+    const finding = await page.evaluate(async () => {
+      // The window follows the focus in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return null
       const { left, top, width, height } = focused.getBoundingClientRect()
@@ -29,8 +31,10 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       const middle = [left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + height / 2))] as const
       const above = document.elementFromPoint(...middle)
       const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
-      const wasHere = focused.hasAttribute('data-walked')
-      focused.setAttribute('data-walked', '')
+      // From the end of the page the focus may come straight back to its beginning.
+      if (focused.dataset.walked === 'first') return null
+      const wasHere = focused.dataset.walked !== undefined
+      focused.dataset.walked = document.querySelector('[data-walked]') ? 'later' : 'first'
       const what = focused.outerHTML.slice(0, 90)
       if (wasHere) return `again: ${what}`
       if (!hasOutline) return `no outline: ${what}`
@@ -52,7 +56,7 @@ for (const device of ['desktop', 'phone'] as const) {
         await page.goto(path)
         const { stops, wrong } = await walk(page)
         expect(wrong, path).toEqual([])
-        expect(stops, path).toBeGreaterThan(4)
+        expect(stops, path).toBeGreaterThan(3)
       }
     })
 
@@ -74,8 +78,9 @@ test('where motion is not wanted, no page has an animation, a transition or a fi
     await alive(page)
     const moving = await page.evaluate(() => {
       const elements = [...document.querySelectorAll('*')]
-      const still = (style: CSSStyleDeclaration) =>
-        style.animationName === 'none' && /^(all|none)$|^$/.test(style.transitionProperty)
+      const still = ({ animationName, transitionProperty, transitionDuration }: CSSStyleDeclaration) =>
+        /^(none)?$/.test(animationName) &&
+        (/^(none)?$/.test(transitionProperty) || /^(0s(, )?)*$/.test(transitionDuration))
       const restless = elements.filter((element) =>
         [undefined, '::before', '::after'].some((part) => !still(getComputedStyle(element, part))),
       )
@@ -120,7 +125,7 @@ test.describe('with forced colours', () => {
       expect(await hasEdge(place)).toBe(true)
     }
     await season[0]?.reach(page)
-    const next = page.getByRole('article').filter({ hasText: scheduleTexts.nextGame })
+    const next = page.getByRole('article').filter({ hasText: scheduleTexts.nextGame }).last()
     await expect(next).toHaveCSS('border-bottom-width', '2px')
     expect(await hasEdge(next)).toBe(true)
   })
