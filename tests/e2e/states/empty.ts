@@ -2,8 +2,9 @@ import { galleryTexts, media } from '../../../src/content/media.ts'
 import { newsTexts } from '../../../src/content/news.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
+import { indexAddress, showAlbums } from '../gallery.ts'
 import { open } from '../site.ts'
-import { albums, showAlbums } from './photos.ts'
+import { scheduleAnswer } from './season.ts'
 import { goByMenu, press, type State, seen } from './state.ts'
 
 /** Where there is nothing to show. */
@@ -12,9 +13,7 @@ export const empty: readonly State[] = [
     name: 'schedule-empty',
     viewer: 'visitor',
     async reach(page) {
-      await page.route('**/api/schedule', (route) =>
-        route.fulfill({ json: { ok: true, year: null, games: [], unavailable: false } }),
-      )
+      await page.route('**/api/schedule', (route) => route.fulfill({ json: scheduleAnswer([], 0) }))
       await goByMenu(page, 'Schedule')
       await seen(page, scheduleTexts.empty)
     },
@@ -49,6 +48,7 @@ export const empty: readonly State[] = [
     viewer: 'member',
     lines: / 404 |The photo gallery could not be loaded/,
     async reach(page) {
+      await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
       await open(page, '/media')
       await press(page, media.cards[0]?.button ?? '')
       await seen(page, galleryTexts.noIndex.heading)
@@ -59,7 +59,7 @@ export const empty: readonly State[] = [
     viewer: 'member',
     async reach(page) {
       await showAlbums(page)
-      await page.getByRole('tab', { name: new RegExp(`^${albums.categories.alumni.displayName}`) }).click()
+      await page.getByRole('tab', { name: new RegExp(`^${galleryTexts.categories.alumni}`) }).click()
       await seen(page, galleryTexts.emptyCategory.heading)
     },
   },

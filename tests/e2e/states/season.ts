@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { parseScheduleFile } from '../../../functions/services/schedule-file.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { season as seasonAt } from '../../../src/domain/game.ts'
+import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game.ts'
 import { goByMenu, type State } from './state.ts'
 
 const shipped = new URL('../../../public/schedules-cms.csv', import.meta.url)
 
+/** What the edge answers with some games on a day. */
+export function scheduleAnswer(games: ScheduledGame[], day: number) {
+  const calendarUrl = 'https://alumni.example/schedule.ics'
+  return { ok: true, ...seasonAt(games, day), unavailable: false, calendarUrl }
+}
+
 /** The schedule as it reads on a day, for the edge and for the browser's clock. */
 async function onTheDay(page: Page, day: number): Promise<void> {
   const { games } = parseScheduleFile(readFileSync(shipped, 'utf8'), teamDirectory)
-  await page.route('**/api/schedule', (route) =>
-    route.fulfill({ json: { ok: true, ...seasonAt(games, day), unavailable: false } }),
-  )
+  await page.route('**/api/schedule', (route) => route.fulfill({ json: scheduleAnswer(games, day) }))
   await page.clock.setFixedTime(day)
   await goByMenu(page, 'Schedule')
 }
