@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { chromiumFlags, findChromium } from '../scripts/local/chromium.ts'
+import { chromiumFlags, findChromium, userAgent } from '../scripts/local/chromium.ts'
 
 const executablePath = findChromium()
 
@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    userAgent,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },

@@ -16,6 +16,13 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/**
+ * What it calls itself. Under its own name, which says that no person looks on, it would get every page whole, as
+ * search engines do; people get theirs streamed.
+ */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
 function inPath(name: string): string[] {
   return (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))
 }

@@ -1,8 +1,27 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { barTexts } from '../content/menu.ts'
 import styles from './progress-bar.module.css'
+
+/** In ms. What is there sooner needs no sign that it is coming. */
+const patience = 300
 
 /** A thin line of light along the top edge while the next page is on its way. Quick pages never show it. */
 export function ProgressBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  return isLoading ? <div className={styles.bar} aria-hidden="true" /> : null
+  return isLoading ? <Late /> : null
+}
+
+function Late() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return null
+  return (
+    <p className={styles.bar} role="status">
+      <span className="visually-hidden">{barTexts.onItsWay}</span>
+    </p>
+  )
 }

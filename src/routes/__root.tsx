@@ -15,6 +15,9 @@ const firstFonts = [
   '/fonts/source-serif-4-400.woff2',
 ]
 
+/** Id of what stands behind the last of the page that is there at once. */
+const shellEnd = 'shell-end'
+
 interface RouterContext {
   auth: AuthStore
   firstView: FirstView
@@ -28,6 +31,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#07140f' },
     ],
     links: [
+      // Nothing is painted before the shell of the page is there in full: half of it would move when the rest comes.
+      { rel: 'expect', href: `#${shellEnd}`, blocking: 'render' },
       ...firstFonts.map((href) => ({
         rel: 'preload',
         as: 'font',
@@ -68,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <span id={shellEnd} hidden />
         <Scripts />
       </body>
     </html>

@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
-import { type Stack, startStack } from '../../scripts/local/stack.ts'
+import type { Stack } from '../../scripts/local/stack.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
-import { feedOf, startStubs } from './stubs.ts'
+import { feedTitles, startProduct } from './product.ts'
 
-export { expect }
-
-/** The stories in the athletics site's feed. */
-export const feedTitles = ['Tribe Wins the Opener', 'Spring Practice Begins']
+export { expect, feedTitles }
 
 interface WorkerFixtures {
   /** The schedule file the product reads; null stands for the one it ships with. */
@@ -46,20 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   stack: [
     async ({ scheduleFile }, use) => {
-      const stubs = await startStubs({ '/feed.xml': feedOf(feedTitles), '/schedule.csv': scheduleFile })
-      // Within the run's own directory, so that nothing is left behind when the run is broken off.
-      const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
-      const stack = await startStack({
-        stateDir,
-        settings: {
-          NEWS_FEED_URL: `${stubs.url}/feed.xml`,
-          ...(scheduleFile === null ? {} : { SCHEDULE_URL: `${stubs.url}/schedule.csv` }),
-        },
-      })
+      const stack = await startProduct({ scheduleFile })
       await use(stack)
       await stack.stop()
-      await stubs.stop()
-      await rm(stateDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],

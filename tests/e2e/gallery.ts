@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { galleryTexts, media } from '../../src/content/media.ts'
 import type { CategoryId, GalleryIndex, Photo, PhotoSize } from '../../src/domain/photo.ts'
+import { open } from './site.ts'
 
 export const indexAddress = '**/gallery/football/gallery-index.json'
 
@@ -86,4 +87,12 @@ async function drawPhoto(width: number, height: number, colour: string, format: 
 /** The words on the button of one of the page's cards. */
 export function cardButton(id: 'photography' | 'videography' | 'post-game'): string {
   return media.cards.find((card) => card.id === id)?.button ?? ''
+}
+
+/** Opens the gallery, by its button, with some photos in it. */
+export async function showAlbums(page: Page): Promise<void> {
+  await serveGallery(page, indexOf(someTitles))
+  await open(page, '/media')
+  await page.getByText(cardButton('photography'), { exact: true }).click()
+  await expect(page.getByText('Viewing: Team')).toBeVisible()
 }

@@ -5,9 +5,6 @@ import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, menu, open, viewports } from './site.ts'
 
-// Both cores are busy with two browsers here, and a late frame can move what a person's machine would not.
-test.describe.configure({ retries: 2 })
-
 /** Adds up every shift of the page's layout that nobody caused, from its first byte on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -55,7 +52,7 @@ test('a card of the chooser tells more when it is pointed at or focused', async 
   await page.goto('/select')
   for (const card of sectionChooser.cards) {
     const link = page.getByRole('link', { name: card.title })
-    const description = page.getByText(card.description)
+    const description = page.getByText(card.description).locator('..')
     await expect(description).toHaveCSS('opacity', '0')
     await link.hover()
     await expect(description).toHaveCSS('opacity', '1')

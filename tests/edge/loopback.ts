@@ -34,9 +34,10 @@ export async function startServer(answer: Answer) {
 
 /**
  * Stands in front of a real server: counts what passes, and may answer in its place. `interfere` gives the answer,
- * or nothing to let the request through, as late as it likes.
+ * or nothing to let the request through, as late as it likes. A server that starts later than what stands before it is
+ * named by a function.
  */
-export async function startProxy(target: string) {
+export async function startProxy(target: string | (() => string)) {
   const proxy = {
     /** "GET /rest/v1/profiles?…", in the order of arrival. */
     calls: [] as string[],
@@ -45,7 +46,10 @@ export async function startProxy(target: string) {
   const server = await startServer(async (request) => {
     const { pathname, search } = new URL(request.url)
     proxy.calls.push(`${request.method} ${pathname}${search}`)
-    return (await proxy.interfere?.(request)) ?? forward(request, new URL(pathname + search, target))
+    return (
+      (await proxy.interfere?.(request)) ??
+      forward(request, new URL(pathname + search, typeof target === 'string' ? target : target()))
+    )
   })
   return Object.assign(proxy, server)
 }

@@ -8,8 +8,8 @@ import { Prose } from '../../components/prose.tsx'
 import { newsTexts } from '../../content/news.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Soon, soon } from '../../ui/soon.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 export const Route = createFileRoute('/_site/news')({
   staticData: { page: 'news' },
@@ -42,7 +42,9 @@ function NewsPage() {
 function NewsOnTheWay() {
   return (
     <>
-      <Spinner>{newsTexts.loading}</Spinner>
+      <Skeleton layout="cards" count={10}>
+        {newsTexts.loading}
+      </Skeleton>
       <noscript>
         <a href="/news">{newsTexts.refresh}</a>
       </noscript>

@@ -13,8 +13,8 @@ import { notices } from '../../content/accounts.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { Profile as ProfileRow } from '../../domain/profile.ts'
 import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { soon } from '../../ui/soon.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import styles from './profile.module.css'
 
 /** In ms. The profile is what this page is for, so its shell gives it a little longer than other pages do. */
@@ -112,7 +112,9 @@ function Profile({ profile, now, hasNewPassword }: ProfileProps) {
 function Loading() {
   return (
     <>
-      <Spinner>{profileTexts.loading}</Spinner>
+      <Skeleton layout="sections" count={4}>
+        {profileTexts.loading}
+      </Skeleton>
       <noscript>
         <a href="/profile?whole=yes">{profileTexts.showWhole}</a>
       </noscript>

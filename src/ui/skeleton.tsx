@@ -1,0 +1,26 @@
+import styles from './skeleton.module.css'
+import { Spinner } from './spinner.tsx'
+
+interface SkeletonProps {
+  /** Says what is being waited for. */
+  children: string
+  /** `cards` stand side by side, `sections` one under the other. */
+  layout: 'cards' | 'sections'
+  count: number
+}
+
+/** The room that something takes while it is on its way, so that little moves when it comes. */
+export function Skeleton({ children, layout, count }: SkeletonProps) {
+  return (
+    <>
+      <div className={styles.words}>
+        <Spinner>{children}</Spinner>
+      </div>
+      <div className={styles[layout]} aria-hidden="true">
+        {Array.from({ length: count }, (_, position) => (
+          <div key={position} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright/test'
+import { home } from '../../src/content/home.ts'
+import { barTexts } from '../../src/content/menu.ts'
+import { pages } from '../../src/content/pages.ts'
+import { scheduleTexts } from '../../src/content/schedule.ts'
+import { expect, test } from './fixtures.ts'
+import { alive, viewports } from './site.ts'
+import { season } from './states/season.ts'
+
+/** One page of each kind: the eight placeholders are alike. */
+const visited = [pages.landing, pages.select, pages.home, pages.about, pages.schedule, pages.login]
+const visitedByMembers = [pages.media, pages.news, pages.search, pages.profile, pages.alumniTailgate]
+
+/**
+ * Walks through the page by Tab from its beginning until the focus leaves it. Says what is wrong at a stop: the
+ * focus cannot be seen, is out of the window, is under something else, or has been there before.
+ */
+async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
+  const wrong: string[] = []
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab')
+    const finding = await page.evaluate(async () => {
+      // The window follows the focus in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const focused = document.activeElement
+      if (!(focused instanceof HTMLElement) || focused === document.body) return null
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const style = getComputedStyle(focused)
+      const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+      const isOutside = top + height <= 0 || top >= innerHeight || left + width <= 0 || left >= innerWidth
+      const middle = [left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + height / 2))] as const
+      const above = document.elementFromPoint(...middle)
+      const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
+      // From the end of the page the focus may come straight back to its beginning.
+      if (focused.dataset.walked === 'first') return null
+      const wasHere = focused.dataset.walked !== undefined
+      focused.dataset.walked = document.querySelector('[data-walked]') ? 'later' : 'first'
+      const what = focused.outerHTML.slice(0, 90)
+      if (wasHere) return `again: ${what}`
+      if (!hasOutline) return `no outline: ${what}`
+      if (isOutside) return `out of sight: ${what}`
+      return isCovered ? `covered by ${above.outerHTML.slice(0, 60)}: ${what}` : ''
+    })
+    if (finding === null) return { stops, wrong }
+    if (finding) wrong.push(finding)
+  }
+  return { stops: 80, wrong: [...wrong, 'It does not end.'] }
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: viewports[device], contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the keyboard walks through every page, and the focus is always seen', async ({ page }) => {
+      for (const { path } of visited) {
+        await page.goto(path)
+        const { stops, wrong } = await walk(page)
+        expect(wrong, path).toEqual([])
+        expect(stops, path).toBeGreaterThan(3)
+      }
+    })
+
+    test('the keyboard walks through the pages of members', async ({ page, member: _ }) => {
+      for (const { path } of visitedByMembers) {
+        await page.goto(path === '/search' ? '/search?q=game' : path)
+        expect((await walk(page)).wrong, path).toEqual([])
+      }
+    })
+  })
+}
+
+test('where motion is not wanted, no page has an animation, a transition or a film that plays', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path } of visited) {
+    await page.goto(path)
+    await alive(page)
+    const moving = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll('*')]
+      const still = ({ animationName, transitionProperty, transitionDuration }: CSSStyleDeclaration) =>
+        /^(none)?$/.test(animationName) &&
+        (/^(none)?$/.test(transitionProperty) || /^(0s(, )?)*$/.test(transitionDuration))
+      const restless = elements.filter((element) =>
+        [undefined, '::before', '::after'].some((part) => !still(getComputedStyle(element, part))),
+      )
+      const films = [...document.querySelectorAll('video')].filter(
+        ({ paused, currentTime }) => !paused && currentTime > 0,
+      )
+      return [...restless, ...films].map(({ outerHTML }) => outerHTML.slice(0, 80))
+    })
+    expect(moving, path).toEqual([])
+  }
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  function hasEdge(place: Locator): Promise<boolean> {
+    return place.evaluate((element) => {
+      const { borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element)
+      return Number.parseFloat(borderBottomWidth) >= 1 && borderBottomColor !== backgroundColor
+    })
+  }
+
+  test('the hamburger keeps its lines', async ({ page }) => {
+    await page.setViewportSize(viewports.phone)
+    await page.goto('/about')
+    const lines = page.getByRole('button', { name: barTexts.openMenu }).locator('span')
+    const colours = await lines.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::before').backgroundColor,
+      getComputedStyle(element, '::after').backgroundColor,
+    ])
+    const ground = await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+    expect(colours).not.toContain(ground)
+    expect(new Set(colours).size).toBe(1)
+  })
+
+  test('buttons, the bar and the next game keep their edges', async ({ page }) => {
+    await page.goto('/home')
+    const bar = page.getByRole('banner')
+    const join = bar.getByRole('link', { name: barTexts.join })
+    for (const place of [bar, join, page.getByRole('link', { name: home.promo.button })]) {
+      expect(await hasEdge(place)).toBe(true)
+    }
+    await season[0]?.reach(page)
+    const next = page.getByRole('article').filter({ hasText: scheduleTexts.nextGame }).last()
+    await expect(next).toHaveCSS('border-bottom-width', '2px')
+    expect(await hasEdge(next)).toBe(true)
+  })
+
+  test('the focus is seen', async ({ page }) => {
+    await page.goto('/about')
+    expect((await walk(page)).wrong).toEqual([])
+  })
+})

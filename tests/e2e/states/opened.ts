@@ -1,0 +1,90 @@
+import { expect, type Page } from 'playwright/test'
+import { home } from '../../../src/content/home.ts'
+import { barTexts } from '../../../src/content/menu.ts'
+import { profileTexts } from '../../../src/content/profile.ts'
+import { showAlbums, someTitles } from '../gallery.ts'
+import { menu, open, profileSection, userMenu } from '../site.ts'
+import { type State, seen } from './state.ts'
+
+async function openMobileMenu(page: Page): Promise<void> {
+  await open(page, '/about')
+  await page.getByRole('button', { name: barTexts.openMenu }).click()
+  await expect(menu(page).getByText('Schedule', { exact: true })).toBeVisible()
+}
+
+/** What somebody has opened or closed. */
+export const opened: readonly State[] = [
+  {
+    name: 'submenu-open',
+    viewer: 'member',
+    only: 'desktop',
+    async reach(page) {
+      await open(page, '/about')
+      await menu(page)
+        .getByRole('link', { name: /^Calendar/ })
+        .hover()
+      await expect(menu(page).getByText('Homecoming', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'links-open',
+    viewer: 'member',
+    only: 'desktop',
+    async reach(page) {
+      await open(page, '/about')
+      await menu(page).getByText('Links', { exact: true }).hover()
+      await expect(menu(page).getByText('Donors', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'user-menu-open',
+    viewer: 'member',
+    async reach(page) {
+      await open(page, '/about')
+      await userMenu(page).click()
+      await seen(page, barTexts.profileSettings)
+    },
+  },
+  { name: 'menu-open', viewer: 'visitor', only: 'phone', reach: openMobileMenu },
+  { name: 'menu-open-member', viewer: 'member', only: 'phone', reach: openMobileMenu },
+  {
+    name: 'menu-submenu-open',
+    viewer: 'member',
+    only: 'phone',
+    async reach(page) {
+      await openMobileMenu(page)
+      await menu(page).locator('summary').filter({ hasText: 'Calendar' }).click()
+      await expect(menu(page).getByText('Homecoming', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'promo-closed',
+    viewer: 'visitor',
+    async reach(page) {
+      await open(page, '/home')
+      await page.getByRole('button', { name: home.promo.close }).click()
+      await expect(page.getByText(home.promo.text)).toBeHidden()
+    },
+  },
+  {
+    name: 'profile-editing',
+    viewer: 'member',
+    async reach(page) {
+      await open(page, '/profile')
+      for (const { heading } of Object.values(profileTexts.sections)) {
+        await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
+      }
+      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
+    },
+  },
+  { name: 'gallery-open', viewer: 'member', reach: showAlbums },
+  {
+    name: 'photo-open',
+    viewer: 'member',
+    async reach(page) {
+      await showAlbums(page)
+      await page.getByRole('button', { name: someTitles.team[0], exact: true }).click()
+      await expect(page.getByRole('dialog', { name: someTitles.team[0] })).toBeVisible()
+    },
+  },
+]

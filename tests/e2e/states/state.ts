@@ -1,0 +1,47 @@
+import { expect, type Page } from 'playwright/test'
+import { barTexts } from '../../../src/content/menu.ts'
+import { alive, menu, open } from '../site.ts'
+
+/** Who is looking: nobody known, a member, one whose profile does not come, one who cannot be checked right now. */
+export type Viewer = 'visitor' | 'member' | 'patient' | 'unchecked'
+
+/**
+ * Something that a page can be in besides being there: loading, failed, empty, open. It is reached as a person or
+ * a bad day reaches it, and never by changing the page.
+ */
+export interface State {
+  name: string
+  viewer: Viewer
+  /** Left out: it is the same on a phone and on a desktop. */
+  only?: 'phone' | 'desktop'
+  /** What the browser may write to its console about it. */
+  lines?: RegExp
+  /** Takes a page that shows nothing yet into the state, and waits until it can be seen. */
+  reach: (page: Page) => Promise<void>
+}
+
+/** Goes to a page within the site, by the menu as this width offers it. */
+export async function goByMenu(page: Page, label: string): Promise<void> {
+  await open(page, '/about')
+  const hamburger = page.getByRole('button', { name: barTexts.openMenu })
+  if (await hamburger.isVisible()) await hamburger.click()
+  await menu(page)
+    .getByRole('link', { name: new RegExp(`^${label}`) })
+    .click()
+}
+
+/** Never answers an address, however long somebody waits. */
+export async function neverAnswer(page: Page, address: string): Promise<void> {
+  await page.route(address, () => undefined)
+}
+
+/** Waits until some words can be seen. */
+export async function seen(page: Page, words: string | RegExp): Promise<void> {
+  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Presses a button in the page once its scripts have taken over. */
+export async function press(page: Page, name: string): Promise<void> {
+  await alive(page)
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
