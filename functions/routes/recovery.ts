@@ -25,7 +25,8 @@ export const recovery = new Hono<FormEnv>()
       const event = link.type === 'recovery' ? 'password recovery' : 'signed in'
       const answer = await signedIn(c, session, event)
       if (link.type === 'recovery') {
-        visit.setCookies.push(await recoveryMark(accounts, session.user.id, visit.startedAt))
+        const mark = await recoveryMark(accounts, session.user.id, visit.startedAt)
+        if (mark) visit.setCookies.push(mark)
       }
       return c.json(answer)
     },

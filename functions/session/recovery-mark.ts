@@ -4,21 +4,32 @@ import { hostCookie, readCookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
 /**
- * Whoever opens a recovery link may choose a new password without the old one, for a while. Not every provider says
- * in its tokens how a session began, so the edge keeps that in a cookie of its own, which holds for one account.
+ * Whoever opens a recovery link may choose a new password without the old one, for a while. A provider that says in
+ * its tokens how a session began decides that by itself; for one that does not, the edge keeps it in a cookie of its
+ * own, which holds for one account.
  */
 const cookieName = '__Host-recovery'
 const audience = 'new-password'
 const validSeconds = 600
 
-/** The `Set-Cookie` line that follows a recovery link. @param now ms since 1970 */
-export async function recoveryMark(accounts: Accounts, userId: string, now: number): Promise<string> {
+/**
+ * The `Set-Cookie` line that follows a recovery link.
+ * @param now ms since 1970
+ * @returns nothing where the edge holds no secret to sign with: its provider then has published keys, and tells by itself
+ */
+export async function recoveryMark(
+  accounts: Accounts,
+  userId: string,
+  now: number,
+): Promise<string | undefined> {
+  const key = keyOf(accounts)
+  if (!key) return undefined
   const mark = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setAudience(audience)
     .setExpirationTime(Math.floor(now / 1_000) + validSeconds)
-    .sign(key(accounts))
+    .sign(key)
   return hostCookie(cookieName, mark, validSeconds)
 }
 
@@ -32,17 +43,22 @@ export async function isRecovering(
   session: Session,
   now: number,
 ): Promise<boolean> {
+  if (!accounts || session.standing !== 'member') return false
+  const { linkOpenedAt } = session.claims
+  if (linkOpenedAt !== undefined) return linkOpenedAt !== null && now / 1_000 - linkOpenedAt < validSeconds
   const mark = readCookie(request, cookieName)
-  if (!mark || !accounts || session.standing !== 'member') return false
+  const key = keyOf(accounts)
+  if (!mark || !key) return false
   const expected = { algorithms: ['HS256'], audience, subject: session.viewer.id, requiredClaims: ['exp'] }
-  return jwtVerify(mark, key(accounts), { ...expected, currentDate: new Date(now) }).then(
+  return jwtVerify(mark, key, { ...expected, currentDate: new Date(now) }).then(
     () => true,
     () => false,
   )
 }
 
-/** Made of what only the edge holds: with it and a session, passwords can be changed at the provider anyway. */
-function key({ publishableKey, secretKey, tokenKey }: Accounts): Uint8Array {
+/** Made of what only the edge holds. */
+function keyOf({ publishableKey, secretKey, tokenKey }: Accounts): Uint8Array | undefined {
+  if (!secretKey && tokenKey.algorithm !== 'HS256') return undefined
   const secrets = tokenKey.algorithm === 'HS256' ? [...tokenKey.secret] : []
   const words = new TextEncoder().encode([audience, publishableKey, secretKey].join(' '))
   return Uint8Array.from([...words, ...secrets])
