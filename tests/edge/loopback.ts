@@ -63,5 +63,7 @@ async function forward(request: Request, address: URL): Promise<Response> {
   const answered = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
     answered.delete(name)
-  return new Response(await response.arrayBuffer(), { status: response.status, headers: answered })
+  const content = await response.arrayBuffer()
+  // Some statuses, such as 204, allow no body, not even an empty one.
+  return new Response(content.byteLength > 0 ? content : null, { status: response.status, headers: answered })
 }
