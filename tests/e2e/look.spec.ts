@@ -52,7 +52,7 @@ test('a card of the chooser tells more when it is pointed at or focused', async 
   await page.goto('/select')
   for (const card of sectionChooser.cards) {
     const link = page.getByRole('link', { name: card.title })
-    const description = page.getByText(card.description).locator('..')
+    const description = page.getByText(card.description)
     await expect(description).toHaveCSS('opacity', '0')
     await link.hover()
     await expect(description).toHaveCSS('opacity', '1')

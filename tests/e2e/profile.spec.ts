@@ -198,7 +198,11 @@ test('the password is changed by whoever knows the current one', async ({
   await expect(current).toHaveAccessibleDescription('That is not your current password. Please try again.')
   await expect(current).toBeFocused()
 
+  // No password stays in a form that was refused.
+  for (const field of await part.locator('input[type=password]').all()) await expect(field).toHaveValue('')
   await current.fill(newMember.password)
+  await part.getByLabel('New Password', { exact: true }).fill('gold and green')
+  await part.getByLabel('Confirm New Password').fill('gold and green')
   await page.keyboard.press('Enter')
   await expect(part.getByRole('status')).toHaveText(
     'Password changed successfully! Your other devices will have to sign in again.',
