@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { pages } from '../../src/content/pages.ts'
@@ -36,6 +37,11 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       const wasHere = focused.dataset.walked !== undefined
       focused.dataset.walked = document.querySelector('[data-walked]') ? 'later' : 'first'
       const what = focused.outerHTML.slice(0, 90)
+      let ground = focused.parentElement
+      while (ground && /, 0\)$|^transparent$/.test(getComputedStyle(ground).backgroundColor))
+        ground = ground.parentElement
+      const isLikeGround = ground !== null && getComputedStyle(ground).backgroundColor === style.outlineColor
+      if (isLikeGround) return `outline like its ground: ${what}`
       if (wasHere) return `again: ${what}`
       if (!hasOutline) return `no outline: ${what}`
       if (isOutside) return `out of sight: ${what}`
@@ -106,15 +112,9 @@ test.describe('with forced colours', () => {
   test('the hamburger keeps its lines', async ({ page }) => {
     await page.setViewportSize(viewports.phone)
     await page.goto('/about')
-    const lines = page.getByRole('button', { name: barTexts.openMenu }).locator('span')
-    const colours = await lines.evaluate((element) => [
-      getComputedStyle(element).backgroundColor,
-      getComputedStyle(element, '::before').backgroundColor,
-      getComputedStyle(element, '::after').backgroundColor,
-    ])
-    const ground = await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor)
-    expect(colours).not.toContain(ground)
-    expect(new Set(colours).size).toBe(1)
+    // Its pixels: a computed colour does not tell what the browser puts in its place.
+    const picture = await page.getByRole('button', { name: barTexts.openMenu }).screenshot()
+    expect((await sharp(picture).stats()).entropy).toBeGreaterThan(0.1)
   })
 
   test('buttons, the bar and the next game keep their edges', async ({ page }) => {
