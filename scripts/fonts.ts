@@ -43,10 +43,16 @@ interface Metrics {
 
 /** Measures of the system faces, as their makers publish them: Windows and macOS, then Linux. */
 const serifs = [metrics('Georgia', 1878, -449, 0, 913), metrics('DejaVu Serif', 1901, -483, 0, 1058)]
-const sans = [metrics('Arial', 1854, -434, 67, 913), metrics('DejaVu Sans', 1901, -483, 0, 1041)]
+const boldSans = [
+  metrics('Arial Bold', 1854, -434, 67, 983),
+  metrics('DejaVu Sans Condensed Bold', 1901, -483, 0, 1058),
+]
 
 /** Faces of other systems with the same measures. */
-const alsoAs = { Arial: ['Liberation Sans', 'Arimo', 'Helvetica'], Georgia: ['Gelasio'] }
+const alsoAs = {
+  'Arial Bold': ['Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'],
+  Georgia: ['Gelasio'],
+}
 
 const faces: Face[] = [
   {
@@ -54,14 +60,14 @@ const faces: Face[] = [
     weight: 600,
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
     file: 'barlow-condensed-600.woff2',
-    fallbacks: sans,
+    fallbacks: boldSans,
   },
   {
     family: 'Barlow Condensed',
     weight: 700,
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
     file: 'barlow-condensed-700.woff2',
-    fallbacks: sans,
+    fallbacks: boldSans,
   },
   {
     family: 'Source Serif 4',
@@ -103,7 +109,7 @@ async function draw({ family, weight, source, file, fallbacks }: Face): Promise<
     fontFaceFormat: 'styleString',
     fontFaceProperties: { fontWeight: weight },
   })
-  const everywhere = fontFaces.replace(/local\('(Arial|Georgia)'\)/, (_, name: keyof typeof alsoAs) =>
+  const everywhere = fontFaces.replace(/local\('(Arial Bold|Georgia)'\)/, (_, name: keyof typeof alsoAs) =>
     [name, ...alsoAs[name]].map((face) => `local('${face}')`).join(', '),
   )
   return `@font-face {
