@@ -109,15 +109,22 @@ function Profile({ profile, now, hasNewPassword }: ProfileProps) {
   )
 }
 
+/** Who it is stands in the session already; the rest is on its way. */
 function Loading() {
+  const { user } = useAuth()
   return (
     <>
-      <Skeleton layout="sections" count={4}>
-        {profileTexts.loading}
-      </Skeleton>
-      <noscript>
-        <a href="/profile?whole=yes">{profileTexts.showWhole}</a>
-      </noscript>
+      <div className={styles.card}>
+        <PlayerCard profile={null} email={user?.email ?? ''} />
+      </div>
+      <div className={styles.sections}>
+        <Skeleton layout="sections" count={4}>
+          {profileTexts.loading}
+        </Skeleton>
+        <noscript>
+          <a href="/profile?whole=yes">{profileTexts.showWhole}</a>
+        </noscript>
+      </div>
     </>
   )
 }
