@@ -44,7 +44,11 @@ test('the landing page leads by ENTER to the chooser, and each card to its secti
   await expect(heading(page)).toHaveText(landing.headline)
   await expect(page.getByText(landing.tagline)).toBeVisible()
   for (const { label } of site.social) {
-    await expect(page.getByRole('link', { name: label })).toHaveAttribute('target', '_blank')
+    const link = page.getByRole('link', { name: label })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveCSS('border-radius', '50%')
+    const box = await link.boundingBox()
+    expect(box?.width).toBe(box?.height)
   }
   await page.getByRole('link', { name: 'ENTER' }).click()
   await expect(page).toHaveURL('/select')

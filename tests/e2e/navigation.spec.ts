@@ -219,3 +219,11 @@ test.describe('a member on a phone', () => {
     await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeVisible()
   })
 })
+
+test('the scripts of a page are fetched while the visitor still points at its link', async ({ page }) => {
+  await open(page, '/about')
+  const ahead = page.waitForRequest(/\/assets\/schedule-[\w-]+\.js$/)
+  await itemLink(page, 'Schedule').hover()
+  await ahead
+  await expect(page).toHaveURL('/about')
+})

@@ -105,7 +105,9 @@ for (const address of ['/nowhere', '/calendar/nowhere', '/about/us', '/home/inde
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(heading(page)).toHaveText(home.heading)
+    await expect(page.getByText(home.notFound)).toBeVisible()
     await alive(page)
     await expect(heading(page)).toHaveText(home.heading)
+    await expect(page.getByText(home.notFound)).toBeVisible()
   })
 }

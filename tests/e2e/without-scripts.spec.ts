@@ -1,7 +1,9 @@
 import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { home } from '../../src/content/home.ts'
+import { barTexts } from '../../src/content/menu.ts'
 import { mailTo } from './accounts.ts'
 import { expect, feedTitles, test } from './fixtures.ts'
-import { expectGate, heading, profileSection, userMenu } from './site.ts'
+import { expectGate, heading, menu, profileSection, userMenu, viewports } from './site.ts'
 
 const [jamie] = demoMembers
 
@@ -108,10 +110,7 @@ test('without scripts, a refused sign-up shows what was typed and what is wrong'
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('without scripts, the search box leads to the results and the menu to the pages', async ({
-  page,
-  member: _,
-}) => {
+test('without scripts, the search box leads to the results', async ({ page, member: _ }) => {
   await page.goto('/home')
   await page.getByRole('searchbox').fill('tailgate')
   await page.getByRole('button', { name: 'GO' }).click()
@@ -172,4 +171,68 @@ test('without scripts, the password is changed and the arrow leads to the page b
   await part.getByRole('button', { name: 'Change Password' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(part.getByText('Password changed successfully!')).toBeVisible()
+})
+
+test('without scripts, a submenu opens by pointing and by keyboard, and leads to its pages', async ({
+  page,
+  member: _,
+}) => {
+  await page.goto('/media')
+  const link = menu(page).getByRole('link', { name: /^Where to Meet/ })
+  await expect(link).toBeHidden()
+  await menu(page)
+    .getByRole('link', { name: /^Calendar/ })
+    .hover()
+  await expect(link).toBeVisible()
+  await page.mouse.move(700, 700)
+  await expect(link).toBeHidden()
+  await menu(page)
+    .getByRole('link', { name: /^Calendar/ })
+    .focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL('/calendar/where-to-meet')
+})
+
+test('without scripts, the user menu opens and closes, and the banner can be closed', async ({
+  page,
+  member: _,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('button', { name: home.promo.close }).click()
+  await expect(page.getByText(home.promo.text)).toBeHidden()
+  const settings = page.getByRole('link', { name: 'Profile Settings' })
+  await userMenu(page).click()
+  await expect(settings).toBeVisible()
+  await page.mouse.click(700, 700)
+  await expect(settings).toBeHidden()
+  await userMenu(page).click()
+  await settings.click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone })
+
+  test('without scripts, the menu opens over the page, closes beside it, and leads on', async ({
+    page,
+    member: _,
+  }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: barTexts.openMenu }).click()
+    const mission = menu(page).getByRole('link', { name: /^Mission/ })
+    await expect(mission).toBeVisible()
+    await page.mouse.click(10, 500)
+    await expect(mission).toBeHidden()
+    await page.getByRole('button', { name: barTexts.openMenu }).click()
+    await menu(page)
+      .locator('summary', { hasText: `${barTexts.more} Calendar` })
+      .click()
+    await menu(page)
+      .getByRole('link', { name: /^Homecoming/ })
+      .click()
+    await expect(page).toHaveURL('/calendar/homecoming')
+  })
 })
