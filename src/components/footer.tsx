@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { footer, site } from '../content/site.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
+import { useSearchKeySetting } from './search-key-setting.ts'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
@@ -17,6 +18,18 @@ export function Footer() {
         <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
         <SocialLinks />
       </div>
+      <SearchKeySwitch />
     </footer>
+  )
+}
+
+/** A shortcut of a single key gets in the way of speech and of unsteady hands: it can be turned off. */
+function SearchKeySwitch() {
+  const [isOn, set] = useSearchKeySetting()
+  return (
+    <label className={styles.shortcut}>
+      <input type="checkbox" checked={isOn} onChange={(event) => set(event.target.checked)} />
+      {footer.searchKey}
+    </label>
   )
 }

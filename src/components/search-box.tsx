@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { barTexts } from '../content/menu.ts'
 import styles from './search-box.module.css'
+import { useSearchKeySetting } from './search-key-setting.ts'
 
 interface SearchBoxProps {
   onSearch?: () => void
@@ -10,6 +11,7 @@ interface SearchBoxProps {
 /** A plain form that leads to the results; with scripts it trims the words, takes no empty ones and stays on the site. */
 export function SearchBox({ onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
+  const [hasKey] = useSearchKeySetting()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,14 +30,16 @@ export function SearchBox({ onSearch }: SearchBoxProps) {
           type="search"
           name="q"
           aria-label={barTexts.searchLabel}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasKey ? '/' : undefined}
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
         />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
+        {hasKey && (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
         <button type="submit">{barTexts.searchButton}</button>
       </form>
     </search>

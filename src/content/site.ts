@@ -71,6 +71,8 @@ export interface Footer {
   readonly socialHeading: string
   /** Names the club's logo, which leads to the home page, for those who cannot see it. */
   readonly logoLabel: string
+  /** Turns the shortcut on and off. */
+  readonly searchKey: string
 }
 
 export const footer: Footer = {
@@ -79,4 +81,5 @@ export const footer: Footer = {
   mailLabel: 'Write to the club',
   socialHeading: 'Follow the Tribe',
   logoLabel: 'Tribe Football Alumni, home',
+  searchKey: 'The key / leads to the search box',
 }

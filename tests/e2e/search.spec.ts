@@ -1,4 +1,5 @@
 import { searchTexts } from '../../src/content/search.ts'
+import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGate, heading, open, viewports } from './site.ts'
 
@@ -162,4 +163,24 @@ test.describe('the key /', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.locator('search').getByText('/', { exact: true }).last()).toBeHidden()
   })
+})
+
+test('the key / can be turned off at the foot of the page, and stays off', async ({ page }) => {
+  await open(page, '/about')
+  const box = page.getByRole('searchbox').first()
+  const setting = page.getByRole('checkbox', { name: footer.searchKey })
+  await expect(setting).toBeChecked()
+  await setting.uncheck()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(box).not.toBeFocused()
+  await expect(box).not.toHaveAttribute('aria-keyshortcuts')
+  await open(page, '/mission')
+  await expect(setting).not.toBeChecked()
+  await page.keyboard.press('/')
+  await expect(box).not.toBeFocused()
+  await setting.check()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
 })
