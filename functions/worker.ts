@@ -30,8 +30,11 @@ type WorkerContext = Context<WorkerEnv>
 
 const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
 
-/** The longest body of a request, in bytes: nothing that people write here comes near. */
-const bodyLimit = 32 * 1024
+/**
+ * The longest body of a request, in bytes. The longest that anybody writes here is a plain form of a biography, which
+ * holds the text twice, as it was and as it is, and may take nine bytes for each of its 2,000 characters.
+ */
+const bodyLimit = 64 * 1024
 
 const app = new Hono<WorkerEnv>()
 

@@ -12,9 +12,18 @@ export function visitorAddress(request: Request): string | undefined {
 /** Refuses what one address asks for too often; how often is set with the binding in wrangler.toml. */
 export function limit(binding: 'LIMIT_AUTH' | 'LIMIT_RSS'): MiddlewareHandler<{ Bindings: Env }> {
   return async function limit(c, next) {
-    const { success } = await c.env[binding].limit({ key: visitorAddress(c.req.raw) ?? 'unknown' })
+    const address = visitorAddress(c.req.raw)
+    const { success } = await c.env[binding].limit({ key: address ? networkOf(address) : 'unknown' })
     return success ? next() : tooMany(c)
   }
+}
+
+/** What one household or machine has: an IPv4 address, or the first half of an IPv6 address and all that begin so. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':').toLowerCase()
 }
 
 /**

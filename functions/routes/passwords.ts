@@ -21,6 +21,7 @@ export const passwords = new Hono<FormEnv>()
     plainForm({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
     limit('LIMIT_AUTH'),
     fields(() => newPasswordSchema),
+    limitMember(),
     async (c) => {
       const { session, settings, startedAt } = visitOf(c.req.raw)
       if (!settings.accounts) return c.json(notConfigured, 503)

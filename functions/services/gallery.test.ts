@@ -63,6 +63,7 @@ test.each([
   '/gallery/football/gallery-index.json',
   '/gallery/football/team/page.html',
   '/gallery/football/team/drawing.svg',
+  '/gallery/football/team/photo.constructor',
   '/gallery/elsewhere/a.jpg',
   '/images/a.jpg',
   '/gallery/football/team/%E0%A4%A',
@@ -71,6 +72,7 @@ test.each([
   const sources = [
     'team/page.html',
     'team/drawing.svg',
+    'team/photo.constructor',
     'gallery-index.json',
     '/gallery/elsewhere/a.jpg',
     '/images/a.jpg',

@@ -30,13 +30,13 @@ const indexAddress = `https://gallery.local/gallery/${indexKey}`
 const folder = '/gallery/football/'
 
 /** What a photo may be. The type comes from the name: the one kept with a file may be anything. */
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-}
+const contentTypes = new Map([
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+])
 
 /** How long a photo that was listed is given out without asking for the index again, in ms. */
 const trustedFor = 30_000
@@ -141,7 +141,7 @@ function filesOf(index: GalleryIndex): Map<string, PhotoFile> {
   return new Map(
     sources.flatMap((source) => {
       const path = decoded(source)
-      const contentType = contentTypes[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
+      const contentType = contentTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
       if (!path.startsWith(folder) || !contentType) return []
       return [[path, { key: path.slice('/gallery/'.length), contentType }]]
     }),

@@ -3,6 +3,7 @@ import { teamDirectory } from '../../src/content/teams.ts'
 import { scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
 import { digest } from './digest.ts'
+import { withinLimit } from './time-limit.ts'
 
 const keptSeasonSchema = v.object({
   /** When the file last changed or, if nothing tells, when it was first read; in ms. */
@@ -26,7 +27,7 @@ export async function readKeptSeason(
   version: string,
 ): Promise<KeptSeason | undefined> {
   const name = await key(version)
-  const text = await within(timeLimit, env.CACHE.get(name))
+  const text = await withinLimit(env.CACHE.get(name), 'KV', timeLimit)
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
   return season.success ? season.output : undefined
 }
@@ -47,9 +48,3 @@ async function key(version: string): Promise<string> {
 }
 
 let directoryVersion: string | undefined
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`KV has not answered within ${ms} ms.`)), ms)
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
-}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { articleSchema } from '../../src/domain/article.ts'
 import type { Bindings } from '../env.ts'
+import { withinLimit } from './time-limit.ts'
 
 type Store = Pick<Bindings, 'CACHE'>
 
@@ -49,14 +50,10 @@ function failureKey(source: string): string {
 }
 
 async function stored(env: Store, key: string): Promise<unknown> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('KV did not answer in time.')), storeLimit)
   try {
-    return await Promise.race([env.CACHE.get(key, 'json'), tooLate])
+    return await withinLimit(env.CACHE.get(key, 'json'), 'KV', storeLimit)
   } catch (cause) {
     return report(cause)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -31,7 +31,8 @@ async function madeDemo(): Promise<string> {
   await mkdir(draft, { recursive: true })
   const store = await openLocalStore(draft)
   try {
-    const silent = { progress: () => undefined, mayRemove: async () => false }
+    const no = async () => false
+    const silent = { progress: () => undefined, mayRemove: no, mayStartAnew: no }
     await publish(store, { folder: demoFolder, effort: 0 }, silent)
   } finally {
     await store.close()

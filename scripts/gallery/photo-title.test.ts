@@ -29,10 +29,17 @@ test.each([
   ['20231014_183012.jpg', 'October 14, 2023'],
   ['IMG-20231014-WA0003.jpg', 'October 14, 2023'],
   ['IMG_20231399_120000.jpg', 'Photo 120000'],
+  ['4801234567890123456789012_1016_n.jpg', 'Photo 4801234567890123456789012'],
   ['1998/IMG_1234.jpg', '1998, Photo 1234'],
   ['homecoming-2004/night/DSC00042.JPG', 'Night, Photo 42'],
 ])('%s, as a camera calls it, is "%s"', (path, title) => {
   expect(titleFromPath(path)).toBe(title)
+})
+
+test('many digits that end in a word are read at once, although there are millions of ways to cut them', () => {
+  expect(titleFromPath('480123456_10162345678901234_1234567890123456789_band.jpg')).toBe(
+    '480123456 10162345678901234 1234567890123456789 Band',
+  )
 })
 
 test('a year alone is a title', () => {

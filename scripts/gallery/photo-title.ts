@@ -1,6 +1,9 @@
-/** Names that cameras and phones give: they say no more than perhaps a day and a number. A season is none of them. */
+/**
+ * Names that cameras, phones and networks give: they say no more than perhaps a day and a number. A season is none of
+ * them. Digits at the end are taken as whole numbers: tried in every way they can be cut, long ones would take for ever.
+ */
 const cameraName =
-  /^(?!(?:18|19|20)\d\d(?:-\d{1,2})?$)(?:img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image)?[ _-]*(?<date>(?:19|20)\d{6})?(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?(?:[ _~.-]*(?:\(\d+\)|\d+|edited|mp|night|portrait|hdr))*$/i
+  /^(?!(?:18|19|20)\d\d(?:-\d{1,2})?$)(?:img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image)?[ _-]*(?<date>(?:19|20)\d{6})?(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?(?:[ _~.-]*(?:\(\d+\)|\d+(?!\d)|[no]|edited|mp|night|portrait|hdr))*$/i
 
 const small = new Set([
   'a',
@@ -34,7 +37,8 @@ export function titleFromPath(path: string): string {
   if (!camera) return words(name) || 'Photo'
   const folder = parts.length > 0 ? words(parts.at(-1) ?? '') : ''
   const { date, number } = camera.groups ?? {}
-  const own = dayOf(date) ?? (number || date ? `Photo ${Number(number ?? date)}` : 'Photo')
+  const counted = (number ?? date)?.replace(/^0+(?=\d)/, '')
+  const own = dayOf(date) ?? (counted ? `Photo ${counted}` : 'Photo')
   return folder ? `${folder}, ${own}` : own
 }
 

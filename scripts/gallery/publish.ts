@@ -23,6 +23,8 @@ export interface Terminal {
   progress(name: string, done: number, total: number): void
   /** Whether these photos, no longer in the folder, leave the gallery too. */
   mayRemove(gone: readonly Listed[]): Promise<boolean>
+  /** Whether an index that cannot be understood, so that nobody knows what it listed, gives way to a new one. */
+  mayStartAnew(): Promise<boolean>
 }
 
 export interface Outcome {
@@ -52,6 +54,9 @@ export async function publish(store: Store, options: PublishOptions, terminal: T
     terminal.progress('Reading', done, found.length),
   )
   const index = await readIndex(store)
+  if (index.isBroken && !options.isDryRun && !(await terminal.mayStartAnew())) {
+    throw new SetupError('The list of the gallery’s photos cannot be understood: nothing was changed.')
+  }
   const before = await listFiles(store)
   const keys = new Set(before.map(({ key }) => key))
   const plan = planOf(photos, unreadable, index.index, keys)

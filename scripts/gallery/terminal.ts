@@ -7,7 +7,11 @@ const barLength = 28
 
 /** Shows a run to the person who started it. @param isSure takes every question for answered with yes */
 export function terminalFor(isSure: boolean): Terminal {
-  return { progress: progressBar(), mayRemove: (gone) => mayRemove(gone, isSure) }
+  return {
+    progress: progressBar(),
+    mayRemove: (gone) => mayRemove(gone, isSure),
+    mayStartAnew: () => mayStartAnew(isSure),
+  }
 }
 
 /** One line that fills up; where lines cannot be rewritten, one for every tenth. */
@@ -44,13 +48,26 @@ async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<bool
   )
   for (const { category, entry } of gone.slice(0, 10)) console.log(`  ${category}: ${entry.title}`)
   if (gone.length > 10) console.log(`  and ${gone.length - 10} more`)
+  return isAgreed('Remove them from the gallery?', 'They stay. To remove them, say --yes.')
+}
+
+async function mayStartAnew(isSure: boolean): Promise<boolean> {
+  if (isSure) return true
+  console.log(
+    '\nThe list of the gallery’s photos cannot be understood. A new one can be made of the photos in this folder; others, if there were any, leave the gallery for good.',
+  )
+  return isAgreed('Make a new list?', 'It stays as it is. To make a new one, say --yes.')
+}
+
+/** Asks, where there is somebody to ask. */
+async function isAgreed(question: string, toNobody: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.log('They stay. To remove them, say --yes.\n')
+    console.log(`${toNobody}\n`)
     return false
   }
   // Without the terminal's own editing, Ctrl-C stays a signal.
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
-  const answer = await lines.question('Remove them from the gallery? [y/N] ')
+  const answer = await lines.question(`${question} [y/N] `)
   lines.close()
   return /^y(es)?$/i.test(answer.trim())
 }

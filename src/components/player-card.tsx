@@ -1,4 +1,5 @@
-import { displayName, handle, initials, type Profile, subtitle } from '../domain/profile.ts'
+import { displayName, handle, initials, subtitle } from '../domain/member-name.ts'
+import type { Profile } from '../domain/profile.ts'
 import styles from './player-card.module.css'
 
 /** Who the member is, the way a program introduces its players. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, Suspense } from 'react'
 import { useAuth, useProfile } from '../auth/auth-context.ts'
 import { barTexts } from '../content/menu.ts'
-import { displayName, initials, subtitle } from '../domain/profile.ts'
+import { displayName, initials, subtitle } from '../domain/member-name.ts'
 import { closePopover } from '../ui/popover.ts'
 import styles from './user-menu.module.css'
 

@@ -185,39 +185,3 @@ export function sectionOf(sent: unknown): ProfileSection {
 }
 
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChangeSchema>>
-
-/** What a name is found in; `name` is there for profiles that carry one beside the full name. */
-export interface NamedProfile {
-  readonly full_name: string | null
-  readonly name?: string | null
-}
-
-function localPart(email: string | null | undefined): string {
-  return email?.split('@')[0]?.trim() ?? ''
-}
-
-/** The trimmed full name, else the profile's name, else the part of the e-mail before the @, else "User". */
-export function displayName(profile: NamedProfile | null, email: string | null | undefined): string {
-  return profile?.full_name?.trim() || profile?.name?.trim() || localPart(email) || 'User'
-}
-
-/** The first letters of up to two words in upper case, two characters at most: "Jane Q. Doe" gives "JQ". */
-export function initials(name: string): string {
-  const letters = name
-    .split(/\s+/)
-    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-  // Some letters become two in upper case (ß, ﬁ), hence the first of each.
-  return letters.map((letter) => Array.from(letter.toUpperCase())[0]).join('')
-}
-
-/** "Class of 1999", or "Alumni Member" without a year. */
-export function subtitle(profile: Pick<Profile, 'graduation_year'> | null): string {
-  return profile?.graduation_year ? `Class of ${profile.graduation_year}` : 'Alumni Member'
-}
-
-/** The e-mail's local part as a handle, "@jane"; empty when there is no e-mail. */
-export function handle(email: string | null | undefined): string {
-  const local = localPart(email)
-  return local && `@${local}`
-}

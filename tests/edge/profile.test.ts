@@ -254,6 +254,12 @@ describe('a plain form', () => {
     expect(await row()).toEqual(before)
   })
 
+  test('takes the longest biography in letters that need the most bytes', async () => {
+    const response = await sendForm({ bio: '橄'.repeat(2_000), shown_bio: '欖'.repeat(2_000) })
+    expect(response.status).toBe(303)
+    expect((await row()).bio).toBe('橄'.repeat(2_000))
+  })
+
   test('empties what its sender emptied', async () => {
     await sendJson({ bio: 'Here' })
     expect((await sendForm({ bio: '', shown_bio: 'Here' })).status).toBe(303)

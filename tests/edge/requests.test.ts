@@ -94,15 +94,15 @@ describe('a page', () => {
 })
 
 describe('a body', () => {
-  const size = 32 * 1024
+  const size = 64 * 1024
   const padded = (length: number) => `{"email":"a@b.example","x":"`.padEnd(length - 2, 'x').concat('"}')
 
-  test.each(changing)('over 32 KB is refused by %s', async (path) => {
+  test.each(changing)('over 64 KB is refused by %s', async (path) => {
     const response = await post(path, { 'sec-fetch-site': 'same-origin' }, padded(size + 1))
     expect(response.status).toBe(413)
   })
 
-  test('of exactly 32 KB is read', async () => {
+  test('of exactly 64 KB is read', async () => {
     const response = await post('/auth/sign-in', { 'sec-fetch-site': 'same-origin' }, padded(size))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { password: 'Enter your password.' } })
@@ -113,7 +113,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('over 32 KB that does not say its length is refused', async () => {
+  test('over 64 KB that does not say its length is refused', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
       const request = httpRequest(`${worker.url}/auth/sign-in`, { method: 'POST', headers }, (response) => {
@@ -248,6 +248,14 @@ describe('too many attempts', () => {
     const { access } = await newMember()
     const wrong = { current_password: 'wrong', password: 'tribe1693', confirm_password: 'tribe1693' }
     const { taken } = await until429('/auth/password', wrong, cookieOf({ access }))
+    expect(taken).toBeGreaterThanOrEqual(10)
+    expect(taken).toBeLessThan(20)
+  })
+
+  test('at a new password after a recovery link are refused too', async () => {
+    const { access } = await newMember()
+    const wanted = { password: 'tribe1693', confirm_password: 'tribe1693' }
+    const { taken } = await until429('/auth/new-password', wanted, cookieOf({ access }))
     expect(taken).toBeGreaterThanOrEqual(10)
     expect(taken).toBeLessThan(20)
   })

@@ -27,9 +27,15 @@ afterEach(async () => {
 
 const photos = () => join(folder, 'photos')
 
-function run(options: Partial<PublishOptions> & { remove?: boolean; into?: Store } = {}) {
-  const { remove = false, into = store, ...others } = options
-  const terminal = { progress: () => undefined, mayRemove: async () => remove }
+function run(
+  options: Partial<PublishOptions> & { remove?: boolean; startAnew?: boolean; into?: Store } = {},
+) {
+  const { remove = false, startAnew = false, into = store, ...others } = options
+  const terminal = {
+    progress: () => undefined,
+    mayRemove: async () => remove,
+    mayStartAnew: async () => startAnew,
+  }
   return publish(into, { folder: photos(), effort: 0, ...others }, terminal)
 }
 
@@ -209,11 +215,13 @@ test('nobody else’s change of the gallery is written over', async () => {
   expect((await listed()).team?.count).toBe(0)
 })
 
-test('a broken index is replaced, and files of other makers are left alone', async () => {
+test('a broken index is replaced when that is agreed to, and files of other makers are left alone', async () => {
   await store.bucket.put('football/gallery-index.json', '{')
   await store.bucket.put('football/team/by-hand.jpg', 'x')
   await fill(photos(), { 'team/a.jpg': plain('#100') })
-  await run()
+  await expect(run({ remove: true })).rejects.toThrow(/cannot be understood: nothing was changed/)
+  expect(await keys()).toEqual(['football/gallery-index.json', 'football/team/by-hand.jpg'])
+  await run({ startAnew: true })
   expect((await listed()).team?.count).toBe(1)
   expect(await keys()).toContain('football/team/by-hand.jpg')
 })
