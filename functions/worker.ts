@@ -30,20 +30,24 @@ type WorkerContext = Context<WorkerEnv>
 
 const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
 
+/** The longest body of a request, in bytes: nothing that people write here comes near. */
+const bodyLimit = 32 * 1024
+
 /**
- * The longest body of a request, in bytes. The longest that anybody writes here is a plain form of a biography, which
- * holds the text twice, as it was and as it is, and may take nine bytes for each of its 2,000 characters.
+ * A plain form of a biography holds the text twice, as it was and as it is, and may take nine bytes for each of its
+ * 2,000 characters.
  */
-const bodyLimit = 64 * 1024
+const profileLimit = 64 * 1024
 
 const app = new Hono<WorkerEnv>()
 
 // A request's life, in its order.
 app.use(requestLog())
 app.use(securityHeaders())
-app.use('/api/profile', sizeLimit(bodyLimit, refuseLargeProfile))
+app.use('/api/profile', sizeLimit(profileLimit, refuseLargeProfile))
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
-app.use(except('/gallery/*', sizeLimit(bodyLimit), sameOrigin()))
+app.use(except(['/gallery/*', '/api/profile'], sizeLimit(bodyLimit)))
+app.use(except('/gallery/*', sameOrigin()))
 app.use(session())
 app.use(async function pagesForForms(c, next) {
   c.set('renderPage', (address, refused, status) => renderPage(c, address, { refused, status }))
