@@ -66,6 +66,7 @@ test('arrow keys, Home and End move between photos; the last one’s thumbnail h
   await expectShown(page, huddle)
   for (const [key, title, count] of [
     ['ArrowRight', march, '2 of 5'],
+    ['Alt+ArrowRight', march, '2 of 5'],
     ['ArrowRight', inches, '3 of 5'],
     ['ArrowLeft', march, '2 of 5'],
     ['End', captain, '5 of 5'],
