@@ -43,7 +43,7 @@ test('every photo comes as a picture in three formats, in its own shape, before 
   const boxes = await thumbnails(page).evaluateAll((images: HTMLImageElement[]) =>
     images.map((image) => {
       const { width, height } = image.getBoundingClientRect()
-      return { shape: width / height, own: image.width / image.height, loading: image.loading }
+      return { shape: width / height, loading: image.loading }
     }),
   )
   const shapes = [1.5, 0.667, 1.778, 1.5, 1]
