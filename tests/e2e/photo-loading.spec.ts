@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test'
+import { photos } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { indexOf, serveGallery, someTitles } from './gallery.ts'
 import { open, viewports } from './site.ts'
 
 const index = indexOf(someTitles)
-
-function photos(page: Page) {
-  return page.getByRole('tabpanel').getByRole('listitem')
-}
 
 /** The photos' files that the page asks for, by name, as they come. */
 function filesAsked(page: Page): string[] {
