@@ -6,7 +6,7 @@ import { arcade } from './arcade.ts'
 import { colours } from './emblem.ts'
 import { evening } from './evening.ts'
 import { onTheTurf, patch, pennant, tickets } from './keepsakes.ts'
-import { exposed, image, type Scene } from './plate.ts'
+import { exposed, image, type Scene, view } from './plate.ts'
 import { cover, programmes } from './programmes.ts'
 import { scoreboard } from './scoreboard.ts'
 import { stadium } from './stadium.ts'
@@ -64,7 +64,7 @@ async function scenes(): Promise<Record<string, Part>> {
   return {
     'team/before-the-kickoff': part(field, 0.5625, 0.98, 0.01, 0.02),
     'team/lights-over-the-field': part(await evening(0.6, 0.1), 0.62, 0.96, 0.02, 0.02),
-    'team/the-east-stand': part(field, 0.6667, 0.42, 0.0, 0.14),
+    'team/the-east-stand': part(field, 0.6667, 0.42, 0, 0.14),
     'team/end-zone': part(tall, 1.3333, 0.86, 0.07, 0.06),
     'team/walking-out-together': part(await twoGenerations(), 1.25, 1, 0, 0.06),
     'team/under-the-west-lamps': part(await evening(0.6, 0.62), 0.6667, 0.5, 0.02, 0.06),
@@ -77,8 +77,7 @@ async function scenes(): Promise<Record<string, Part>> {
 
 function seen({ scene, left, top, wide, aspect }: Part): Sharp {
   const width = aspect > 1 ? Math.round(longestSide / aspect) : longestSide
-  const part: Scene = (x, y) => scene(left + x * wide, top + y * wide)
-  return image(exposed(part, width, Math.round(width * aspect), 2))
+  return image(exposed(view(scene, left, top, wide), width, Math.round(width * aspect), 2))
 }
 
 function drawn(svg: string): Sharp {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { galleryTexts } from '../content/media.ts'
 import type { CategoryId } from '../domain/photo.ts'
+import { rowKeyTarget } from '../ui/row-keys.ts'
 import styles from './gallery-tabs.module.css'
 
 interface GalleryTabsProps {
@@ -21,7 +22,8 @@ export function tabId(category: CategoryId): string {
 export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps) {
   function chooseByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === selected)
-    const next = categories.at(neighbour(event.key, at, categories.length) ?? at)
+    // Round and round, as tabs do.
+    const next = categories.at((rowKeyTarget(event, at, categories.length) ?? at) % categories.length)
     if (!next || next.id === selected) return
     event.preventDefault()
     onSelect(next.id)
@@ -48,13 +50,4 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
       ))}
     </div>
   )
-}
-
-/** Which of `length` tabs a key leads to; round and round, as tabs do. */
-function neighbour(key: string, at: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % length
-  if (key === 'ArrowLeft') return (at - 1 + length) % length
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
-  return undefined
 }

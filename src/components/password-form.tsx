@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { type AuthAnswer, type Fields, useAuth } from '../auth/auth-context.ts'
-import { authErrors, loginTexts } from '../content/accounts.ts'
+import { authErrors } from '../content/accounts.ts'
 import { profileTexts } from '../content/profile.ts'
 import { TextField } from '../ui/field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 
 const texts = profileTexts.password
@@ -41,23 +42,7 @@ export function PasswordForm() {
             required
             error={errors.current_password}
           />
-          <TextField
-            label={texts.fields.password}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={loginTexts.passwordHint}
-            error={errors.password}
-          />
-          <TextField
-            label={texts.fields.confirm_password}
-            name="confirm_password"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errors.confirm_password}
-          />
+          <NewPasswordFields labels={texts.fields} errors={errors} />
           <p>
             <Link to="/auth/forgot">{texts.forgot}</Link>
           </p>

@@ -10,6 +10,7 @@ import {
 import { galleryTexts } from '../content/media.ts'
 import type { CategoryId, Photo } from '../domain/photo.ts'
 import { useModal } from '../ui/modal.ts'
+import { rowKeyTarget } from '../ui/row-keys.ts'
 import { useIsZoomed } from '../ui/zoom.ts'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
@@ -48,8 +49,9 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     return focusThumbnail
   }, [])
 
-  const nameInAddress = useEffectEvent(() => {
-    if (photo && at !== first) moves.showPhoto(category, photo.id)
+  const nameInAddress = useEffectEvent((position: number) => {
+    const seen = photos[position]
+    if (seen && position !== first) moves.showPhoto(category, seen.id)
   })
 
   useEffect(() => {
@@ -62,7 +64,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const next = neighbour(event.key, whereIs(strip.current), photos.length)
+    const next = rowKeyTarget(event, whereIs(strip.current), photos.length)
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)
@@ -140,13 +142,4 @@ function StepButton({ label, isBack = false, isLast, onClick }: StepButtonProps)
 
 function whereIs(strip: HTMLElement | null): number {
   return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
-}
-
-/** Which of `length` photos a key leads to. */
-function neighbour(key: string, at: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return Math.min(at + 1, length - 1)
-  if (key === 'ArrowLeft') return Math.max(at - 1, 0)
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
-  return undefined
 }

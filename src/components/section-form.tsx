@@ -40,6 +40,7 @@ export function SectionForm({
   children,
 }: SectionFormProps) {
   const [isSaved, setSaved] = useState(useNotice() === notice)
+  const disclosure = useRef<HTMLDetailsElement>(null)
   const toggleButton = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, errors, typed, reset } = useForm({
     name,
@@ -51,6 +52,11 @@ export function SectionForm({
     },
   })
   const [isOpen, setOpen] = useState(refusal !== null)
+
+  // Somebody may have opened it before any script was there to notice.
+  useEffect(() => {
+    if (disclosure.current?.open) setOpen(true)
+  }, [])
 
   function toggle(isNowOpen: boolean) {
     setOpen(isNowOpen)
@@ -68,7 +74,12 @@ export function SectionForm({
       <h2 id={`${name}-heading`}>{heading}</h2>
       {isSaved && <Message kind="success">{notices[notice]}</Message>}
       <div className={styles.summary}>{summary}</div>
-      <details className={styles.editor} open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <details
+        ref={disclosure}
+        className={styles.editor}
+        open={isOpen}
+        onToggle={(event) => toggle(event.currentTarget.open)}
+      >
         <summary ref={toggleButton} aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}>
           {isOpen ? profileTexts.cancel : edit}
         </summary>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './account-form.module.css'
 import { ConfirmationAgain } from './confirmation-again.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useForm } from './use-form.ts'
 
 const texts = loginTexts.signUp
@@ -58,23 +59,7 @@ export function SignUpForm({ now }: { now: number }) {
           error={errors.email}
         />
         <div className={styles.pair}>
-          <TextField
-            label={labels.password}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={loginTexts.passwordHint}
-            error={errors.password}
-          />
-          <TextField
-            label={labels.confirm_password}
-            name="confirm_password"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errors.confirm_password}
-          />
+          <NewPasswordFields labels={labels} errors={errors} />
         </div>
         <div className={styles.pair}>
           <SelectField

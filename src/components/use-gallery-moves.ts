@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { galleryPlace } from '../domain/gallery-place.ts'
 import type { CategoryId } from '../domain/photo.ts'
 
 declare module '@tanstack/react-router' {
@@ -9,7 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The ways through the gallery. Going in is a step that the browser's Back undoes; going sideways is none. */
+/**
+ * The ways through the gallery. Going in is a step that the browser's Back undoes; going sideways is none, and leads
+ * nobody back in who has left meanwhile.
+ */
 export interface GalleryMoves {
   openGallery: () => void
   showCategory: (category: CategoryId) => void
@@ -27,6 +31,11 @@ export function useGalleryMoves(): GalleryMoves {
     const stepIn = { ...page, state: { isStepIn: true } }
     const sideways = { ...page, replace: true, state: true } as const
 
+    /** Where the address leads by now. Back changes it at once, while what it closes can be seen a little longer. */
+    function placeNow() {
+      return galleryPlace(Object.fromEntries(new URLSearchParams(router.history.location.search)))
+    }
+
     /** Undoes the step in; who came by a shared address never took one, and goes to what lies beneath. */
     function stepOut(beneath: { gallery?: CategoryId }) {
       if (router.state.location.state.isStepIn) return router.history.back()
@@ -35,10 +44,14 @@ export function useGalleryMoves(): GalleryMoves {
 
     return {
       openGallery: () => void navigate({ ...stepIn, search: { gallery: 'photos' } }),
-      showCategory: (gallery) => void navigate({ ...sideways, search: { gallery } }),
+      showCategory: (gallery) => {
+        if (placeNow()) void navigate({ ...sideways, search: { gallery } })
+      },
       openPhoto: (category, photo) => void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
-      showPhoto: (category, photo) =>
-        void navigate({ ...sideways, search: { photo: `${category}/${photo}` } }),
+      showPhoto: (category, photo) => {
+        const isOpen = typeof placeNow()?.photo === 'string'
+        if (isOpen) void navigate({ ...sideways, search: { photo: `${category}/${photo}` } })
+      },
       closePhoto: (category) => stepOut({ gallery: category }),
       closeGallery: () => stepOut({}),
     }

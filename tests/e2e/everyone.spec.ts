@@ -6,6 +6,7 @@ import { pages } from '../../src/content/pages.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, viewports } from './site.ts'
+import { opened } from './states/opened.ts'
 import { season } from './states/season.ts'
 
 /** One page of each kind: the eight placeholders are alike. */
@@ -44,6 +45,8 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       if (isLikeGround) return `outline like its ground: ${what}`
       if (wasHere) return `again: ${what}`
       if (!hasOutline) return `no outline: ${what}`
+      if (!focused.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return `unseen: ${what}`
       if (isOutside) return `out of sight: ${what}`
       return isCovered ? `covered by ${above.outerHTML.slice(0, 60)}: ${what}` : ''
     })
@@ -71,6 +74,11 @@ for (const device of ['desktop', 'phone'] as const) {
         await page.goto(path === '/search' ? '/search?q=game' : path)
         expect((await walk(page)).wrong, path).toEqual([])
       }
+    })
+
+    test('the keyboard walks through an open photo', async ({ page, member: _ }) => {
+      await opened.find(({ name }) => name === 'photo-open')?.reach(page)
+      expect(await walk(page)).toEqual({ stops: 3, wrong: [] })
     })
   })
 }

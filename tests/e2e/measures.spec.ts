@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { userMenu, viewports } from './site.ts'
 
@@ -12,6 +13,32 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
     if (device === 'phone') await page.getByRole('button', { name: /menu/i }).first().click()
     await expect(name).toHaveCSS('width', `${widest}px`)
   }
+})
+
+test('at 1100, 1200 and 1400 px there is room for more: links beside a game, the club’s name, a longer search', async ({
+  page,
+}) => {
+  await page.goto('/schedule')
+  const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
+  const left = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().left)
+  const areLinksBeside = async () =>
+    (await left(game.getByRole('list'))) > (await left(game.getByRole('heading')))
+  const hasName = () => page.getByRole('banner').getByText('Alumni', { exact: true }).first().isVisible()
+  const boxWidth = () => page.getByRole('searchbox').evaluate((box) => getComputedStyle(box).width)
+
+  const room: unknown[] = []
+  for (const width of [1100, 1101, 1199, 1200, 1399, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    room.push([width, await areLinksBeside(), await hasName(), await boxWidth()])
+  }
+  expect(room).toEqual([
+    [1100, false, false, '112px'],
+    [1101, true, false, '112px'],
+    [1199, true, false, '112px'],
+    [1200, true, true, '112px'],
+    [1399, true, true, '112px'],
+    [1400, true, true, '160px'],
+  ])
 })
 
 test('one page fades into the next: 0.3 s in, 0.2 s out', async ({ page }) => {

@@ -142,6 +142,26 @@ test('news that cannot be fetched are replaced by two placeholders, which are no
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('anything else that goes wrong on the page is told in a sentence; Try Again loads it anew', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
+  browserConsole.allow(/No dates today/)
+  await open(page, '/about')
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        throw new Error('No dates today')
+      },
+    })
+  })
+  await menu(page).getByRole('link', { name: /^News/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load news. Please try again later.')
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+})
+
 test('an answer that is no news shows its sentence and Try Again, which asks again', async ({
   page,
   member: _,

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test'
+import { photos } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { indexOf, serveGallery, someTitles } from './gallery.ts'
 import { open, viewports } from './site.ts'
 
 const index = indexOf(someTitles)
-
-function photos(page: Page) {
-  return page.getByRole('tabpanel').getByRole('listitem')
-}
 
 /** The photos' files that the page asks for, by name, as they come. */
 function filesAsked(page: Page): string[] {
@@ -43,7 +40,7 @@ test('every photo comes as a picture in three formats, in its own shape, before 
   const boxes = await thumbnails(page).evaluateAll((images: HTMLImageElement[]) =>
     images.map((image) => {
       const { width, height } = image.getBoundingClientRect()
-      return { shape: width / height, own: image.width / image.height, loading: image.loading }
+      return { shape: width / height, loading: image.loading }
     }),
   )
   const shapes = [1.5, 0.667, 1.778, 1.5, 1]

@@ -57,6 +57,24 @@ test('a section opened again shows what was saved, and keeps what is not touched
   await expect(alumni).toContainText('1999')
 })
 
+test('a section opened before the page’s scripts are there is saved and closed like any other', async ({
+  page,
+  newMember: _,
+}) => {
+  const goOn = await hold(page, '**/assets/*.js')
+  await page.goto('/profile?whole=yes', { waitUntil: 'commit' })
+  const biography = profileSection(page, 'Biography')
+  await biography.getByText('Edit', { exact: true }).click()
+  await biography.getByRole('textbox').fill('Early bird.')
+  goOn()
+  await alive(page)
+  await expect(biography.getByText('Cancel', { exact: true })).toBeVisible()
+  await biography.getByRole('button', { name: 'Save' }).click()
+  await expect(biography.getByRole('status')).toHaveText('Biography updated successfully!')
+  await expect(biography.getByRole('textbox')).toBeHidden()
+  await expect(biography.getByRole('definition')).toHaveText('Early bird.')
+})
+
 test('what was typed and not saved is gone when a section is opened again', async ({ page, member }) => {
   await open(page, '/profile')
   const personal = profileSection(page, 'Personal Information')

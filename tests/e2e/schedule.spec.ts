@@ -60,12 +60,27 @@ test('"Loading schedule..." stands in for games that are on their way', async ({
   await expect(page.getByRole('heading', { name: 'William & Mary vs. Furman' })).toBeVisible()
 })
 
-test('a schedule that cannot be loaded says so in place of the list', async ({ page, browserConsole }) => {
-  browserConsole.allow(/The schedule could not be loaded|ERR_FAILED/)
-  await page.route('**/api/schedule', (route) => route.abort())
-  await open(page, '/about')
-  await menu(page)
-    .getByRole('link', { name: /^Schedule/ })
-    .click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data')
-})
+const outOfOrder = {
+  ok: false,
+  message: 'An unexpected error occurred. Please try again.',
+  code: 'unexpected',
+}
+
+for (const [what, answer] of [
+  ['out of reach', null],
+  ['out of order', { status: 503, json: outOfOrder }],
+  ['a web page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+] as const) {
+  test(`a schedule that cannot be loaded says so in place of the list: ${what}`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.allow(/The schedule could not be loaded|ERR_FAILED| 503 /)
+    await page.route('**/api/schedule', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await open(page, '/about')
+    await menu(page)
+      .getByRole('link', { name: /^Schedule/ })
+      .click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data')
+  })
+}

@@ -1,7 +1,7 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useCameFrom, useNotice } from '../../auth/first-view.ts'
 import { AccountHelp } from '../../components/account-help.tsx'
 import { Band } from '../../components/band.tsx'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_site/profile')({
 function ProfilePage() {
   const { now } = Route.useLoaderData()
   const hasNewPassword = useNotice() === 'password-changed'
-  const [isOverdue, onShown] = useOverdue()
+  const [overdue, onShown] = useOverdue()
   return (
     <article className={styles.page}>
       <Band>
@@ -51,33 +51,29 @@ function ProfilePage() {
       </Band>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
-          {isOverdue ? (
-            <Profile profile={null} now={now} hasNewPassword={hasNewPassword} />
-          ) : (
-            <Suspense fallback={<Loading />}>
-              <LoadedProfile now={now} hasNewPassword={hasNewPassword} onShown={onShown} />
-            </Suspense>
-          )}
+          {/* A boundary that the edge still owes its content waits for it, whatever is known here: another takes its place. */}
+          <Suspense key={overdue && 'overdue'} fallback={<Loading />}>
+            <LoadedProfile now={now} hasNewPassword={hasNewPassword} overdue={overdue} onShown={onShown} />
+          </Suspense>
         </div>
       </div>
     </article>
   )
 }
 
-/** Whether the profile did not come in time, whatever became of it; and what to call once it is shown. */
-function useOverdue(): [isOverdue: boolean, onShown: () => void] {
-  const [isOverdue, setOverdue] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isShown = useRef(false)
+/** The profile that did not come in time, whatever becomes of it; and what to call once one is shown. */
+function useOverdue(): [overdue: Auth['profile'] | undefined, onShown: () => void] {
+  const { profile } = useAuth()
+  const [overdue, setOverdue] = useState<Auth['profile']>()
+  const shown = useRef<Auth['profile']>(undefined)
   useEffect(() => {
-    if (!isShown.current) timer.current = setTimeout(() => setOverdue(true), longMoment)
-    return () => clearTimeout(timer.current)
-  }, [])
+    const timer = setTimeout(() => shown.current !== profile && setOverdue(profile), longMoment)
+    return () => clearTimeout(timer)
+  }, [profile])
   const onShown = useCallback(() => {
-    isShown.current = true
-    clearTimeout(timer.current)
-  }, [])
-  return [isOverdue, onShown]
+    shown.current = profile
+  }, [profile])
+  return [overdue, onShown]
 }
 
 interface ProfileProps {
@@ -86,10 +82,16 @@ interface ProfileProps {
   hasNewPassword: boolean
 }
 
-function LoadedProfile({ onShown, ...props }: Omit<ProfileProps, 'profile'> & { onShown: () => void }) {
-  const profile = useProfile()
+interface LoadedProfileProps extends Omit<ProfileProps, 'profile'> {
+  overdue: Auth['profile'] | undefined
+  onShown: () => void
+}
+
+/** The profile once it is there, and an empty one in place of one that is overdue. */
+function LoadedProfile({ overdue, onShown, ...props }: LoadedProfileProps) {
+  const { profile } = useAuth()
   useEffect(onShown, [onShown])
-  return <Profile {...props} profile={profile} />
+  return <Profile {...props} profile={profile === overdue ? null : use(profile)} />
 }
 
 function Profile({ profile, now, hasNewPassword }: ProfileProps) {

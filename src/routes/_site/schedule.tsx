@@ -32,7 +32,7 @@ async function loadSchedule() {
     return await response.json()
   } catch (cause) {
     console.error('The schedule could not be loaded.', cause)
-    return { ok: false as const, message: scheduleTexts.failed }
+    return { ok: false as const }
   }
 }
 
@@ -61,7 +61,7 @@ function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList season={season} now={now} /> : <p role="alert">{season.message}</p>}
+      {season.ok ? <GameList season={season} now={now} /> : <p role="alert">{scheduleTexts.failed}</p>}
     </Prose>
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { useIsRecovering, useRefusedForm } from '../../../auth/first-view.ts'
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts } from '../../../content/accounts.ts'
 import buttons from '../../../ui/button.module.css'
-import { TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import styles from './auth-form.module.css'
 
@@ -48,22 +48,7 @@ function NewPasswordForm({ email }: { email: string }) {
       <form className={styles.form} method="post" action="/auth/new-password">
         {/* Password managers learn from it whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.password}
-        />
-        <TextField
-          label={texts.confirm_password}
-          name="confirm_password"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm_password}
-        />
+        <NewPasswordFields labels={texts} errors={errors} />
         <button type="submit" className={buttons.primary}>
           {texts.submit}
         </button>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { rowKeyTarget } from './row-keys.ts'
+
+const alone = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
+
+test.each([
+  ['ArrowRight', 2, 3],
+  ['ArrowLeft', 2, 1],
+  ['ArrowLeft', 0, -1],
+  ['Home', 2, 0],
+  ['End', 2, 4],
+  ['ArrowDown', 2, undefined],
+])('%s leads from %i to %s of five', (key, at, target) => {
+  expect(rowKeyTarget({ ...alone, key }, at, 5)).toBe(target)
+})
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s held an arrow is the browser’s', (held) => {
+  expect(rowKeyTarget({ ...alone, [held]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
+})
