@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'search-key'
 const listeners = new Set<() => void>()
-/** Stands in where the browser keeps nothing. */
-let isOffForNow = false
+/** Holds for this visit, also where the browser keeps nothing. */
+let chosen: boolean | undefined
 
 /** Whether the key `/` leads to the search box, which anyone can turn off, and the way to do so. */
 export function useSearchKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
@@ -11,15 +11,16 @@ export function useSearchKeySetting(): [isOn: boolean, set: (isOn: boolean) => v
 }
 
 export function searchKeyIsOn(): boolean {
+  if (chosen !== undefined) return chosen
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
-    return !isOffForNow
+    return true
   }
 }
 
 function setSearchKey(isOn: boolean): void {
-  isOffForNow = !isOn
+  chosen = isOn
   try {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')

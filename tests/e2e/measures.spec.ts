@@ -15,7 +15,7 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   }
 })
 
-test('at 1100, 1200 and 1400 px there is room for more: links beside a game, the club’s name, a longer search', async ({
+test('at 1100, 1200 and 1400 px there is room for more: links beside a game, the club’s name, the menu’s icons', async ({
   page,
 }) => {
   await page.goto('/schedule')
@@ -24,20 +24,20 @@ test('at 1100, 1200 and 1400 px there is room for more: links beside a game, the
   const areLinksBeside = async () =>
     (await left(game.getByRole('list'))) > (await left(game.getByRole('heading')))
   const hasName = () => page.getByRole('banner').getByText('Alumni', { exact: true }).first().isVisible()
-  const boxWidth = () => page.getByRole('searchbox').evaluate((box) => getComputedStyle(box).width)
+  const hasIcons = () => page.getByRole('navigation', { name: 'Main' }).locator('svg').first().isVisible()
 
   const room: unknown[] = []
   for (const width of [1100, 1101, 1199, 1200, 1399, 1400]) {
     await page.setViewportSize({ width, height: 900 })
-    room.push([width, await areLinksBeside(), await hasName(), await boxWidth()])
+    room.push([width, await areLinksBeside(), await hasName(), await hasIcons()])
   }
   expect(room).toEqual([
-    [1100, false, false, '112px'],
-    [1101, true, false, '112px'],
-    [1199, true, false, '112px'],
-    [1200, true, true, '112px'],
-    [1399, true, true, '112px'],
-    [1400, true, true, '160px'],
+    [1100, false, false, false],
+    [1101, true, false, false],
+    [1199, true, false, false],
+    [1200, true, true, false],
+    [1399, true, true, false],
+    [1400, true, true, true],
   ])
 })
 

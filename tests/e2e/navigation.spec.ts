@@ -227,3 +227,19 @@ test('the scripts of a page are fetched while the visitor still points at its li
   await ahead
   await expect(page).toHaveURL('/about')
 })
+
+test('every item of the bar says in a few words what it is about, once it is pointed at or focused', async ({
+  page,
+  member: _,
+}) => {
+  await open(page, '/media')
+  for (const { label, description } of memberMenu) {
+    const words = menu(page).getByText(description, { exact: true })
+    await expect(words).toBeHidden()
+    await item(page, label).hover()
+    await expect(words).toBeVisible()
+    await leaveMenu(page)
+  }
+  await itemLink(page, 'Media').focus()
+  await expect(menu(page).getByText('Photographs and video', { exact: true })).toBeVisible()
+})
