@@ -243,3 +243,40 @@ test('every item of the bar says in a few words what it is about, once it is poi
   await itemLink(page, 'Media').focus()
   await expect(menu(page).getByText('Photographs and video', { exact: true })).toBeVisible()
 })
+
+for (const path of ['/home', '/about']) {
+  for (const [device, viewport] of Object.entries(viewports)) {
+    test(`the user menu of ${path} opens below its button on a ${device}`, async ({ page, member: _ }) => {
+      await page.setViewportSize(viewport)
+      await open(page, path)
+      await userMenu(page).click()
+      const button = await userMenu(page).boundingBox()
+      const opened = await page.locator('#user-menu').boundingBox()
+      if (!button || !opened) throw new Error('The user menu is not there.')
+      expect(opened.y).toBeGreaterThanOrEqual(button.y + button.height - 8)
+      expect(opened.x).toBeGreaterThanOrEqual(0)
+      expect(opened.x + opened.width).toBeLessThanOrEqual(viewport.width)
+    })
+  }
+}
+
+test('whoever has letters twice as large gets the hamburger sooner, and everything stays in reach', async ({
+  page,
+  context,
+  member: _,
+}) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await open(page, '/about')
+  await expect(page.getByRole('button', { name: barTexts.openMenu })).toBeInViewport({ ratio: 1 })
+  await expect(userMenu(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('the club’s name stands whole in the bar', async ({ page, member: _ }) => {
+  await open(page, '/about')
+  const isCut = await page
+    .getByRole('banner')
+    .getByRole('link', { name: barTexts.logoLabel })
+    .evaluate((link) => link.scrollWidth > link.clientWidth)
+  expect(isCut).toBe(false)
+})
