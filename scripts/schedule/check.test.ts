@@ -155,3 +155,21 @@ test('the report names each line and what it comes to', () => {
   )
   expect(reportOf('games.csv', inspect(maine))).toContain('No problems: the file can be published.')
 })
+
+test.each([
+  ['', 'The file is empty.'],
+  [
+    'Game;Game Date;Home or Away\nMaine;2025-09-06;Home',
+    'The columns are separated by semicolons. Export the file again with commas between them.',
+  ],
+  [
+    'Game\tGame Date\tHome or Away',
+    'The columns are separated by tabs. Export the file again with commas between them.',
+  ],
+  [
+    'G\0a\0m\0e\0',
+    'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.',
+  ],
+])('a file that is no schedule is told what most likely went wrong: %j', (text, cause) => {
+  expect(inspectSchedule(text, teamDirectory).findings).toEqual([{ line: 0, kind: 'problem', text: cause }])
+})

@@ -54,8 +54,21 @@ export function inspectSchedule(text: string, teams: TeamDirectory): Inspection 
     return { findings: findings.toSorted((a, b) => a.line - b.line), counts }
   } catch (error) {
     if (!(error instanceof ScheduleFileError)) throw error
-    return { findings: [{ line: 0, kind: 'problem', text: error.message }], counts }
+    return { findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }], counts }
   }
+}
+
+/** What most often keeps a file from being a schedule, though its columns can be seen in a spreadsheet. */
+function likelyCause(text: string): string | undefined {
+  const [header = ''] = text.split(/\r\n|\n|\r/, 1)
+  if (text.trim() === '') return 'The file is empty.'
+  if (text.includes('\0')) {
+    return 'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.'
+  }
+  const separator = [';', '\t', '|'].find((mark) => header.includes(mark))
+  if (!separator || header.includes(',')) return undefined
+  const name = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }[separator]
+  return `The columns are separated by ${name}. Export the file again with commas between them.`
 }
 
 function fileChecks(text: string, columns: string[], listed: number): Finding[] {
