@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
+import { inlineScript } from './scripts/local/inline-script.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 
 /** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   environments: { ssr: { build: { minify: true } } },
   plugins: [
+    inlineScript(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },

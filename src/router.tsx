@@ -15,12 +15,13 @@ interface Dehydrated {
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
-  const firstView: FirstView = { ...nothingSaid }
+  const firstView: FirstView = { ...nothingSaid, wakesLater: false }
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
     const { refused, notice, cameFrom, isRecovering } = page
-    Object.assign(firstView, { refused, notice, cameFrom, isRecovering })
+    const wakesLater = page.auth.standing === 'visitor' && !refused && !notice
+    Object.assign(firstView, { refused, notice, cameFrom, isRecovering, wakesLater })
   }
 
   const router = createRouter({

@@ -52,6 +52,14 @@ const allowed: Record<string, readonly string[]> = {
     'src/content',
   ],
   'functions/api.ts': ['functions/routes', 'functions/env.ts'],
+  'functions/pages.ts': [
+    'functions/api.ts',
+    'functions/env.ts',
+    'functions/middleware',
+    'functions/services',
+    'functions/session',
+    'src/domain',
+  ],
   'functions/worker.ts': ['functions', 'src/domain', 'src/content'],
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
+import type { InlineCode } from '../services/inline-code.ts'
 
 const policy = 'Content-Security-Policy'
 
@@ -8,7 +9,7 @@ const policy = 'Content-Security-Policy'
  * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
  * policy of its own keeps it.
  */
-export function securityHeaders(): MiddlewareHandler {
+export function securityHeaders(): MiddlewareHandler<{ Variables: { inlineCode?: InlineCode } }> {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null
@@ -16,8 +17,17 @@ export function securityHeaders(): MiddlewareHandler {
       await next()
       own = c.res.headers.get(policy)
     })
+    const code = c.get('inlineCode')
     if (own) c.header(policy, own)
+    else if (code) c.header(policy, naming(code, c.res.headers.get(policy) ?? ''))
   }
+}
+
+/** A page that is the same for everyone has no nonce: its inline code is named by digests. */
+function naming({ scripts, styles }: InlineCode, nonced: string): string {
+  return nonced
+    .replace(/script-src 'nonce-[^']+'/, () => `script-src ${scripts.join(' ')}`)
+    .replace(/style-src 'self' 'nonce-[^']+'/, () => `style-src 'self' ${styles.join(' ')}`)
 }
 
 function pageHeaders(): MiddlewareHandler {

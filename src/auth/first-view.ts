@@ -9,9 +9,11 @@ export interface FirstView {
   cameFrom: string | null
   /** A recovery link was just opened. */
   isRecovering: boolean
+  /** The page works as it is: its scripts are fetched when the visitor turns to something, or has read for a while. */
+  wakesLater: boolean
 }
 
-export const nothingSaid: FirstView = {
+export const nothingSaid: Omit<FirstView, 'wakesLater'> = {
   refused: null,
   notice: null,
   cameFrom: null,

@@ -29,4 +29,8 @@ export interface PageAnswer {
   status?: 403 | 503
   /** The page is about its viewer, or may not be kept for another reason. */
   isPrivate?: boolean
+  /** From then on the page's data may have changed; in ms since 1970. Left out: never before the next release. */
+  freshUntil?: number
+  /** From then on the page is wrong; in ms since 1970. */
+  until?: number
 }

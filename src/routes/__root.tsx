@@ -1,9 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
 import { AddressFix } from '../components/address-fix.tsx'
+import { PageScripts } from '../components/page-scripts.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -74,7 +75,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <span id={shellEnd} hidden />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
@@ -34,6 +35,11 @@ function post(path: string, headers: Record<string, string>, body = '{}') {
     headers: { 'content-type': 'application/json', ...headers },
     body,
   })
+}
+
+/** A page without the moments at which it was drawn. */
+function withoutClock(html: string): string {
+  return html.replace(/\b\d{13}\b|[\dhms ]+ until kickoff/g, '')
 }
 
 describe.each(changing)('POST %s', (path) => {
@@ -137,7 +143,7 @@ describe('every answer', () => {
       expect(headers.get('content-security-policy')).toMatch(
         path.startsWith('/gallery')
           ? /^default-src 'none'; .*sandbox$/
-          : /^default-src 'none'; script-src 'nonce-/,
+          : /^default-src 'none'; script-src '(nonce|sha256)-/,
       )
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
@@ -149,17 +155,38 @@ describe('every answer', () => {
     },
   )
 
-  test('of a page has a nonce of its own, on every script', async () => {
-    const answers = await Promise.all(['/about', '/about'].map((path) => worker.fetch(path)))
+  test('of a page for a member has a nonce of its own, on every script', async () => {
+    const { access } = await member
+    const answers = await Promise.all(
+      ['/about', '/about'].map((path) => worker.fetch(path, { headers: { cookie: cookieOf({ access }) } })),
+    )
     const nonces = answers.map(
       ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
     )
     const [html = ''] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(nonces[0]).toBeDefined()
     expect(nonces[0]).not.toBe(nonces[1])
     const scripts = html.match(/<script[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter((script) => !script.includes(`nonce="${nonces[0]}"`))).toEqual([])
   })
+
+  test.each(['/', '/home', '/schedule', '/login?mode=signup', '/news', '/nope'])(
+    'of a page for anyone is the same twice and names its inline code by digests: %s',
+    async (path) => {
+      const answers = await Promise.all([worker.fetch(path), worker.fetch(path)])
+      const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
+      const [html = '', again] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(withoutClock(html)).toBe(withoutClock(again ?? ''))
+      const code = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([^]*?)<\/\1>/g)]
+      expect(code.length).toBeGreaterThan(1)
+      for (const [, , text = ''] of code) {
+        expect(policies[0]).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      }
+      expect(html).not.toContain('nonce=')
+      expect(policies[0]).not.toMatch(/nonce|unsafe/)
+    },
+  )
 
   test('is logged in one line that does not tell who asked', async () => {
     const { id, email, access } = await member

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const ending = '?inline-script'
+
+/** Vite: `import { code } from './file.ts?inline-script'` gives that file and all it imports as one small script's text. */
+export function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    async load(id) {
+      if (!id.endsWith(ending)) return null
+      const file = id.slice(0, -ending.length)
+      this.addWatchFile(file)
+      return `export const code = ${JSON.stringify(await bundled(file))}`
+    },
+  }
+}
+
+async function bundled(file: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })
+  const chunks = [output].flat().flatMap((result) => (result && 'output' in result ? result.output : []))
+  const [script, ...others] = chunks
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${file} does not make one script.`)
+  return script.code.trim()
+}

@@ -1,0 +1,23 @@
+import { Scripts, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { code } from '../first-view/index.ts?inline-script'
+
+/** The text of the small script is in the page already when the browser draws it: only the edge has it at hand. */
+const inlineCode = createIsomorphicFn()
+  .server(() => code)
+  .client(() => '')
+
+/** The page's scripts: at once for a member, whose pages change; for a visitor when there is a reason. */
+export function PageScripts() {
+  const router = useRouter()
+  const entry = router.ssr?.manifest?.routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
+  if (!router.options.context.firstView.wakesLater || typeof entry !== 'string') return <Scripts />
+  return (
+    <script
+      data-entry={entry}
+      nonce={router.options.ssr?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineCode() }}
+    />
+  )
+}
