@@ -178,7 +178,7 @@ describe('every answer', () => {
       const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
       const [html = '', again] = await Promise.all(answers.map((answer) => answer.text()))
       expect(withoutClock(html)).toBe(withoutClock(again ?? ''))
-      const code = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([^]*?)<\/\1>/g)]
+      const code = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/\1>/g)]
       expect(code.length).toBeGreaterThan(1)
       for (const [, , text = ''] of code) {
         expect(policies[0]).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
