@@ -1,4 +1,4 @@
-import type { KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types'
+import type { KVNamespace, R2Bucket, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 
 /** Names of every setting, as the environment and wrangler.toml spell them. */
@@ -26,6 +26,8 @@ export interface Bindings {
   /** Per account, wherever the requests come from. */
   LIMIT_ACCOUNT: RateLimit
   LIMIT_RSS: RateLimit
+  /** The release that runs: its id names what is kept for it. */
+  RELEASE?: WorkerVersionMetadata
 }
 
 export type Env = Bindings & Partial<Record<(typeof settingNames)[number], string>>

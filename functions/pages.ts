@@ -4,33 +4,18 @@ import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
 import { api } from './api.ts'
-import type { Env } from './env.ts'
-import { eventCookie, noticeCookie, type RenderPage } from './middleware/plain-form.ts'
-import { type InlineCode, inlineCodeOf, withoutNonce } from './services/inline-code.ts'
+import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
+import { inlineCodeOf, withoutNonce } from './services/inline-code.ts'
+import { drawnForAnyone } from './services/kept-pages.ts'
 import { cameFrom } from './session/came-from.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
 import { isRecovering } from './session/recovery-mark.ts'
 import { snapshot } from './session/session.ts'
 import { beginVisit, visitOf } from './session/visit.ts'
+import type { WorkerEnv } from './worker-env.ts'
 
-/** What the Worker keeps with a request on its way through the middleware. */
-export interface WorkerEnv {
-  Bindings: Env
-  Variables: {
-    requestId: string
-    secureHeadersNonce?: string
-    inlineCode?: InlineCode
-    pageForAnyone?: PageForAnyone
-    renderPage: RenderPage
-  }
-}
-
-/** A page that shows the same to every visitor, and until when, in ms since 1970. */
-interface PageForAnyone {
-  html: string
-  freshUntil: number
-  until: number
-}
+/** A page that says nothing about its time holds until the next release. */
+const always = Number.MAX_SAFE_INTEGER
 
 type PageContext = Context<WorkerEnv>
 
@@ -118,9 +103,8 @@ async function forAnyone(c: PageContext, rendered: Response, answer: PageAnswer)
   const inlineCode = await inlineCodeOf(shared)
   if (!inlineCode) return new Response(html, rendered)
   c.set('inlineCode', inlineCode)
-  if (!answer.isPrivate && rendered.ok) {
-    const { freshUntil = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY } = answer
-    c.set('pageForAnyone', { html: shared, freshUntil, until })
+  if (!answer.isPrivate && !answer.status && [200, 404].includes(rendered.status)) {
+    drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }
   return new Response(shared, rendered)
 }

@@ -1,16 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
+import { keptPages } from './middleware/kept-pages.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { sizeLimit } from './middleware/size-limit.ts'
-import { renderPage, type WorkerEnv } from './pages.ts'
+import { renderPage } from './pages.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
+import { addressOfNothing, publicPageAddress } from './services/kept-pages.ts'
+import type { WorkerEnv } from './worker-env.ts'
 
 const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
 
@@ -25,8 +28,14 @@ const profileLimit = 64 * 1024
 
 const app = new Hono<WorkerEnv>()
 
+/** Answers a request of our own. */
+function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Response> {
+  return app.fetch(request, c.env, c.executionCtx)
+}
+
 // A request's life, in its order.
 app.use(requestLog())
+app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use('/api/profile', sizeLimit(profileLimit, refuseLargeProfile))
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
@@ -44,7 +53,7 @@ app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
-app.on(['GET', 'HEAD'], '*', (c) => renderPage(c))
+app.on(['GET', 'HEAD'], '*', keptPages({ addressOf: addressOfNothing, draw }), (c) => renderPage(c))
 app.all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }))
 
 app.onError((error, c) => {

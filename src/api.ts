@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
-import type { PageRequest } from './domain/page-request.ts'
+import type { PageAnswer, PageRequest } from './domain/page-request.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -16,6 +16,11 @@ export const pageRequest = createIsomorphicFn()
     return getGlobalStartContext() as PageRequest | undefined
   })
   .client((): PageRequest | undefined => undefined)
+
+/** Says until when the page that the edge is drawing may be shown to others; in the browser it says nothing. */
+export function pageHolds(times: Pick<PageAnswer, 'freshUntil' | 'until'>): void {
+  Object.assign(pageRequest()?.answer ?? {}, times)
+}
 
 /** The one door to data: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {

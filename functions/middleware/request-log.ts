@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { visitOf } from '../session/visit.ts'
+import type { WorkerEnv } from '../worker-env.ts'
 
 /** One structured line per request, without anything that tells who the person is. */
-export function requestLog(): MiddlewareHandler {
+export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
     const id = crypto.randomUUID()
     const startedAt = Date.now()
@@ -17,6 +18,7 @@ export function requestLog(): MiddlewareHandler {
         path: c.req.path,
         status: c.res.status,
         viewer: standing(c.req.raw),
+        cache: c.get('cache'),
         ms: Date.now() - startedAt,
       }),
     )

@@ -13,9 +13,16 @@ export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c)
   try {
     const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
     const { unavailable } = reading
-    c.header('Cache-Control', unavailable ? 'no-store' : 'public, max-age=60')
+    const list = season(reading.games, now)
+    const freshFor = unavailable
+      ? 0
+      : Math.min(reading.freshUntil, list.changesAt ?? reading.freshUntil) - now
+    c.header(
+      'Cache-Control',
+      unavailable ? 'no-store' : `public, max-age=${Math.max(0, Math.floor(freshFor / 1_000))}`,
+    )
     const calendarUrl = `${settings.siteUrl}/schedule.ics`
-    return c.json({ ok: true as const, ...season(reading.games, now), unavailable, calendarUrl })
+    return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
   } catch (cause) {
     console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
     c.header('Cache-Control', 'no-store')

@@ -6,7 +6,13 @@ import { fetchSchedule, type ScheduleFile, ScheduleUnavailable, sourceOf } from 
 
 /** What is known of the season: `unavailable` when the file could not be fetched, which is not an empty season. */
 export type ScheduleReading =
-  | { unavailable: false; games: ScheduledGame[]; changedAt: number }
+  | {
+      unavailable: false
+      games: ScheduledGame[]
+      changedAt: number
+      /** Until when these are known to be the file's games, in ms since 1970. */
+      freshUntil: number
+    }
   | { unavailable: true; games: [] }
 
 type KeepAlive = (work: Promise<unknown>) => void
@@ -40,15 +46,17 @@ export async function readSchedule(
 ): Promise<ScheduleReading> {
   const known = remembered.get(sourceOf(settings))
   if (known) {
-    if (now - known.checkedAt >= checkEvery) {
+    const { games, changedAt } = known
+    const freshUntil = known.checkedAt + checkEvery
+    if (freshUntil <= now) {
       known.checkedAt = now
       keepAlive(load(env, settings, now, keepAlive, known).catch(report))
     }
-    return { unavailable: false, games: known.games, changedAt: known.changedAt }
+    return { unavailable: false, games, changedAt, freshUntil }
   }
   try {
     const { games, changedAt } = await load(env, settings, now, keepAlive)
-    return { unavailable: false, games, changedAt }
+    return { unavailable: false, games, changedAt, freshUntil: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
     report(cause)

@@ -26,8 +26,13 @@ export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   const access = page?.access ?? 'member'
   const decision = admission(access, auth.get().standing)
   const answer = pageRequest()?.answer
-  if (answer && (access === 'member' || !page?.indexed)) answer.isPrivate = true
+  if (answer && !isForAnyone(page)) answer.isPrivate = true
   if (decision === 'granted') return
   if (answer) answer.status = decision === 'unchecked' ? 503 : 403
   throw notFound()
+}
+
+/** Public pages that search engines may list, and the one for addresses that have none, show the same to all visitors. */
+function isForAnyone(page: Page | undefined): boolean {
+  return page?.access === 'public' && (page.indexed || page.path === '*')
 }

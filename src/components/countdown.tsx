@@ -31,7 +31,14 @@ export function Countdown({ kickoff, now: firstNow }: CountdownProps) {
     }
   }, [kickoff])
   return (
-    <p className={styles.countdown} role="timer" aria-live="off">
+    <p
+      className={styles.countdown}
+      role="timer"
+      aria-live="off"
+      // The edge writes the time left into a page that it keeps: it knows the place by this.
+      data-kickoff={kickoff}
+      suppressHydrationWarning
+    >
       {countdownText(kickoff, now)}
     </p>
   )

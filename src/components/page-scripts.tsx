@@ -7,14 +7,18 @@ const inlineCode = createIsomorphicFn()
   .server(() => code)
   .client(() => '')
 
-/** The page's scripts: at once for a member, whose pages change; for a visitor when there is a reason. */
+/**
+ * The page's scripts: at once for a member, whose pages change; for a visitor when there is a reason. The page for
+ * addresses without one is the same at all of them, so that it cannot be the one that the browser's router expects.
+ */
 export function PageScripts() {
   const router = useRouter()
   const entry = router.ssr?.manifest?.routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
   if (!router.options.context.firstView.wakesLater || typeof entry !== 'string') return <Scripts />
+  const isAnyAddress = router.state.matches.some(({ staticData }) => staticData.page === 'notFound')
   return (
     <script
-      data-entry={entry}
+      data-entry={isAnyAddress ? undefined : entry}
       nonce={router.options.ssr?.nonce}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: inlineCode() }}

@@ -175,7 +175,7 @@ describe('the season', () => {
   })
 
   test('has no year without a dated game', () => {
-    expect(season([], 0)).toEqual({ year: null, isOver: false, games: [] })
+    expect(season([], 0)).toEqual({ year: null, isOver: false, changesAt: null, games: [] })
     expect(season([undated], 0).year).toBeNull()
   })
 
@@ -196,6 +196,17 @@ describe('the season', () => {
   test('is not over while a game has no date, nor when there is none', () => {
     expect(season([furman, undated], Date.parse('2030-01-01T00:00:00Z')).isOver).toBe(false)
     expect(season([], 0).isOver).toBe(false)
+  })
+
+  test('changes when a game stops being the next one and when it has been played, and then never', () => {
+    const changesAt = (now: string, ...games: ScheduledGame[]) => season(games, Date.parse(now)).changesAt
+    const at = (now: string) => Date.parse(now)
+    // Furman kicks off at 18:00 UTC; Maine is to be announced, until the end of its Eastern day.
+    expect(changesAt('2025-08-30T00:00:00Z', maine, furman)).toBe(at('2025-08-30T18:00:00Z'))
+    expect(changesAt('2025-08-30T18:00:00Z', maine, furman)).toBe(at('2025-08-30T21:30:00Z'))
+    expect(changesAt('2025-08-30T21:30:00Z', maine, furman)).toBe(at('2025-09-07T04:00:00Z'))
+    expect(changesAt('2025-09-07T04:00:00Z', maine, furman)).toBeNull()
+    expect(changesAt('2025-09-07T04:00:00Z', undated)).toBeNull()
   })
 
   test('names each game by season and opponent, whatever its date and spelling', () => {

@@ -63,6 +63,8 @@ export interface Season {
   year: number | null
   /** Whether every game of the list has been played. */
   isOver: boolean
+  /** The next instant at which the list itself changes, in ms since 1970; null when it never will. */
+  changesAt: number | null
   games: Game[]
 }
 
@@ -117,6 +119,7 @@ export function season(games: ScheduledGame[], now: number): Season {
   const slugs = slugsOf(sorted)
   return {
     year: first === null ? null : easternYear(first),
+    changesAt: nextChange(sorted, now),
     isOver: sorted.length > 0 && sorted.every((game) => isPlayed(game, now)),
     games: sorted.map((game, index) => ({
       ...game,
@@ -145,9 +148,22 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-function isPlayed({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame, now: number): boolean {
-  if (kickoff === null || endOfWait === null) return false
-  return now >= (timeToBeAnnounced ? endOfWait : kickoff + gameLength)
+/** The list changes when a game stops being the next one, and when it has been played. */
+function nextChange(games: ScheduledGame[], now: number): number | null {
+  const changes = games.flatMap((game) => [game.endOfWait ?? 0, endOf(game) ?? 0])
+  const coming = changes.filter((change) => change > now)
+  return coming.length > 0 ? Math.min(...coming) : null
+}
+
+function isPlayed(game: ScheduledGame, now: number): boolean {
+  const end = endOf(game)
+  return end !== null && now >= end
+}
+
+/** When a game has been played, in ms since 1970. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number | null {
+  if (kickoff === null || endOfWait === null) return null
+  return timeToBeAnnounced ? endOfWait : kickoff + gameLength
 }
 
 function dateAndTime(text: string) {

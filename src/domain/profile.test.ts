@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changedFields,
   graduationYears,
+  graduationYearsUntil,
   positions,
   profileChangeSchema,
   profileSchema,
@@ -122,6 +123,12 @@ test('graduation years run from the current year plus 4 down to 1960', () => {
   expect(years[0]).toBe(2030)
   expect(years.at(-1)).toBe(1960)
   expect(years).toHaveLength(71)
+})
+
+test('graduation years stay the same until the new year', () => {
+  const newYear = graduationYearsUntil(now)
+  expect(graduationYears(newYear - 1)).toEqual(graduationYears(now))
+  expect(graduationYears(newYear)[0]).toBe(2031)
 })
 
 test('there are fourteen positions', () => {

@@ -46,6 +46,11 @@ function lastGraduationYear(now: number): number {
   return new Date(now).getUTCFullYear() + 4
 }
 
+/** Until when `graduationYears` stay the same, in ms since 1970. `now` in ms. */
+export function graduationYearsUntil(now: number): number {
+  return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
+}
+
 /** The years the graduation-year list offers, newest first: the current year plus 4, down to 1960. `now` in ms. */
 export function graduationYears(now: number): number[] {
   const last = lastGraduationYear(now)

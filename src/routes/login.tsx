@@ -1,10 +1,12 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { pageHolds } from '../api.ts'
 import { Logo } from '../components/logo.tsx'
 import { pageHead } from '../components/page-head.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { SignUpForm } from '../components/sign-up-form.tsx'
 import { loginTexts } from '../content/accounts.ts'
+import { graduationYearsUntil } from '../domain/profile.ts'
 import styles from './login.module.css'
 
 const searchParameters = v.object({ mode: v.fallback(v.optional(v.picklist(['signup'])), undefined) })
@@ -15,7 +17,11 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context }) => {
     if (context.auth.get().standing === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },
-  loader: () => ({ now: Date.now() }),
+  loader: () => {
+    const now = Date.now()
+    pageHolds({ until: graduationYearsUntil(now) })
+    return { now }
+  },
   head: () => pageHead('login'),
   component: LoginPage,
 })

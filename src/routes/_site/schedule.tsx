@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '../../api.ts'
+import { api, pageHolds } from '../../api.ts'
 import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
@@ -29,11 +29,22 @@ type Schedule = Awaited<ReturnType<typeof loadSchedule>>
 async function loadSchedule() {
   try {
     const response = await api().api.schedule.$get()
-    return await response.json()
+    const schedule = await response.json()
+    if (schedule.ok && !schedule.unavailable) {
+      pageHolds({ freshUntil: freshUntil(response.headers), until: schedule.changesAt ?? undefined })
+    } else pageHolds({ until: 0 })
+    return schedule
   } catch (cause) {
+    pageHolds({ until: 0 })
     console.error('The schedule could not be loaded.', cause)
     return { ok: false as const }
   }
+}
+
+/** In ms since 1970. */
+function freshUntil(headers: Headers): number {
+  const seconds = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0
+  return Date.now() + Number(seconds) * 1_000
 }
 
 function SchedulePage() {

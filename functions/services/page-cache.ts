@@ -1,0 +1,51 @@
+import type { Bindings } from '../env.ts'
+import { type DrawnPage, drawnPageIn } from './kept-pages.ts'
+import { withinLimit } from './time-limit.ts'
+
+/** In ms: a page is drawn sooner than this. */
+const timeLimit = 100
+/** In seconds: a data centre forgets sooner what nobody asks for. */
+const keptSeconds = 24 * 3_600
+
+/** The runtime's own cache, of which the browser's types know nothing. */
+interface EdgeCache {
+  match(address: string): Promise<Response | undefined>
+  put(address: string, response: Response): Promise<void>
+}
+
+type Needed = Pick<Bindings, 'RELEASE'>
+
+/**
+ * A page that another isolate of this data centre has drawn in this release.
+ * @returns nothing when there is none, or when the cache does not answer: then the page is drawn
+ */
+export async function readPageCache(env: Needed, address: string): Promise<DrawnPage | undefined> {
+  try {
+    const cached = await withinLimit(edgeCache().match(keyOf(env, address)), 'The cache', timeLimit)
+    return cached && drawnPageIn(await withinLimit(cached.text(), 'The cache', timeLimit))
+  } catch (cause) {
+    return report(cause)
+  }
+}
+
+/** Lets the other isolates of this data centre have a page. */
+export async function writePageCache(env: Needed, address: string, page: DrawnPage): Promise<void> {
+  const seconds = Math.min(keptSeconds, Math.floor((page.until - Date.now()) / 1_000))
+  if (seconds < 1) return
+  const copy = Response.json(page, { headers: { 'cache-control': `public, max-age=${seconds}` } })
+  await edgeCache().put(keyOf(env, address), copy).catch(report)
+}
+
+function edgeCache(): EdgeCache {
+  return (caches as CacheStorage & { default: EdgeCache }).default
+}
+
+/** No request from outside can have this address: the domain is reserved. */
+function keyOf({ RELEASE }: Needed, address: string): string {
+  return `https://kept-pages.invalid/${encodeURIComponent(RELEASE?.id ?? '')}${address}`
+}
+
+function report(cause: unknown): undefined {
+  console.warn(JSON.stringify({ event: 'page cache trouble', cause: String(cause) }))
+  return undefined
+}
