@@ -1,5 +1,8 @@
-import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
 import type { Context } from 'hono'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
@@ -24,27 +27,27 @@ interface Rendering {
   status?: number
 }
 
-/** Requests that are answered by a stream. */
-const streamed = new WeakSet<Request>()
+/** Pages that were drawn to one string, by the request that Start answers with the status and the headers alone. */
+const drawn = new WeakMap<Request, string>()
 
 /** One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way. */
-const start = createStartHandler((page) => {
-  if (isWhole(page.router)) return defaultRenderHandler(page)
-  streamed.add(page.request)
-  return defaultStreamHandler(page)
+const start = createStartHandler(async (page) => {
+  const { request, router, responseHeaders } = page
+  if (!isWhole(router)) return defaultStreamHandler(page)
+  const html = renderToString(createElement(StartServer, { router }))
+  drawn.set(request, await transformHtmlStringWithRouter(router, html))
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
 
-/** Scripts that are fetched later are not fetched ahead. */
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
-
 interface LoadedRouter {
-  options: { context?: { auth?: { get(): { standing: string } } } }
+  options: { context?: { auth?: { get(): { profile: object } } } }
   stores: { matches: { get(): ReadonlyArray<{ loaderData?: unknown }> } }
 }
 
-/** A member's profile is always on its way; what a route awaits no longer has a `promise` in its data. */
+/** A profile that is there has its value beside it; what a route awaits no longer has a `promise` in its data. */
 function isWhole({ options, stores }: LoadedRouter): boolean {
-  if (options.context?.auth?.get().standing === 'member') return false
+  const profile = options.context?.auth?.get().profile
+  if (!profile || !('value' in profile)) return false
   return !stores.matches.get().some(({ loaderData }) => Object.values(loaderData ?? {}).some(isOnItsWay))
 }
 
@@ -78,35 +81,36 @@ export async function renderPage(
   }
   const request = pageRequest(c.req.raw, address)
   const rendered = await start(request, { context: page })
+  const html = drawn.get(request)
   const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
-  const response =
-    isPersonal || streamed.has(request)
-      ? new Response(rendered.body, rendered)
-      : await forAnyone(c, rendered, page.answer)
-  response.headers.set(
+  const body =
+    html && !isPersonal ? await forAnyone(c, html, page.answer, rendered.status) : (html ?? rendered.body)
+  const headers = new Headers(rendered.headers)
+  headers.set(
     'cache-control',
     isPersonal || page.answer.isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate',
   )
-  response.headers.append('vary', 'Cookie')
-  if (noticeName) response.headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
-  if (event) response.headers.append('set-cookie', hostCookie(eventCookie, '', 0))
-  return withStatus(response, status ?? page.answer.status)
+  headers.append('vary', 'Cookie')
+  if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
+  if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
+  const finalStatus = status ?? page.answer.status ?? rendered.status
+  if (finalStatus === 503) headers.set('retry-after', '5')
+  return new Response(body, { status: finalStatus, headers })
 }
 
 /**
  * The same bytes for every visitor: no nonce, the inline code is named by its digests instead. What is loaded by a
  * tag of its own, as the development server does, cannot be named so; such a page keeps its nonce.
  */
-async function forAnyone(c: PageContext, rendered: Response, answer: PageAnswer): Promise<Response> {
-  const html = await rendered.text()
-  const shared = withoutNonce(html, c.get('secureHeadersNonce') ?? '').replaceAll(modulePreload, '')
+async function forAnyone(c: PageContext, html: string, answer: PageAnswer, status: number): Promise<string> {
+  const shared = withoutNonce(html)
   const inlineCode = await inlineCodeOf(shared)
-  if (!inlineCode) return new Response(html, rendered)
+  if (!inlineCode) return html
   c.set('inlineCode', inlineCode)
-  if (!answer.isPrivate && !answer.status && [200, 404].includes(rendered.status)) {
+  if (!answer.isPrivate && !answer.status && (status === 200 || status === 404)) {
     drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }
-  return new Response(shared, rendered)
+  return shared
 }
 
 /** A refused post is rendered as a plain request for its page: Start reads the address, never the body. */
@@ -126,11 +130,4 @@ function inProcess(c: PageContext): typeof fetch {
     beginVisit(request, visitOf(c.req.raw))
     return api.fetch(request, c.env, c.executionCtx)
   }
-}
-
-function withStatus(response: Response, status: number | undefined): Response {
-  if (!status || status === response.status) return response
-  const changed = new Response(response.body, { status, headers: response.headers })
-  if (status === 503) changed.headers.set('retry-after', '5')
-  return changed
 }

@@ -1,6 +1,8 @@
 import { api } from '../api.ts'
 import { authErrors } from '../content/accounts.ts'
 import type { Profile } from '../domain/profile.ts'
+import { soon } from '../ui/soon.ts'
+import { type AuthStore, settled } from './auth-store.ts'
 
 const timeLimit = 10_000
 
@@ -12,6 +14,16 @@ export async function loadProfile(): Promise<Profile | null> {
     console.warn(cause instanceof Error ? cause.message : String(cause))
     return null
   }
+}
+
+/**
+ * Gives the profile a short moment, while the page's own data is on its way: what is there by then is part of the page's first
+ * bytes, and only what takes longer is streamed behind them.
+ * @param moment milliseconds
+ */
+export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
+  const profile = await soon(auth.get().profile, moment)
+  if ('value' in profile) auth.set({ profile: settled(profile.value) })
 }
 
 async function ask(): Promise<Profile | null> {

@@ -1,4 +1,4 @@
-import { Scripts, useRouter } from '@tanstack/react-router'
+import { type RouterManagedTag, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { code } from '../first-view/index.ts?inline-script'
 
@@ -16,12 +16,23 @@ export function PageScripts() {
   const entry = router.ssr?.manifest?.routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
   if (!router.options.context.firstView.wakesLater || typeof entry !== 'string') return <Scripts />
   const isAnyAddress = router.state.matches.some(({ staticData }) => staticData.page === 'notFound')
+  const state = router.serverSsr?.takeInitialHydrationScriptTags()
+  const nonce = router.options.ssr?.nonce
   return (
-    <script
-      data-entry={isAnyAddress ? undefined : entry}
-      nonce={router.options.ssr?.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: inlineCode() }}
-    />
+    <>
+      {state?.before.map(stateScript)}
+      <script
+        data-entry={isAnyAddress ? undefined : entry}
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: inlineCode() }}
+      />
+      {state && stateScript(state.boundary)}
+    </>
   )
+}
+
+/** A part of the state that the edge hands over. It takes itself out of the page as soon as it has been read. */
+function stateScript({ attrs, children = '' }: RouterManagedTag) {
+  return <script key={children} {...attrs} dangerouslySetInnerHTML={{ __html: children }} />
 }

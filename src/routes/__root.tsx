@@ -1,8 +1,10 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { pageRequest } from '../api.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
+import { awaitProfile } from '../auth/load-profile.ts'
 import { AddressFix } from '../components/address-fix.tsx'
 import { PageScripts } from '../components/page-scripts.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
@@ -47,6 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
+  loader: ({ context: { auth } }) => (pageRequest() ? awaitProfile(auth) : undefined),
   component: Root,
 })
 

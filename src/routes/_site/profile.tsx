@@ -3,6 +3,7 @@ import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useCameFrom, useNotice } from '../../auth/first-view.ts'
+import { awaitProfile } from '../../auth/load-profile.ts'
 import { AccountHelp } from '../../components/account-help.tsx'
 import { Band } from '../../components/band.tsx'
 import { pageHead } from '../../components/page-head.ts'
@@ -14,7 +15,6 @@ import { profileTexts } from '../../content/profile.ts'
 import type { Profile as ProfileRow } from '../../domain/profile.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { soon } from '../../ui/soon.ts'
 import styles from './profile.module.css'
 
 /** In ms. The profile is what this page is for, so its shell gives it a little longer than other pages do. */
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_site/profile')({
   loader: async ({ context: { auth, firstView }, deps: { patience } }) => {
     // A message from a plain form post means that no scripts run.
     const isPlainForm = firstView.notice !== null || firstView.refused !== null
-    await soon(auth.get().profile, isPlainForm ? longMoment : patience)
+    await awaitProfile(auth, isPlainForm ? longMoment : patience)
     return { now: Date.now() }
   },
   head: () => pageHead('profile'),
