@@ -16,10 +16,18 @@ function settingsFromShell(): Record<string, string> {
   )
 }
 
+/** One file of what changes with the libraries only, and one of what most pages share. */
+const clientChunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)\//, priority: 2 },
+]
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    ssr: { build: { minify: true } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+  },
   plugins: [
     inlineScript(),
     cloudflare({
@@ -33,7 +41,17 @@ export default defineConfig(({ command }) => ({
     }),
     tanstackStart({
       srcDirectory: 'src',
-      router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single', semicolons: false },
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+        // What only one page needs comes with that page, what loads its data included.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ],
+        },
+      },
       server: { build: { inlineCss: true } },
     }),
     react(),

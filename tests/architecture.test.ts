@@ -79,7 +79,8 @@ const allowed: Record<string, readonly string[]> = {
 const allowedPackages: Record<string, readonly string[]> = {
   'src/domain': ['valibot'],
   'src/content': [],
-  'src/ui': ['react', 'lucide-react'],
+  'src/ui': ['react', 'lucide'],
+  'src/first-view': [],
 }
 
 const imports = ['src', 'functions'].flatMap((folder) =>

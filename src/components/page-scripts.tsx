@@ -8,20 +8,34 @@ const inlineCode = createIsomorphicFn()
   .client(() => '')
 
 /**
- * The page's scripts: at once for a member, whose pages change; for a visitor when there is a reason. The page for
- * addresses without one is the same at all of them, so that it cannot be the one that the browser's router expects.
+ * The small script of every page. It runs before the page is first painted, and fetches a visitor's scripts when there
+ * is a reason. The page for addresses without one is the same at all of them, so that it cannot be the one that the
+ * browser's router expects: it goes without.
  */
-export function PageScripts() {
+export function FirstViewScript() {
   const router = useRouter()
-  const entry = router.ssr?.manifest?.routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
-  if (!router.options.context.firstView.wakesLater || typeof entry !== 'string') return <Scripts />
+  const { wakesLater } = router.options.context.firstView
   const isAnyAddress = router.state.matches.some(({ staticData }) => staticData.page === 'notFound')
   return (
     <script
-      data-entry={isAnyAddress ? undefined : entry}
+      data-scripts={wakesLater && !isAnyAddress ? laterScripts(router).join(' ') : undefined}
       nonce={router.options.ssr?.nonce}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: inlineCode() }}
     />
   )
+}
+
+/** The page's scripts, at once: for a member, whose pages change. */
+export function PageScripts() {
+  return !useRouter().options.context.firstView.wakesLater && <Scripts />
+}
+
+/** Addresses of a page's scripts: the entry, and what that will ask for. */
+function laterScripts({ ssr, state }: ReturnType<typeof useRouter>): string[] {
+  const { routes } = ssr?.manifest ?? { routes: {} }
+  const entry = routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
+  const parts = state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
+  const addresses = [entry, ...parts.map((part) => (typeof part === 'string' ? part : part.href))]
+  return [...new Set(addresses)].filter((address) => typeof address === 'string')
 }
