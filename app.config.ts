@@ -16,9 +16,16 @@ function settingsFromShell(): Record<string, string> {
   )
 }
 
-/** One file of what changes with the libraries only, and one of what most pages share. */
+const frame =
+  /node_modules\/lucide\/|src\/(components\/(site-frame|nav-bar|menu|user-menu|search-box|footer|social-links|logo)|ui\/(icon|picture)|domain\/member-name)\./
+
+/** One file of what changes with the libraries only, and one of what frames nearly every page. */
 const clientChunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)\//, priority: 2 },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  },
+  { name: 'frame', test: frame },
 ]
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
@@ -27,6 +34,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+  },
+  // React has had its own for long.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: [
     inlineScript(),

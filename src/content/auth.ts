@@ -1,5 +1,8 @@
 import { gateTexts } from './gate.ts'
 
+/** Under a field for a new password. */
+export const passwordHint = 'At least 6 characters.'
+
 export const signOutTexts = {
   question: 'Are you sure you want to sign out?',
   button: 'Sign Out',
