@@ -16,10 +16,29 @@ function settingsFromShell(): Record<string, string> {
   )
 }
 
+const frame =
+  /node_modules\/lucide\/|src\/(components\/(site-frame|nav-bar|menu|user-menu|search-box|footer|social-links|logo)|ui\/(icon|picture)|domain\/member-name)\./
+
+/** One file of what changes with the libraries only, and one of what frames nearly every page. */
+const clientChunks = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  },
+  { name: 'frame', test: frame },
+]
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    ssr: { build: { minify: true } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+  },
+  // React has had its own for long.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     inlineScript(),
     cloudflare({
@@ -33,7 +52,17 @@ export default defineConfig(({ command }) => ({
     }),
     tanstackStart({
       srcDirectory: 'src',
-      router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single', semicolons: false },
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+        // What only one page needs comes with that page, what loads its data included.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ],
+        },
+      },
       server: { build: { inlineCss: true } },
     }),
     react(),

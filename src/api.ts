@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { hc } from 'hono/client'
+import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
 import type { PageAnswer, PageRequest } from './domain/page-request.ts'
 
@@ -25,8 +25,33 @@ export function pageHolds(times: Pick<PageAnswer, 'freshUntil' | 'until'>): void
 /** The one door to data: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()
-  if (page) return hc<Api>(page.siteUrl, { fetch: page.fetch })
-  return hc<Api>(window.location.origin, { fetch: fetchWithin(browserLimit) })
+  return page ? door(page.siteUrl, page.fetch) : door(window.location.origin, fetchWithin(browserLimit))
+}
+
+type Door = ReturnType<typeof hc<Api>>
+
+interface Sent {
+  json?: unknown
+}
+
+/**
+ * Hono's client in its types, and of its code only what is called here: `api().auth['sign-in'].$post({ json })`. Its own
+ * knows much more, and every visitor would fetch it.
+ */
+function door(address: string, send: typeof fetch): Door {
+  const ask =
+    (method: string) =>
+    ({ json }: Sent = {}, { init }: { init?: RequestInit } = {}) => {
+      const sent =
+        json === undefined
+          ? {}
+          : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
+      return send(address, { method, ...sent, ...init })
+    }
+  const step = (_: object, name: string) =>
+    name.startsWith('$') ? ask(name.slice(1).toUpperCase()) : door(`${address}/${name}`, send)
+  // Each name read from it is a step of the address, or at last a method: the type says which there are.
+  return new Proxy({}, { get: step }) as Door
 }
 
 /** The longest any answer may take in the browser, in ms: a little more than the slowest route's own limits. */

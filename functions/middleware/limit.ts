@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import type { Env } from '../env.ts'
 import { visitOf } from '../session/visit.ts'
 import type { FormEnv } from './plain-form.ts'

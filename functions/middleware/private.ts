@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** Keeps an answer out of every cache: it is about one person. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import { visitorAddress } from '../middleware/limit.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'

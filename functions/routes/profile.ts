@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
   changedFields,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { visitOf } from '../session/visit.ts'
 

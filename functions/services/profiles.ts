@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authErrors } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { type Profile, type ProfileChange, profileSchema } from '../../src/domain/profile.ts'
 import type { Accounts } from '../env.ts'
 import type { Member } from '../session/session.ts'

@@ -10,13 +10,14 @@ export function inlineScript(): Plugin {
     async load(id) {
       if (!id.endsWith(ending)) return null
       const file = id.slice(0, -ending.length)
-      this.addWatchFile(file)
-      return `export const code = ${JSON.stringify(await bundled(file))}`
+      const { code, moduleIds } = await bundled(file)
+      for (const part of moduleIds) this.addWatchFile(part)
+      return `export const code = ${JSON.stringify(code)}`
     },
   }
 }
 
-async function bundled(file: string): Promise<string> {
+async function bundled(file: string) {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -31,5 +32,5 @@ async function bundled(file: string): Promise<string> {
   const chunks = [output].flat().flatMap((result) => (result && 'output' in result ? result.output : []))
   const [script, ...others] = chunks
   if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${file} does not make one script.`)
-  return script.code.trim()
+  return { code: script.code.trim(), moduleIds: script.moduleIds }
 }

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gateTexts } from '../content/accounts.ts'
+import { gateTexts } from '../content/gate.ts'
 import { type Access, admission } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
-import { authErrors } from '../content/accounts.ts'
+import { authErrors } from '../content/auth.ts'
 import type { AuthAnswer, Fields } from './auth-context.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthStore, settled } from './auth-store.ts'

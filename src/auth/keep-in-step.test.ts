@@ -43,12 +43,12 @@ const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, 
 const member: AuthSnapshot = { standing: 'member', user: jamie, renewAt: now + hour, assurance: 'aal1' }
 const renewed: AuthSnapshot = { ...member, renewAt: now + 2 * hour }
 
-let page: EventTarget
+let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
 let stop: (() => void) | undefined
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
-  page = Object.assign(new EventTarget(), { hidden: false })
+  page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
@@ -264,5 +264,21 @@ describe('a page that a plain form post led to', () => {
     open({ ...member, event: 'initial session' })
     expect(heard).not.toHaveBeenCalled()
     channels.clear()
+  })
+})
+
+describe('a page whose session may have changed before its scripts were there', () => {
+  test('asks at once', async () => {
+    page.documentElement.dataset.session = 'changed'
+    answers(member)
+    const { events } = open(visitor)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed in'])
+  })
+
+  test('and no other page does', async () => {
+    open(visitor)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(edge.asked).toBe(0)
   })
 })

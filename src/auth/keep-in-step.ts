@@ -48,6 +48,8 @@ export function keepInStep(store: AuthStore): () => void {
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here: no script was there to tell the others.
   if (store.get().event !== 'initial session') tellOtherTabs()
+  // Something happened to the session before anyone here could hear it.
+  if (document.documentElement.dataset.session === 'changed') check()
   schedule()
   return () => {
     stop.abort()

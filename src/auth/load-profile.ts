@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { authErrors } from '../content/accounts.ts'
+import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile.ts'
 import { soon } from '../ui/soon.ts'
 import { type AuthStore, settled } from './auth-store.ts'

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { signOutTexts } from '../content/accounts.ts'
+import { signOutTexts } from '../content/auth.ts'
 
 const timeLimit = 2_000
 const redirectDelay = 500

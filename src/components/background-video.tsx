@@ -1,24 +1,17 @@
-import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { home } from '../content/home.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
 
-/** The film behind the home page's words: silent, endless, stoppable, and still where motion is not wanted. */
+/**
+ * The film behind the home page's words: silent, endless, stoppable, and still where motion is not wanted. The page's
+ * small script begins it once the page is there, and looks after its button.
+ */
 export function BackgroundVideo() {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setPlaying] = useState(true)
-
-  function toggle() {
-    // A browser may refuse to play, to save data or power: the button then goes on offering it.
-    if (video.current?.paused) video.current.play().catch(() => setPlaying(false))
-    else video.current?.pause()
-  }
-
   return (
-    <div className={styles.backdrop}>
+    <div className={styles.backdrop} data-film suppressHydrationWarning>
       <Picture
         name="/images/poster"
         alt=""
@@ -28,25 +21,18 @@ export function BackgroundVideo() {
         sizes="100vw"
         fetchPriority="high"
       />
-      <video
-        ref={video}
-        muted
-        loop
-        autoPlay
-        playsInline
-        preload="none"
-        tabIndex={-1}
-        aria-hidden="true"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-      >
+      <video muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true" suppressHydrationWarning>
         <source src="/video/home.webm" type="video/webm" media={calm} />
         <source src="/video/home.mp4" type="video/mp4" media={calm} />
       </video>
-      <button type="button" className={styles.toggle} onClick={toggle}>
-        {isPlaying ? <Pause aria-hidden="true" size="1.1em" /> : <Play aria-hidden="true" size="1.1em" />}
-        <span className="visually-hidden">
-          {isPlaying ? home.backgroundVideo.pause : home.backgroundVideo.play}
+      <button type="button" className={styles.toggle}>
+        <span className={styles.pause}>
+          <Icon name="pause" size="1.1em" strokeWidth={2} />
+          <span className="visually-hidden">{home.backgroundVideo.pause}</span>
+        </span>
+        <span className={styles.play}>
+          <Icon name="play" size="1.1em" strokeWidth={2} />
+          <span className="visually-hidden">{home.backgroundVideo.play}</span>
         </span>
       </button>
     </div>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { footer, site } from '../content/site.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { useSearchKeySetting } from './search-key-setting.ts'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
@@ -23,12 +22,11 @@ export function Footer() {
   )
 }
 
-/** A shortcut of a single key gets in the way of speech and of unsteady hands: it can be turned off. */
+/** A shortcut of a single key gets in the way of speech and of unsteady hands: it can be turned off, by the page's small script. */
 function SearchKeySwitch() {
-  const [isOn, set] = useSearchKeySetting()
   return (
     <label className={styles.shortcut}>
-      <input type="checkbox" checked={isOn} onChange={(event) => set(event.target.checked)} />
+      <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
       {footer.searchKey}
     </label>
   )

@@ -5,13 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './game-card.module.css'
 
-interface GameCardProps {
-  game: Game
-  /** In ms: what the countdown starts from. */
-  now: number
-}
-
-export function GameCard({ game, now }: GameCardProps) {
+export function GameCard({ game }: { game: Game }) {
   return (
     <article className={game.isNextGame ? styles.next : styles.game} aria-labelledby={`game-${game.id}`}>
       {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
@@ -34,7 +28,7 @@ export function GameCard({ game, now }: GameCardProps) {
               .join(' · ')}
           </span>
         </p>
-        {game.isNextGame && game.kickoff !== null && <Countdown kickoff={game.kickoff} now={now} />}
+        {game.isNextGame && game.kickoff !== null && <Countdown kickoff={game.kickoff} />}
       </div>
       <GameLinks game={game} />
     </article>

@@ -9,11 +9,9 @@ import { StructuredData } from './structured-data.tsx'
 
 interface GameListProps {
   season: Season & { calendarUrl: string }
-  /** The moment the list was made, in ms: what the countdown starts from. */
-  now: number
 }
 
-export function GameList({ season: { games, isOver, calendarUrl }, now }: GameListProps) {
+export function GameList({ season: { games, isOver, calendarUrl } }: GameListProps) {
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
   return (
     <>
@@ -29,7 +27,7 @@ export function GameList({ season: { games, isOver, calendarUrl }, now }: GameLi
           const event = sportsEvent(game)
           return (
             <li key={game.id} id={game.slug ?? undefined}>
-              <GameCard game={game} now={now} />
+              <GameCard game={game} />
               {event && <StructuredData data={event} />}
             </li>
           )

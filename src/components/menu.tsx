@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { barTexts, type MenuItem, type MenuLink } from '../content/menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './menu.module.css'
@@ -9,32 +8,30 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** `bar` lays the items out side by side with submenus that open below, `panel` one under the other. */
   layout: 'bar' | 'panel'
-  /** Told when an item was chosen: what holds the menu may have to close. */
-  onChoose?: () => void
 }
 
 /** The menu of the site, with an icon and a few words for every item. Submenus are the browser's own disclosures. */
-export function Menu({ items, layout, onChoose }: MenuProps) {
+export function Menu({ items, layout }: MenuProps) {
   return (
     <ul className={styles[layout]}>
       {items.map((item) => (
-        <li key={item.label} onPointerLeave={layout === 'bar' ? closeSubmenu : undefined}>
+        <li key={item.label}>
           {item.path !== null && (
-            <MenuAnchor link={item} onChoose={onChoose}>
+            <MenuAnchor link={item}>
               <Words item={item} />
             </MenuAnchor>
           )}
           {item.submenu && (
-            <details name={layout} onKeyDown={closeOnEscape}>
+            <details name={layout}>
               <summary className={item.path === null ? styles.item : styles.toggle}>
                 {item.path === null ? (
                   <Words item={item} />
                 ) : (
                   <span className="visually-hidden">{`${barTexts.more} ${item.label}`}</span>
                 )}
-                <ChevronDown aria-hidden="true" size="1em" className={styles.chevron} />
+                <Icon name="chevron-down" size="1em" strokeWidth={2} className={styles.chevron} />
               </summary>
-              <Submenu links={item.submenu} onChoose={onChoose} />
+              <Submenu links={item.submenu} />
             </details>
           )}
         </li>
@@ -43,28 +40,12 @@ export function Menu({ items, layout, onChoose }: MenuProps) {
   )
 }
 
-/** A submenu that was opened by a click closes when the pointer leaves it, as one that was hovered does. */
-function closeSubmenu(event: PointerEvent<HTMLLIElement>): void {
-  if (event.pointerType === 'mouse') event.currentTarget.querySelector('details')?.removeAttribute('open')
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
-}
-
-interface SubmenuProps {
-  links: readonly MenuLink[]
-  onChoose: (() => void) | undefined
-}
-
-function Submenu({ links, onChoose }: SubmenuProps) {
+function Submenu({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul className={styles.submenu}>
       {links.map((link) => (
         <li key={link.label}>
-          <MenuAnchor link={link} onChoose={onChoose}>
+          <MenuAnchor link={link}>
             <Words item={link} />
           </MenuAnchor>
         </li>
@@ -75,14 +56,13 @@ function Submenu({ links, onChoose }: SubmenuProps) {
 
 interface MenuAnchorProps {
   link: MenuLink
-  onChoose: (() => void) | undefined
   children: ReactNode
 }
 
-function MenuAnchor({ link, onChoose, children }: MenuAnchorProps) {
+function MenuAnchor({ link, children }: MenuAnchorProps) {
   if (link.isExternal) {
     return (
-      <a className={styles.item} href={link.path} target="_blank" rel="noreferrer" onClick={onChoose}>
+      <a className={styles.item} href={link.path} target="_blank" rel="noreferrer">
         {children}
       </a>
     )
@@ -91,7 +71,6 @@ function MenuAnchor({ link, onChoose, children }: MenuAnchorProps) {
     <Link
       className={styles.item}
       to={link.path}
-      onClick={onChoose}
       activeOptions={{ exact: true }}
       activeProps={{ className: styles.current }}
     >

@@ -1,4 +1,4 @@
-import { loginTexts } from '../content/accounts.ts'
+import { passwordHint } from '../content/auth.ts'
 import type { FieldMessages } from '../domain/submission.ts'
 import { TextField } from '../ui/field.tsx'
 
@@ -17,7 +17,7 @@ export function NewPasswordFields({ labels, errors }: NewPasswordFieldsProps) {
         type="password"
         autoComplete="new-password"
         required
-        hint={loginTexts.passwordHint}
+        hint={passwordHint}
         error={errors.password}
       />
       <TextField

@@ -1,5 +1,5 @@
 import { pageRequest } from '../api.ts'
-import { gateTexts } from '../content/accounts.ts'
+import { gateTexts } from '../content/gate.ts'
 import { type PageName, pages } from '../content/pages.ts'
 import { clubName } from '../content/site.ts'
 

@@ -8,31 +8,42 @@ const inlineCode = createIsomorphicFn()
   .client(() => '')
 
 /**
- * The page's scripts: at once for a member, whose pages change; for a visitor when there is a reason. The page for
- * addresses without one is the same at all of them, so that it cannot be the one that the browser's router expects.
+ * The small script of every page. It runs before the page is first painted, and fetches a visitor's scripts when there
+ * is a reason. The page for addresses without one is the same at all of them, so that it cannot be the one that the
+ * browser's router expects: it goes without.
  */
-export function PageScripts() {
+export function FirstViewScript() {
   const router = useRouter()
-  const entry = router.ssr?.manifest?.routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
-  if (!router.options.context.firstView.wakesLater || typeof entry !== 'string') return <Scripts />
+  const { wakesLater } = router.options.context.firstView
   const isAnyAddress = router.state.matches.some(({ staticData }) => staticData.page === 'notFound')
-  const state = router.serverSsr?.takeInitialHydrationScriptTags()
-  const nonce = router.options.ssr?.nonce
   return (
-    <>
-      {state?.before.map(stateScript)}
-      <script
-        data-entry={isAnyAddress ? undefined : entry}
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: inlineCode() }}
-      />
-      {state && stateScript(state.boundary)}
-    </>
+    <script
+      data-scripts={wakesLater && !isAnyAddress ? laterScripts(router).join(' ') : undefined}
+      nonce={router.options.ssr?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineCode() }}
+    />
   )
 }
 
-/** A part of the state that the edge hands over. It takes itself out of the page as soon as it has been read. */
+/** The page's scripts, at once: for a member, whose pages change. A visitor's page has only the state for them. */
+export function PageScripts() {
+  const router = useRouter()
+  if (!router.options.context.firstView.wakesLater) return <Scripts />
+  const state = router.serverSsr?.takeInitialHydrationScriptTags()
+  return state && [...state.before, state.boundary].map(stateScript)
+}
+
+/** It takes itself out of the page as soon as it has been read. */
 function stateScript({ attrs, children = '' }: RouterManagedTag) {
   return <script key={children} {...attrs} dangerouslySetInnerHTML={{ __html: children }} />
+}
+
+/** Addresses of a page's scripts: the entry, and what that will ask for. */
+function laterScripts({ ssr, state }: ReturnType<typeof useRouter>): string[] {
+  const { routes } = ssr?.manifest ?? { routes: {} }
+  const entry = routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
+  const parts = state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
+  const addresses = [entry, ...parts.map((part) => (typeof part === 'string' ? part : part.href))]
+  return [...new Set(addresses)].filter((address) => typeof address === 'string')
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { type AuthAnswer, type Fields, useAuth } from '../auth/auth-context.ts'
-import { authErrors } from '../content/accounts.ts'
+import { authErrors } from '../content/auth.ts'
 import { profileTexts } from '../content/profile.ts'
 import { TextField } from '../ui/field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'

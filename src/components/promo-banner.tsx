@@ -1,22 +1,10 @@
-import { useState } from 'react'
 import { home } from '../content/home.ts'
 import styles from './promo-banner.module.css'
 
-/** Closed for as long as the page stays loaded; a reload brings it back, so nothing is stored. Set in the browser only. */
-let wasClosed = false
-
-/** A line about the team shop. It is a plain dialog, so that its button closes it before any script runs. */
+/** A line about the team shop. It is a plain dialog that its own button closes; the page's small script keeps it so. */
 export function PromoBanner() {
-  const [isOpen, setOpen] = useState(!wasClosed)
-  if (!isOpen) return null
-
-  function close() {
-    wasClosed = true
-    setOpen(false)
-  }
-
   return (
-    <dialog open className={styles.banner} aria-label={home.promo.label} onClose={close}>
+    <dialog open data-promo className={styles.banner} aria-label={home.promo.label} suppressHydrationWarning>
       <p>{home.promo.text}</p>
       <a href={home.promo.shop} target="_blank" rel="noreferrer">
         {home.promo.button}

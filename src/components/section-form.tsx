@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AuthAnswer, Fields } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
-import { notices } from '../content/accounts.ts'
+import { notices } from '../content/notices.ts'
 import { profileTexts } from '../content/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../domain/submission.ts'
 import buttons from '../ui/button.module.css'

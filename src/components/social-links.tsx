@@ -1,5 +1,5 @@
-import { Globe } from 'lucide-react'
 import { type SocialLink, site } from '../content/site.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './social-links.module.css'
 
 /** The team elsewhere: round links that open in new tabs. */
@@ -18,7 +18,7 @@ export function SocialLinks() {
 }
 
 function Mark({ service }: { service: SocialLink['service'] }) {
-  if (service === 'website') return <Globe aria-hidden="true" size="1.25em" strokeWidth={1.75} />
+  if (service === 'website') return <Icon name="globe" />
   return (
     <svg
       viewBox="0 0 24 24"

@@ -3,7 +3,6 @@ import { type MouseEvent, Suspense } from 'react'
 import { useAuth, useProfile } from '../auth/auth-context.ts'
 import { barTexts } from '../content/menu.ts'
 import { displayName, initials, subtitle } from '../domain/member-name.ts'
-import { closePopover } from '../ui/popover.ts'
 import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
@@ -14,7 +13,6 @@ export function UserMenu() {
 
   function leave(event: MouseEvent) {
     event.preventDefault()
-    close()
     void signOut()
   }
 
@@ -30,9 +28,7 @@ export function UserMenu() {
         <Suspense fallback={<p className={styles.subtitle}>{subtitle(null)}</p>}>
           <Subtitle />
         </Suspense>
-        <Link to="/profile" onClick={close}>
-          {barTexts.profileSettings}
-        </Link>
+        <Link to="/profile">{barTexts.profileSettings}</Link>
         <Link to="/auth/sign-out" preload={false} onClick={leave}>
           {barTexts.signOut}
         </Link>
@@ -49,18 +45,14 @@ function ProfileName() {
 function Name({ name }: { name: string }) {
   return (
     <>
+      <span className={styles.name}>{name}</span>
       <span className={styles.avatar} aria-hidden="true">
         {initials(name)}
       </span>
-      <span className={styles.name}>{name}</span>
     </>
   )
 }
 
 function Subtitle() {
   return <p className={styles.subtitle}>{subtitle(useProfile())}</p>
-}
-
-function close(): void {
-  closePopover(menuId)
 }

@@ -1,6 +1,6 @@
-import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { home } from '../content/home.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './video-player.module.css'
 
@@ -46,7 +46,7 @@ export function VideoPlayer() {
       />
       <span className={styles.label}>
         <span className={styles.mark} aria-hidden="true">
-          <Play size="1.5em" />
+          <Icon name="play" size="1.5em" strokeWidth={2} />
         </span>
         {embed ? title : meanwhile.label}
       </span>

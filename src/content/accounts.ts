@@ -1,20 +1,4 @@
 import type { Confirm } from '../domain/credentials.ts'
-import type { NoticeName } from '../domain/submission.ts'
-
-/** What a visitor reads in place of a members' page. */
-export const gateTexts = {
-  heading: 'Alumni Access Required',
-  text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
-  signIn: 'Sign In',
-  createAccount: 'Create Account',
-  loading: 'Checking your sign-in...',
-  /** Shown, with a retry link, while nobody can tell whether the visitor is signed in. */
-  unchecked: {
-    heading: 'One Moment',
-    text: 'We cannot check your sign-in right now. Please try again.',
-    retry: 'Try Again',
-  },
-} as const
 
 export const loginTexts = {
   panel: {
@@ -54,7 +38,6 @@ export const loginTexts = {
     position: 'Position',
     jersey_number: 'Jersey Number',
   },
-  passwordHint: 'At least 6 characters.',
   chooseYear: 'Select year',
   choosePosition: 'Select position',
 } as const
@@ -148,41 +131,3 @@ export const authPageTexts = {
     toProfile: 'Change It on My Profile',
   },
 } as const
-
-export const signOutTexts = {
-  question: 'Are you sure you want to sign out?',
-  button: 'Sign Out',
-  stay: 'Stay Signed In',
-  done: 'You have been signed out successfully.',
-  trouble:
-    'Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
-} as const
-
-export const authErrors = {
-  unexpected: 'An unexpected error occurred. Please try again.',
-  notConfigured: 'Authentication not configured',
-  notAvailable: 'Authentication not available',
-  noUser: 'No user logged in',
-  signInFirst: 'Please sign in first.',
-  unchecked: gateTexts.unchecked.text,
-  wrongPassword: 'That is not your current password. Please try again.',
-  recoveryFirst:
-    'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',
-  tooMany: 'Too many attempts. Please wait a minute and try again.',
-  noProvider: 'useAuth must be used within an AuthProvider',
-  profileTimeout: 'Profile fetch timeout',
-} as const
-
-/** Good news that one page leaves for the next, or shows in place. */
-export const notices: Readonly<Record<NoticeName, string>> = {
-  'account-created': 'Account created successfully! Please check your email to confirm your account.',
-  'recovery-sent':
-    'If that address has an account, a link to choose a new password is on its way. Please check your email.',
-  'confirmation-sent':
-    'If that address is waiting to be confirmed, a link is on its way. Please check your email, and the spam folder too.',
-  'password-changed': 'Your new password is saved. Welcome back.',
-  'password-updated': 'Password changed successfully! Your other devices will have to sign in again.',
-  'personal-saved': 'Personal information updated successfully!',
-  'alumni-saved': 'Alumni information updated successfully!',
-  'biography-saved': 'Biography updated successfully!',
-}

@@ -1,5 +1,5 @@
 import type { ProfileSection } from '../domain/profile.ts'
-import { notices } from './accounts.ts'
+import { notices } from './notices.ts'
 import { toFill } from './to-fill.ts'
 
 export interface ProfileSectionTexts {

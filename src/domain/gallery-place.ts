@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import { type CategoryId, categoryIds } from './photo.ts'
 
-const text = v.fallback(v.optional(v.string()), undefined)
-
 /** What the address of the media page says about the gallery: `?gallery=team`, or `?photo=team/first-game`. */
-export const gallerySearchSchema = v.object({ gallery: text, photo: text })
-
-export type GallerySearch = v.InferOutput<typeof gallerySearchSchema>
+export interface GallerySearch {
+  gallery?: string | undefined
+  photo?: string | undefined
+}
 
 /** Where in the gallery somebody is. What the address does not say, or says of something unknown, is null. */
 export interface GalleryPlace {

@@ -65,7 +65,11 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. */
+/**
+ * Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. Marked, so that scripts
+ * which read no profile leave it out.
+ * @__NO_SIDE_EFFECTS__
+ */
 function optionalText(what: string, limit: number) {
   const notText = `${what} must be plain text.`
   return v.pipe(

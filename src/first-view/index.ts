@@ -1,7 +1,22 @@
+import { tickCountdowns } from './countdown.ts'
+import { runFilm } from './film.ts'
+import { lookAfterPopovers } from './popovers.ts'
+import { keepBannerClosed } from './promo-banner.ts'
+import { lookAfterSearch } from './search.ts'
+import { lookAfterSubmenus } from './submenus.ts'
 import { wakeOnIntent } from './wake.ts'
 
 /**
- * What a page does before, or without, its framework. It is bundled into one small script that stands in the page itself.
+ * What every page does without its framework, before it is there and after. It is bundled into one small script that
+ * stands in the page itself and listens at the document for as long as that is open: the framework draws what is
+ * marked here by an id or a `data-` attribute, and leaves it alone from then on.
  */
-const entry = document.currentScript?.dataset.entry
-if (entry) wakeOnIntent(entry)
+const [entry, ...parts] = document.currentScript?.dataset.scripts?.split(' ') ?? []
+lookAfterSubmenus()
+// Before the popovers: a search that is not sent closes none.
+lookAfterSearch()
+lookAfterPopovers()
+keepBannerClosed()
+tickCountdowns()
+runFilm()
+if (entry) wakeOnIntent(entry, parts)

@@ -1,31 +1,38 @@
+import { network } from './network.ts'
+
 /** What a visitor turns to when something is to happen. */
 const usable = 'a, button, input, select, textarea, summary'
 const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
-interface Network {
-  saveData?: boolean
-  effectiveType?: string
-}
-
 /**
  * Fetches the page's scripts once there is a reason: the visitor points at, touches or moves to something usable,
  * another tab signs in or out, the page returns from the back-forward cache, or the browser has nothing else to do and
- * the network is quick.
+ * the network is quick. Where the session may have changed meanwhile, `data-session` of the document says so.
  * @param entry address of the scripts' entry
+ * @param parts addresses of what that will ask for, so that nothing waits for its turn
  */
-export function wakeOnIntent(entry: string): void {
+export function wakeOnIntent(entry: string, parts: readonly string[]): void {
   let isAwake = false
   const wake = () => {
     if (isAwake) return
     isAwake = true
     // An element that a trusted script adds is trusted too; an import() of it would not be.
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+    add('script', { type: 'module', src: entry })
+    for (const href of parts) add('link', { rel: 'modulepreload', href })
+  }
+  const wakeAnew = () => {
+    document.documentElement.dataset.session = 'changed'
+    wake()
   }
   const onSign = ({ target }: Event) => target instanceof Element && target.closest(usable) && wake()
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
-  addEventListener('pageshow', ({ persisted }) => persisted && wake())
-  new BroadcastChannel('auth').addEventListener('message', wake, { once: true })
+  addEventListener('pageshow', ({ persisted }) => persisted && wakeAnew())
+  new BroadcastChannel('auth').addEventListener('message', wakeAnew, { once: true })
   addEventListener('load', () => isQuick() && whenIdle(wake))
+}
+
+function add(name: 'script' | 'link', properties: object): void {
+  document.head.append(Object.assign(document.createElement(name), properties))
 }
 
 function whenIdle(work: () => void): void {
@@ -34,7 +41,6 @@ function whenIdle(work: () => void): void {
 }
 
 function isQuick(): boolean {
-  // Not every browser tells, and the language's types know nothing of it.
-  const { connection } = navigator as Navigator & { connection?: Network }
-  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
+  const { saveData, effectiveType = '4g' } = network()
+  return !saveData && effectiveType === '4g'
 }

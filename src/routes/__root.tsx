@@ -6,7 +6,7 @@ import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import { AddressFix } from '../components/address-fix.tsx'
-import { PageScripts } from '../components/page-scripts.tsx'
+import { FirstViewScript, PageScripts } from '../components/page-scripts.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -68,7 +68,7 @@ function Root() {
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="en-US">
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         {/* Where the development server looks for the nonce of the styles that it adds. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
@@ -77,6 +77,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <FirstViewScript />
         <span id={shellEnd} hidden />
         <PageScripts />
       </body>

@@ -1,5 +1,4 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { pageHolds } from '../api.ts'
 import { Logo } from '../components/logo.tsx'
 import { pageHead } from '../components/page-head.ts'
@@ -9,11 +8,13 @@ import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsUntil } from '../domain/profile.ts'
 import styles from './login.module.css'
 
-const searchParameters = v.object({ mode: v.fallback(v.optional(v.picklist(['signup'])), undefined) })
+interface LoginSearch {
+  mode?: 'signup' | undefined
+}
 
 export const Route = createFileRoute('/login')({
   staticData: { page: 'login' },
-  validateSearch: searchParameters,
+  validateSearch: ({ mode }): LoginSearch => ({ mode: mode === 'signup' ? mode : undefined }),
   beforeLoad: ({ context }) => {
     if (context.auth.get().standing === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { about } from '../../src/content/about.ts'
-import { authPageTexts, loginTexts, signOutTexts } from '../../src/content/accounts.ts'
+import { authPageTexts, loginTexts } from '../../src/content/accounts.ts'
+import { signOutTexts } from '../../src/content/auth.ts'
 import { calendar } from '../../src/content/calendar.ts'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'

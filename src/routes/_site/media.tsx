@@ -6,12 +6,13 @@ import { Prose } from '../../components/prose.tsx'
 import { useGalleryIndex } from '../../components/use-gallery-index.ts'
 import { useGalleryMoves } from '../../components/use-gallery-moves.ts'
 import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
-import { galleryPlace, gallerySearchSchema } from '../../domain/gallery-place.ts'
+import { type GallerySearch, galleryPlace } from '../../domain/gallery-place.ts'
+import { textOf } from '../../domain/parameter.ts'
 import buttons from '../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/media')({
   staticData: { page: 'media' },
-  validateSearch: gallerySearchSchema,
+  validateSearch: ({ gallery, photo }): GallerySearch => ({ gallery: textOf(gallery), photo: textOf(photo) }),
   head: () => pageHead('media'),
   component: MediaPage,
 })

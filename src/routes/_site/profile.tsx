@@ -1,6 +1,5 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useCameFrom, useNotice } from '../../auth/first-view.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
@@ -10,7 +9,7 @@ import { pageHead } from '../../components/page-head.ts'
 import { PasswordForm } from '../../components/password-form.tsx'
 import { PlayerCard } from '../../components/player-card.tsx'
 import { ProfileEditor } from '../../components/profile-editor.tsx'
-import { notices } from '../../content/accounts.ts'
+import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { Profile as ProfileRow } from '../../domain/profile.ts'
 import { Message } from '../../ui/message.tsx'
@@ -23,11 +22,13 @@ const moment = 250
 /** In ms. What is streamed later needs scripts to be seen; those who have none ask for the page in one piece. */
 const longMoment = 10_000
 
-const searchParameters = v.object({ whole: v.fallback(v.optional(v.picklist(['yes'])), undefined) })
+interface ProfileSearch {
+  whole?: 'yes' | undefined
+}
 
 export const Route = createFileRoute('/_site/profile')({
   staticData: { page: 'profile' },
-  validateSearch: searchParameters,
+  validateSearch: ({ whole }): ProfileSearch => ({ whole: whole === 'yes' ? whole : undefined }),
   loaderDeps: ({ search: { whole } }) => ({ patience: whole ? longMoment : moment }),
   loader: async ({ context: { auth, firstView }, deps: { patience } }) => {
     // A message from a plain form post means that no scripts run.

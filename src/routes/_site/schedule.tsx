@@ -9,7 +9,7 @@ import { type Soon, soon, useSoon } from '../../ui/soon.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   staticData: { page: 'schedule' },
-  loader: async () => ({ now: Date.now(), schedule: await soon(loadSchedule()) }),
+  loader: async () => ({ schedule: await soon(loadSchedule()) }),
   head: () => {
     const { meta, links = [] } = pageHead('schedule')
     return { meta, links: [...links, calendarAlternate] }
@@ -48,10 +48,10 @@ function freshUntil(headers: Headers): number {
 }
 
 function SchedulePage() {
-  const { now, schedule } = Route.useLoaderData()
+  const { schedule } = Route.useLoaderData()
   return (
     <Suspense fallback={<Loading />}>
-      <Season schedule={schedule} now={now} />
+      <Season schedule={schedule} />
     </Suspense>
   )
 }
@@ -64,7 +64,7 @@ function Loading() {
   )
 }
 
-function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
+function Season({ schedule }: { schedule: Soon<Schedule> }) {
   const season = useSoon(schedule)
   return (
     <Prose
@@ -72,7 +72,7 @@ function Season({ schedule, now }: { schedule: Soon<Schedule>; now: number }) {
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList season={season} now={now} /> : <p role="alert">{scheduleTexts.failed}</p>}
+      {season.ok ? <GameList season={season} /> : <p role="alert">{scheduleTexts.failed}</p>}
     </Prose>
   )
 }

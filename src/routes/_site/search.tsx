@@ -1,21 +1,26 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
 import { SearchResultCard } from '../../components/search-result-card.tsx'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
+import { textOf } from '../../domain/parameter.ts'
 import { cleanQuery, resultCount, search } from '../../domain/search.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './search.module.css'
 
-const searchParameters = v.object({ q: v.fallback(v.optional(v.string()), undefined) })
+interface SearchPageSearch {
+  q?: string | undefined
+}
 
 export const Route = createFileRoute('/_site/search')({
   staticData: { page: 'search' },
-  validateSearch: searchParameters,
-  loaderDeps: ({ search: { q } }) => ({ query: cleanQuery(q ?? '') }),
-  loader: ({ deps: { query } }) => ({ query, results: search(query, searchIndex) }),
+  validateSearch: ({ q }): SearchPageSearch => ({ q: textOf(q) }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ deps: { q = '' } }) => {
+    const query = cleanQuery(q)
+    return { query, results: search(query, searchIndex) }
+  },
   head: () => pageHead('search'),
   component: SearchPage,
 })

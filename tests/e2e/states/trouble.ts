@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
-import { gateTexts, loginTexts } from '../../../src/content/accounts.ts'
+import { loginTexts } from '../../../src/content/accounts.ts'
+import { gateTexts } from '../../../src/content/gate.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'

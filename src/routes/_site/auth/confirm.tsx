@@ -6,17 +6,21 @@ import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
+import { textOf } from '../../../domain/parameter.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
-const searchParameters = v.object({
-  token_hash: v.optional(v.string()),
-  type: v.optional(v.string()),
-})
+interface ConfirmSearch {
+  token_hash?: string | undefined
+  type?: string | undefined
+}
 
 export const Route = createFileRoute('/_site/auth/confirm')({
   staticData: { page: 'authConfirm' },
-  validateSearch: searchParameters,
+  validateSearch: ({ token_hash, type }): ConfirmSearch => ({
+    token_hash: textOf(token_hash),
+    type: textOf(type),
+  }),
   head: () => pageHead('authConfirm'),
   component: ConfirmPage,
 })

@@ -3,7 +3,8 @@ import { useNotice } from '../../../auth/first-view.ts'
 import { MailRequestForm } from '../../../components/mail-request-form.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
-import { authPageTexts, notices } from '../../../content/accounts.ts'
+import { authPageTexts } from '../../../content/accounts.ts'
+import { notices } from '../../../content/notices.ts'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.resend

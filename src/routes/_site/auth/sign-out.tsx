@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRefusedForm } from '../../../auth/first-view.ts'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
-import { signOutTexts } from '../../../content/accounts.ts'
+import { signOutTexts } from '../../../content/auth.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 

@@ -1,0 +1,28 @@
+import { gateTexts } from './gate.ts'
+
+/** Under a field for a new password. */
+export const passwordHint = 'At least 6 characters.'
+
+export const signOutTexts = {
+  question: 'Are you sure you want to sign out?',
+  button: 'Sign Out',
+  stay: 'Stay Signed In',
+  done: 'You have been signed out successfully.',
+  trouble:
+    'Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
+} as const
+
+export const authErrors = {
+  unexpected: 'An unexpected error occurred. Please try again.',
+  notConfigured: 'Authentication not configured',
+  notAvailable: 'Authentication not available',
+  noUser: 'No user logged in',
+  signInFirst: 'Please sign in first.',
+  unchecked: gateTexts.unchecked.text,
+  wrongPassword: 'That is not your current password. Please try again.',
+  recoveryFirst:
+    'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',
+  tooMany: 'Too many attempts. Please wait a minute and try again.',
+  noProvider: 'useAuth must be used within an AuthProvider',
+  profileTimeout: 'Profile fetch timeout',
+} as const
