@@ -68,8 +68,9 @@ function crossFade(update: () => Promise<void>): void {
  */
 function writeSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ''
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text.replaceAll('%2F', '/')}`
+  return `?${text.replaceAll('%2F', '/')}`
 }
 
 declare module '@tanstack/react-router' {
