@@ -44,6 +44,8 @@ async function test(): Promise<void> {
     await stage('Types', () => tool(stateDir, 'typescript/bin/tsc', ['--noEmit']))
     const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
     await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]))
+    const unused = ['--no-progress', '--treat-config-hints-as-errors']
+    await stage('Nothing unused', () => tool(stateDir, 'knip/bin/knip.js', unused))
   }
   if (isWanted('unit')) {
     await stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit')))

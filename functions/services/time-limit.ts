@@ -1,5 +1,5 @@
 /** What stands behind a route has not answered in time. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   override name = 'TimeLimitError'
 }
 

@@ -6,7 +6,7 @@ export const recipe = '1'
 /** Pixels: what phones, tablets, desktops and full-size views of them need. */
 const widths = [320, 640, 1280]
 /** The longer side of the largest file, in pixels. */
-export const longestSide = 2048
+const longestSide = 2048
 
 const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 const formats = ['avif', 'webp', 'jpeg'] as const

@@ -6,7 +6,6 @@ export type Light = readonly [red: number, green: number, blue: number]
 export const ground = light('#07140f')
 export const surface = light('#0c2018')
 export const deepGreen = light('#0c3b2c')
-export const green = light('#115740')
 export const gold = light('#f0b323')
 export const paper = light('#f4f0e4')
 

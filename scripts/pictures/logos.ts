@@ -21,7 +21,7 @@ export function crest(): string {
 }
 
 /** The roundel of the first season. */
-export function heritage(): string {
+function heritage(): string {
   return drawing([
     ...medallion(),
     `<circle cx="100" cy="100" r="62" fill="${deep}" stroke="${gold}" stroke-width="2.5"/>`,
@@ -37,7 +37,7 @@ export function heritage(): string {
 }
 
 /** A football with its laces on the shared ring. */
-export function footballMark(): string {
+function footballMark(): string {
   return drawing([
     ...medallion(),
     `<clipPath id="disc"><circle cx="100" cy="100" r="83"/></clipPath>`,

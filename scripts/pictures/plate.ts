@@ -47,7 +47,7 @@ export function image(plate: Plate): Sharp {
 }
 
 /** Light as a byte of sRGB, from a table: this runs some ten million times for one picture. */
-export function byte(amount: number): number {
+function byte(amount: number): number {
   return bytes[amount <= 0 ? 0 : amount >= 1 ? 4095 : (amount * 4095 + 0.5) | 0] ?? 0
 }
 

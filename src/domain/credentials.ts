@@ -5,7 +5,7 @@ import type { FieldMessages, Refused } from './submission.ts'
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
 const missingCredentials = 'You must provide either an email or phone number and a password'
 
-export const passwordLimits = { characters: 6, bytes: 72 } as const
+const passwordLimits = { characters: 6, bytes: 72 } as const
 
 /** A text that must be there; absent counts as empty, so that one sentence covers both. */
 function requiredText(message: string) {
@@ -104,8 +104,6 @@ export const changePasswordSchema = v.pipe(
   v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
   v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
 )
-
-export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
 const brokenLink = 'This link is incomplete. Please open the whole link from your email.'
 

@@ -18,8 +18,6 @@ export const positions = [
   'Staff',
 ] as const
 
-export type Position = (typeof positions)[number]
-
 /** The longest texts a profile holds, in UTF-16 units, as an input's `maxlength` counts them. */
 export const profileLimits = { full_name: 100, jersey_number: 10, bio: 2000 } as const
 

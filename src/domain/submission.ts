@@ -44,7 +44,7 @@ export interface RefusedForm {
 }
 
 /** Names of the messages that one page can leave for the next. */
-export const noticeNames = [
+const noticeNames = [
   'account-created',
   'recovery-sent',
   'confirmation-sent',

@@ -55,7 +55,7 @@ export function admission(access: Access, standing: Standing): Admission {
 }
 
 /** Why the auth state changed last. */
-export const authEvents = [
+const authEvents = [
   'initial session',
   'signed in',
   'signed out',

@@ -20,7 +20,7 @@ const colours = ['#7d8f6a', '#115740', '#b08a3c', '#5b6b73', '#8c5a3c', '#2f4858
 const widths = [320, 640, 1280] as const
 
 /** Photos as the gallery's index lists them, with a title each. */
-export function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
+function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
   return titles.map((title, position) => {
     const [width = 0, height = 0] = shapes[position % shapes.length] ?? []
     const id = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')

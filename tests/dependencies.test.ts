@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+const versions = v.record(v.string(), v.string())
+const manifestSchema = v.object({
+  dependencies: versions,
+  devDependencies: versions,
+  allowScripts: v.record(v.string(), v.boolean()),
+})
+const lockedSchema = v.object({
+  name: v.optional(v.string()),
+  version: v.string(),
+  license: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  hasInstallScript: v.optional(v.boolean()),
+})
+const lockSchema = v.object({
+  packages: v.objectWithRest({ '': v.omit(manifestSchema, ['allowScripts']) }, lockedSchema),
+})
+
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+}
+
+const manifest = v.parse(manifestSchema, JSON.parse(read('package.json')))
+const named = { ...manifest.dependencies, ...manifest.devDependencies }
+const { '': project, ...packages } = v.parse(lockSchema, JSON.parse(read('package-lock.json'))).packages
+const locked = Object.entries(packages).map(([path, entry]) => ({
+  ...entry,
+  name: entry.name ?? path.replace(/^.*node_modules\//, ''),
+}))
+
+/** What may be used for a site under the MIT licence, as it ships or as a tool that makes it. */
+const licences = new Set([
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  // For data and fonts.
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  // Hold for changes of the package itself: we change none.
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+])
+
+/** An expression such as `(MIT OR Apache-2.0)`: one of several is enough, all of those joined are needed. */
+function isAllowed(expression: string): boolean {
+  const alternatives = expression.replace(/[()]/g, '').split(' OR ')
+  return alternatives.some((all) => all.split(' AND ').every((licence) => licences.has(licence)))
+}
+
+test('every dependency is named in one exact version', () => {
+  const loose = Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  expect(loose).toEqual([])
+})
+
+test('the lock file is of this package.json, and says what each package must contain but not where it came from', () => {
+  expect(project).toEqual({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies })
+  expect(locked.length).toBeGreaterThan(300)
+  expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(locked.filter(({ resolved }) => resolved)).toEqual([])
+})
+
+test('the packages that run a script when they are installed are those that may', () => {
+  const running = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  expect(new Set(running)).toEqual(new Set(Object.keys(manifest.allowScripts)))
+  // Npm refuses the others only when it is told to.
+  expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m)
+})
+
+test('every package has a licence that is on our list', () => {
+  const others = locked.filter(({ license }) => !license || !isAllowed(license))
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+  expect(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN LICENSE', ''].filter(isAllowed)).toEqual(
+    [],
+  )
+})
+
+test('the README says of every dependency why it is there, and of no other', () => {
+  const table = /\n## What it is made of\n(.*?)\n## /s.exec(read('README.md'))?.[1] ?? ''
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+  expect(explained.map(([, name]) => name).sort()).toEqual(Object.keys(named).sort())
+  expect(rows.filter((row) => !row.split('|')[2]?.trim())).toEqual([])
+})
