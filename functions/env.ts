@@ -72,13 +72,21 @@ function address(name: string, example: string) {
   return v.pipe(
     v.string(`${name} is missing. Set it to an address such as ${example}.`),
     v.trim(),
-    v.check(isWebAddress, `${name} is not an http(s) address. Set it to one such as ${example}.`),
+    v.check(isWebAddress, `${name} is not a web address. Set it to one such as ${example}.`),
+    v.check(isSecure, `${name} does not begin with https. Set it to an address such as ${example}.`),
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 }
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** Only what stays on this machine may go without encryption. What is no address is another check's to name. */
+function isSecure(text: string): boolean {
+  if (!isWebAddress(text)) return true
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
 
 const rawSchema = v.object({
@@ -139,7 +147,10 @@ export function parseSettings(env: unknown): Settings {
       siteUrl: new URL(raw.SITE_URL).origin,
       accounts,
       newsFeedUrl: raw.NEWS_FEED_URL,
-      rssAllowedHosts: raw.RSS_ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
+      // As addresses spell hosts, whose capitals do not count.
+      rssAllowedHosts: raw.RSS_ALLOWED_HOSTS.toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
       scheduleUrl:
         raw.SCHEDULE_URL &&
         v.parse(address('SCHEDULE_URL', 'https://alumni.example/schedule.csv'), raw.SCHEDULE_URL),

@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import { pages } from '../../src/content/pages.ts'
+import { site } from '../../src/content/site.ts'
 import { visitOf } from '../session/visit.ts'
 
 const keptFor = 'public, max-age=86400'
 
-/** What search engines ask for first. Only pages that they may list are named. */
+/** In ms. The file speaks for whoever runs the site now, so that it is never asked for past its end; a year is the most. */
+const contactHolds = 180 * 24 * 3_600_000
+
+/** What machines ask for first: search engines, which learn only of pages that they may list, and finders of holes. */
 export const discovery = new Hono()
   .get('/robots.txt', (c) => {
     c.header('Cache-Control', keptFor)
@@ -20,4 +24,16 @@ export const discovery = new Hono()
       200,
       { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': keptFor },
     )
+  })
+  /** To whom a hole is told: RFC 9116. */
+  .get('/.well-known/security.txt', (c) => {
+    const { settings, startedAt } = visitOf(c.req.raw)
+    const lines = [
+      `Contact: mailto:${site.infoEmail}`,
+      `Expires: ${new Date(startedAt + contactHolds).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+    ]
+    c.header('Cache-Control', keptFor)
+    return c.text(`${lines.join('\n')}\n`)
   })

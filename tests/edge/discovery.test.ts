@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
+import { site } from '../../src/content/site.ts'
 import { startWorker } from './worker.ts'
 
 const siteUrl = 'https://alumni.example'
@@ -62,6 +63,20 @@ test('robots.txt leads to the sitemap and names no page for members', async () =
   const text = await (await worker.fetch('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   for (const [, { access, path }] of unlisted) if (access === 'member') expect(text).not.toContain(path)
+})
+
+test('security.txt says to whom a hole is told, and has not run out', async () => {
+  const response = await worker.fetch('/.well-known/security.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
+  const lines = (await response.text()).trim().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => /^([^:]+): (.*)$/.exec(line)?.slice(1) ?? [line]))
+  expect(Object.keys(fields).sort()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])
+  expect(fields.Contact).toBe(`mailto:${site.infoEmail}`)
+  expect(fields.Canonical).toBe(`${siteUrl}/.well-known/security.txt`)
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  // Not so soon that a cached copy could outlive it, nor further than a year: the RFC advises against that.
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
 })
 
 function structuredData(html: string): Array<Record<string, unknown>> {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './env.ts'
+
+const given = {
+  SITE_URL: 'https://alumni.example/',
+  NEWS_FEED_URL: 'https://athletics.example/rss',
+  SUPABASE_URL: 'https://project.example',
+  SUPABASE_PUBLISHABLE_KEY: 'publishable',
+}
+
+describe('an address', () => {
+  test.each(['SITE_URL', 'NEWS_FEED_URL', 'SUPABASE_URL', 'SCHEDULE_URL'])(
+    'of %s is encrypted, unless it is on this machine',
+    (name) => {
+      const parse = (address: string) => () => parseSettings({ ...given, [name]: address })
+      for (const host of ['127.0.0.1:9', 'localhost:9', '[::1]:9'])
+        expect(parse(`http://${host}`)).not.toThrow()
+      for (const host of ['project.example', '127.0.0.1.example', '10.0.0.1'])
+        expect(parse(`http://${host}`)).toThrow(
+          new RegExp(`^${name} does not begin with https. Set it to an address such as https://`),
+        )
+      for (const text of ['javascript:alert(1)', 'no address'])
+        expect(parse(text)).toThrow(new RegExp(`^${name} is not a web address`))
+    },
+  )
+})
+
+test('hosts of feeds are known in any capitals', () => {
+  const settings = parseSettings({
+    ...given,
+    RSS_ALLOWED_HOSTS: 'TribeAthletics.com, HTTP://127.0.0.1:9\nb.example',
+  })
+  expect(settings.rssAllowedHosts).toEqual(['tribeathletics.com', 'http://127.0.0.1:9', 'b.example'])
+})
