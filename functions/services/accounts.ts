@@ -101,6 +101,7 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
           'content-type': 'application/json',
         },
         body: JSON.stringify({ password }),
+        redirect: 'manual',
         signal: AbortSignal.timeout(quickLimit),
       }).catch((cause: unknown) => {
         throw new AccountTrouble('The provider could not be asked.', { cause })
@@ -120,6 +121,7 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
       const response = await fetch(`${accounts.url}/auth/v1/logout?scope=${scope}`, {
         method: 'POST',
         headers: { ...callHeaders(accounts, visitorAddress), authorization: `Bearer ${accessToken}` },
+        redirect: 'manual',
         signal: AbortSignal.timeout(limit),
       }).catch((cause: unknown) => {
         throw new AccountTrouble('The provider could not be asked.', { cause })

@@ -32,10 +32,11 @@ export async function supabase(
   })
 }
 
+/** Nor is it followed elsewhere: what is sent is for the project alone. */
 function fetchWithin(limit: number): typeof fetch {
   return (input, init) => {
     const tooLong = AbortSignal.timeout(limit)
     const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
-    return fetch(input, { ...init, signal })
+    return fetch(input, { ...init, redirect: 'manual', signal })
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { root } from '../../scripts/local/paths.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { pages } from '../../src/content/pages.ts'
+import { startServer } from './loopback.ts'
 import { agedToken, cookieOf, cookiesOf, lastMailTo, newEmail, newMember } from './members.ts'
 import { startWorker } from './worker.ts'
 
@@ -130,4 +131,42 @@ test('no script that browsers load holds a key, or a name of what keeps the sess
     expect(text.length, script).toBeGreaterThan(0)
     expect(found(text, secrets), script).toEqual([])
   }
+})
+
+test('a provider that leads elsewhere is not followed, with a token or without', async () => {
+  const asked: string[] = []
+  const elsewhere = await startServer((request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    return Response.json({})
+  })
+  const provider = await startServer(({ url }) => {
+    const { pathname, search } = new URL(url)
+    return new Response(null, { status: 307, headers: { location: elsewhere.url + pathname + search } })
+  })
+  const misled = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: provider.url })
+  const member = await newMember()
+  const password = 'tribe1893'
+  const ask = (path: string, body?: object) =>
+    misled.fetch(path, {
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        cookie: cookieOf(member),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  const answers = [
+    await ask('/api/profile'),
+    await ask('/api/profile', { full_name: 'Pat' }),
+    await ask('/auth/sign-in', { email: member.email, password }),
+    await ask('/auth/password', { current_password: password, password, confirm_password: password }),
+    await ask('/auth/forgot', { email: member.email }),
+    await ask('/auth/sign-out', {}),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 200])
+  expect(await answers.at(-1)?.json()).toMatchObject({ provider: 'failed' })
+  expect(asked).toEqual([])
+  await misled.stop()
+  await provider.stop()
+  await elsewhere.stop()
 })
