@@ -34,7 +34,7 @@ export interface KeptPage {
 export const drawnForAnyone = new WeakMap<Request, Pick<DrawnPage, 'freshUntil' | 'until'>>()
 
 /** What stands for every address that has no page: they share one. */
-export const unknownAddress = '/nothing-here'
+const unknownAddress = '/nothing-here'
 
 const encoder = new TextEncoder()
 const countdown = /(<[^>]* data-kickoff="(\d+)"[^>]*>)[^<]*/
