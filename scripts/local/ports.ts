@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { SetupError } from './setup-error.ts'
@@ -15,9 +16,24 @@ async function bind(port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** A port on 127.0.0.1 that nobody uses right now. */
-export function freePort(): Promise<number> {
-  return bind(0)
+/** Ports that this process has had already. */
+const given = new Set<number>()
+
+/**
+ * A port on 127.0.0.1 that nobody uses right now. It comes from below those that a system gives to connections, which
+ * could take it between its proof and its use, and never twice in one process.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (given.has(port)) continue
+    given.add(port)
+    const isFree = await bind(port).then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return port
+  }
 }
 
 /**

@@ -20,14 +20,43 @@ export async function lockState(
 ): Promise<() => Promise<void>> {
   const file = join(stateDir, `${part}.pid`)
   await mkdir(stateDir, { recursive: true })
+  return take(file, (holder) => {
+    throw new SetupError(sentences[part](file, holder))
+  })
+}
+
+/** Waits for a lock that is held no longer than it takes to remove a file. */
+const waitShortly = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
+
+/** Takes the lock that a file stands for. @param whileHeld what to do about a living process that holds it */
+async function take(
+  file: string,
+  whileHeld: (holder: number) => Promise<void>,
+): Promise<() => Promise<void>> {
   // Only one of several that begin at the same time can make the file.
   while (!(await isMade(file))) {
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (holder && holder !== process.pid && isAlive(holder))
-      throw new SetupError(sentences[part](file, holder))
-    await rm(file, { force: true })
+    const holder = await holderOf(file)
+    if (holder === undefined) continue
+    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileHeld(holder)
+    else await removeAfter(file, holder)
   }
   return () => rm(file, { force: true })
+}
+
+/**
+ * Removes what a process left behind that is gone. Only one may at a time, and looks again first: what was left may
+ * have been removed meanwhile, and the file be that of a living process.
+ */
+async function removeAfter(file: string, holder: number): Promise<void> {
+  const giveBack = await take(`${file}.${holder}-left`, waitShortly)
+  if ((await holderOf(file)) === holder) await rm(file, { force: true })
+  await giveBack()
+}
+
+/** The process that a file names; 0 when it names none, nothing when there is no file. */
+async function holderOf(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Number(text) || 0
 }
 
 /** Makes the file with its content in one step, so that nobody ever reads it half-written. */

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockState } from './state-lock.ts'
+
+let directory: string
+let ownFile: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'football-alumni-lock-'))
+  ownFile = join(directory, 'backend.pid')
+})
+
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+/** The id of a process that has just ended. */
+async function goneProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(child, 'exit')
+  return child.pid ?? 0
+}
+
+test('a living process keeps what it holds, and leaves nothing behind when it gives it back', async () => {
+  const holder = String(process.ppid)
+  await writeFile(ownFile, holder)
+  await expect(lockState(directory, 'backend')).rejects.toThrow(`already running (process ${holder})`)
+  await rm(ownFile)
+  const giveBack = await lockState(directory, 'backend')
+  expect(await readFile(ownFile, 'utf8')).toBe(String(process.pid))
+  await giveBack()
+  expect(await readdir(directory)).toEqual([])
+})
+
+test.each(['', 'rubbish', '0'])('what holds nobody’s id (%j) is nobody’s', async (content) => {
+  await writeFile(ownFile, content)
+  await (await lockState(directory, 'backend'))()
+  expect(await readdir(directory)).toEqual([])
+})
+
+test('of many that find what a process left behind, one has it', { timeout: 60_000 }, async () => {
+  const left = String(await goneProcess())
+  const children = Array.from({ length: 6 }, () =>
+    fork(join(import.meta.dirname, 'state-lock.racer.ts'), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  )
+  await Promise.all(children.map((child) => once(child, 'message')))
+  for (let round = 0; round < 40; round++) {
+    const stateDir = join(directory, String(round))
+    await lockState(stateDir, 'backend')
+    await writeFile(join(stateDir, 'backend.pid'), left)
+    const outcomes = await Promise.all(children.map((child) => race(child, stateDir)))
+    expect(outcomes.filter((outcome) => outcome === 'has it')).toHaveLength(1)
+    expect(await readdir(stateDir)).toEqual(['backend.pid'])
+  }
+  for (const child of children) child.disconnect()
+})
+
+async function race(child: ChildProcess, stateDir: string): Promise<unknown> {
+  child.send(stateDir)
+  const [outcome] = await once(child, 'message')
+  return outcome
+}
