@@ -13,6 +13,8 @@ export function SearchBox() {
     const form = event.currentTarget
     const query = String(new FormData(form).get('q') ?? '')
     form.reset()
+    // The words are on their way: what is typed next is for the page, the key `/` too.
+    form.querySelector('input')?.blur()
     void navigate({ to: '/search', search: { q: query } })
   }
 

@@ -107,6 +107,18 @@ test.describe('the key /', () => {
     await expect(box).toHaveValue('/')
   })
 
+  test('leads back to it after a search', async ({ page, member: _ }) => {
+    await open(page, '/about')
+    const box = page.getByRole('searchbox')
+    await box.fill('tailgate')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search?q=tailgate')
+    await expect(box).not.toBeFocused()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+  })
+
   test('is left alone while something is typed, and with another key held', async ({ page }) => {
     await open(page, '/about')
     for (const key of ['Control+/', 'Alt+/', 'Meta+/']) await page.keyboard.press(key)
