@@ -3,6 +3,7 @@ import { teamDirectory } from '../../src/content/teams.ts'
 import { scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
 import { digest } from './digest.ts'
+import type { ScheduleFile } from './schedule-source.ts'
 import { withinLimit } from './time-limit.ts'
 
 const keptSeasonSchema = v.object({
@@ -14,6 +15,9 @@ const keptSeasonSchema = v.object({
 /** A schedule file's games, as KV keeps them. */
 export type KeptSeason = v.InferOutput<typeof keptSeasonSchema>
 
+/** A file, and what it was when it was read. */
+export type FileVersion = Pick<ScheduleFile, 'address' | 'version'>
+
 /** KV answers in a few milliseconds; one that takes longer than this is taken to be out of order. */
 const timeLimit = 500
 const keptSeconds = 30 * 24 * 3_600
@@ -24,9 +28,9 @@ const keptSeconds = 30 * 24 * 3_600
  */
 export async function readKeptSeason(
   env: Pick<Bindings, 'CACHE'>,
-  version: string,
+  file: FileVersion,
 ): Promise<KeptSeason | undefined> {
-  const name = await key(version)
+  const name = await key(file)
   const text = await withinLimit(env.CACHE.get(name), 'KV', timeLimit)
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
   return season.success ? season.output : undefined
@@ -35,16 +39,21 @@ export async function readKeptSeason(
 /** @throws when KV is out of order */
 export async function keepSeason(
   env: Pick<Bindings, 'CACHE'>,
-  version: string,
+  file: FileVersion,
   season: KeptSeason,
 ): Promise<void> {
-  await env.CACHE.put(await key(version), JSON.stringify(season), { expirationTtl: keptSeconds })
+  await env.CACHE.put(await key(file), JSON.stringify(season), { expirationTtl: keptSeconds })
 }
 
-/** Games are kept with the team directory's names, logos and links in them, so that a change there counts too. */
-async function key(version: string): Promise<string> {
-  directoryVersion ??= await digest(JSON.stringify(teamDirectory))
-  return `schedule:1:${directoryVersion}:${version}`
+/**
+ * Games are kept with the team directory's names, logos and links in them, so that a change there counts too; and two
+ * files may call their versions alike.
+ */
+async function key({ address = '', version }: FileVersion): Promise<string> {
+  const digested = digests.get(address) ?? (await digest(JSON.stringify([address, teamDirectory])))
+  digests.set(address, digested)
+  return `schedule:2:${digested}:${version}`
 }
 
-let directoryVersion: string | undefined
+/** By address: there is one, or two while the setting changes. */
+const digests = new Map<string, string>()

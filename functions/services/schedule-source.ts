@@ -3,6 +3,8 @@ import { digest } from './digest.ts'
 
 /** The schedule file as it was fetched. */
 export interface ScheduleFile {
+  /** Where it was read, if not from the site's own files. */
+  address: string | undefined
   /** Changes with the file: its ETag, or a digest of its bytes. */
   version: string
   /** When it last changed, in ms, if its server says so. */
@@ -33,14 +35,15 @@ export async function fetchSchedule(
   env: Pick<Bindings, 'ASSETS'>,
   settings: Settings,
 ): Promise<ScheduleFile> {
-  const get = settings.scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
+  const address = settings.scheduleUrl
+  const get = address ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   try {
     const response = await get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) })
     // Read in any case: a body left open holds its connection.
     const text = await readText(response)
     if (!response.ok) throw new Error(`The schedule file answered ${response.status}.`)
     const version = response.headers.get('etag') ?? (await digest(text))
-    return { version, changedAt: changedAt(response), text }
+    return { address, version, changedAt: changedAt(response), text }
   } catch (cause) {
     throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
   }

@@ -73,8 +73,7 @@ async function load(
 ): Promise<KeptSeason> {
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
-  const season =
-    (await readKeptSeason(env, file.version).catch(report)) ?? (await parse(env, file, now, keepAlive))
+  const season = (await readKeptSeason(env, file).catch(report)) ?? (await parse(env, file, now, keepAlive))
   remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
@@ -92,7 +91,7 @@ async function parse(
     console.warn(JSON.stringify({ event: 'problem in the schedule file', line, problem }))
   }
   const season = { changedAt: file.changedAt ?? now, games }
-  keepAlive(keepSeason(env, file.version, season).catch(report))
+  keepAlive(keepSeason(env, file, season).catch(report))
   return season
 }
 

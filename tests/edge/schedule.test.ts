@@ -35,10 +35,12 @@ function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
 
-/** Games are kept under the version of the file, and of the team directory whose names and links are in them. */
-function keyFor(version: string | null): string {
-  const directory = createHash('sha256').update(JSON.stringify(teamDirectory)).digest('hex')
-  return `schedule:1:${directory}:${version}`
+/** Games are kept under the file's address and version, and the team directory whose names and links are in them. */
+function keyFor(version: string | null, address = ''): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([address, teamDirectory]))
+    .digest('hex')
+  return `schedule:2:${digest}:${version}`
 }
 
 describe('the file that comes with the site', () => {
@@ -280,7 +282,7 @@ describe('a file somewhere else', () => {
     })
 
     test('is kept under its ETag', async () => {
-      await expect.poll(() => keptKeys(worker)).toEqual([keyFor('"v7"')])
+      await expect.poll(() => keptKeys(worker)).toEqual([keyFor('"v7"', `${server.url}/games.csv`)])
     })
   })
 
@@ -330,7 +332,9 @@ describe('a file somewhere else', () => {
     test('is kept, without an ETag, under a digest of its bytes', async () => {
       await expect
         .poll(() => keptKeys(worker))
-        .toEqual([expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}')}$`))])
+        .toEqual([
+          expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}', `${server.url}/games.csv`)}$`)),
+        ])
     })
   })
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Bindings } from '../env.ts'
+import { keepSeason, readKeptSeason } from './kept-season.ts'
+
+const kept = new Map<string, string>()
+// The one binding that is asked, as far as it is asked.
+const env = {
+  CACHE: {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, value: string) => void kept.set(key, value),
+  },
+} as unknown as Pick<Bindings, 'CACHE'>
+
+test('files that call their versions alike are told apart by their addresses', async () => {
+  const season = { changedAt: 1, games: [] }
+  const file = { address: 'https://one.example/games.csv', version: '"v1"' }
+  await keepSeason(env, file, season)
+  expect(await readKeptSeason(env, file)).toEqual(season)
+  expect(await readKeptSeason(env, { ...file, address: 'https://two.example/games.csv' })).toBeUndefined()
+  expect(await readKeptSeason(env, { ...file, address: undefined })).toBeUndefined()
+  expect(await readKeptSeason(env, { ...file, version: '"v2"' })).toBeUndefined()
+})
