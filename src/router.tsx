@@ -3,6 +3,7 @@ import { pageRequest } from './api.ts'
 import { type AuthState, createAuthStore, settled } from './auth/auth-store.ts'
 import { type FirstView, nothingSaid } from './auth/first-view.ts'
 import { loadProfile } from './auth/load-profile.ts'
+import { stayWhileOffline } from './components/connection.ts'
 import { PageTrouble } from './components/page-trouble.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -22,6 +23,8 @@ export function getRouter() {
     const { refused, notice, cameFrom, isRecovering } = page
     const wakesLater = page.auth.standing === 'visitor' && !refused && !notice
     Object.assign(firstView, { refused, notice, cameFrom, isRecovering, wakesLater })
+  } else {
+    stayWhileOffline()
   }
 
   const router = createRouter({

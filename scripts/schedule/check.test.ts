@@ -69,6 +69,16 @@ describe('a row is a problem', () => {
       'Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,1',
       'Draft is "1"',
     ],
+    [
+      'on a day that there is not',
+      'Elon,2025-11-31,Home,Zable,wm.png,elon.png,,,',
+      'There is no November 31, 2025.',
+    ],
+    [
+      'at a time that clocks skip',
+      'Elon,2025-03-09T02:30,Home,Zable,wm.png,elon.png,,,',
+      'Clocks skip that time on this day, when summer time begins. 3:30 AM would be shown.',
+    ],
     ['without a Game', ',2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,', 'no Game'],
     ['with a quote out of place', '"Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,,', 'quote'],
     ['with too many cells', `${elon},surplus`, 'more cells than the header'],
@@ -88,7 +98,16 @@ describe('a row is a problem', () => {
 
 describe('a row is worth a look', () => {
   test.each([
-    ['with a kickoff at night', 'Elon,2025-10-18T03:00,Home,Zable,wm.png,elon.png,,,', 'Kickoff at 3:00 AM'],
+    [
+      'with a kickoff at night by Eastern time',
+      'Elon,2025-10-18T03:00,Home,Zable,wm.png,elon.png,,,',
+      'Kickoff at 3:00 AM in Williamsburg\\? A time without a zone is that of Williamsburg',
+    ],
+    [
+      'with a kickoff at night by GMT',
+      'Elon,2025-10-18T07:00:00Z,Home,Zable,wm.png,elon.png,,,',
+      'Kickoff at 3:00 AM in Williamsburg\\? The file counts in GMT',
+    ],
     ['with an opponent met before', 'Maine,2025-11-29T14:00,Home,Zable,wm.png,maine.png,,,', 'a return game'],
   ])('%s', (_, row, expected) => {
     expect(said(inspect(maine, row).findings)).toEqual([expect.stringMatching(`^3 hint: .*${expected}`)])
@@ -146,7 +165,7 @@ test('the report names each line and what it comes to', () => {
       'games.csv',
       '',
       '  ✗ Line 3    The Location is missing.',
-      '  · Line 3    Kickoff at 3:00 AM in Williamsburg? The file counts in GMT, which is four hours ahead, five in winter.',
+      '  · Line 3    Kickoff at 3:00 AM in Williamsburg? A time without a zone is that of Williamsburg, from 00:00 to 23:59.',
       '',
       '2 games would be shown; left out: 1 archived.',
       '1 problem to mend, 1 hint to look at.',

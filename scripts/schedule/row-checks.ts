@@ -1,6 +1,12 @@
 import { clockTime, isoDate, isoTime, wallTimeAt } from '../../src/domain/eastern.ts'
 import type { ScheduledGame, ScheduleRow } from '../../src/domain/game.ts'
-import { isMidnightUtc, rightWeekday } from '../../src/domain/game-date.ts'
+import {
+  isMidnightUtc,
+  isSkippedTime,
+  isWithoutZone,
+  missingDay,
+  rightWeekday,
+} from '../../src/domain/game-date.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
 import type { Finding } from './check.ts'
 
@@ -43,6 +49,8 @@ function checkMarks(row: ScheduleRow, problem: Say): void {
 }
 
 function checkDate(row: ScheduleRow, { kickoff, timeToBeAnnounced }: ScheduledGame, problem: Say, hint: Say) {
+  const missing = missingDay(row['Game Date'])
+  if (missing) return problem(`There is no ${missing}.`)
   const weekday = rightWeekday(row['Game Date'])
   if (weekday) problem(`The date and its weekday do not agree: that day is a ${weekday}.`)
   if (kickoff === null) return
@@ -52,10 +60,15 @@ function checkDate(row: ScheduleRow, { kickoff, timeToBeAnnounced }: ScheduledGa
     hint(
       `Shown as TBA: midnight GMT stands for "no time yet". Should the kickoff really be ${clockTime(midnight)} the evening before, write ${evening}.`,
     )
-  } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
-    hint(
-      `Kickoff at ${clockTime(kickoff)} in Williamsburg? The file counts in GMT, which is four hours ahead, five in winter.`,
+  } else if (isSkippedTime(row['Game Date'])) {
+    problem(
+      `Clocks skip that time on this day, when summer time begins. ${clockTime(kickoff)} would be shown.`,
     )
+  } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
+    const rule = isWithoutZone(row['Game Date'])
+      ? 'A time without a zone is that of Williamsburg, from 00:00 to 23:59.'
+      : 'The file counts in GMT, which is four hours ahead, five in winter.'
+    hint(`Kickoff at ${clockTime(kickoff)} in Williamsburg? ${rule}`)
   }
 }
 

@@ -1,18 +1,33 @@
 import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useEffect } from 'react'
 import { troubleTexts } from '../content/trouble.ts'
 import buttons from '../ui/button.module.css'
+import { isOutOfReach } from './connection.ts'
 import { Prose } from './prose.tsx'
 
 /** Stands in place of a page that failed. The cause is for the log, never for the visitor. */
-export function PageTrouble() {
+export function PageTrouble({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
+  const isGone = isOutOfReach(error)
+  const texts = isGone ? troubleTexts.connection : troubleTexts.ours
+  useEffect(() => {
+    if (!isGone) return
+    const load = () => window.location.assign(href)
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [isGone, href])
   return (
-    <Prose heading={troubleTexts.heading} intro={troubleTexts.text}>
+    <Prose heading={texts.heading} intro={texts.text}>
       <p>
-        <a href={href} className={buttons.primary}>
+        <a href={href} className={buttons.primary} onClick={unlessOffline}>
           {troubleTexts.retry}
         </a>
       </p>
     </Prose>
   )
+}
+
+/** Without a connection the browser would leave the site for an error page of its own. */
+function unlessOffline(event: MouseEvent): void {
+  if (!navigator.onLine) event.preventDefault()
 }

@@ -65,6 +65,7 @@ export function SignUpForm({ now }: { now: number }) {
         <div className={styles.pair}>
           <SelectField
             label={labels.graduation_year}
+            note={loginTexts.optional}
             name="graduation_year"
             options={graduationYears(now)}
             emptyLabel={loginTexts.chooseYear}
@@ -73,6 +74,7 @@ export function SignUpForm({ now }: { now: number }) {
           />
           <SelectField
             label={labels.position}
+            note={loginTexts.optional}
             name="position"
             options={positions}
             emptyLabel={loginTexts.choosePosition}
@@ -82,6 +84,7 @@ export function SignUpForm({ now }: { now: number }) {
         </div>
         <TextField
           label={labels.jersey_number}
+          note={loginTexts.optional}
           name="jersey_number"
           inputMode="numeric"
           autoComplete="off"

@@ -38,6 +38,7 @@ export const loginTexts = {
     position: 'Position',
     jersey_number: 'Jersey Number',
   },
+  optional: '(optional)',
   chooseYear: 'Select year',
   choosePosition: 'Select position',
 } as const

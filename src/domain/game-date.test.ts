@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isMidnightUtc, readGameDate, rightWeekday } from './game-date.ts'
+import {
+  isMidnightUtc,
+  isSkippedTime,
+  isWithoutZone,
+  missingDay,
+  readGameDate,
+  rightWeekday,
+} from './game-date.ts'
 
 const utc = (text: string) => Date.parse(text)
 
@@ -107,4 +114,26 @@ test('the CMS’s midnight is told from a midnight that somebody meant', () => {
   expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)')).toBe(true)
   expect(isMidnightUtc('2025-09-06T00:00:00Z')).toBe(false)
   expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT-0400')).toBe(false)
+})
+
+test.each([
+  ['2025-02-30', 'February 30, 2025'],
+  ['Sun Nov 31 2025 18:00:00 GMT+0000', 'November 31, 2025'],
+  ['6/31/2025', 'June 31, 2025'],
+  ['2025-02-28', null],
+  ['2025-13-01', null],
+  ['some day', null],
+])('the day that %s names and no calendar has: %s', (text, expected) => {
+  expect(missingDay(text)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-08T02:30', true, true],
+  ['2026-03-08T03:30', true, false],
+  ['2026-11-01T01:30', true, false],
+  ['2026-03-08T02:30Z', false, false],
+  ['2026-03-08', false, false],
+  ['nothing', false, false],
+])('%s: without a zone %s, skipped by the clocks %s', (text, withoutZone, skipped) => {
+  expect([isWithoutZone(text), isSkippedTime(text)]).toEqual([withoutZone, skipped])
 })

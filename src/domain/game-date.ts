@@ -1,4 +1,11 @@
-import { type CalendarDate, instantOf, startOfDay, utcInstantOf, type WallTime } from './eastern.ts'
+import {
+  type CalendarDate,
+  instantOf,
+  startOfDay,
+  utcInstantOf,
+  type WallTime,
+  wallTimeAt,
+} from './eastern.ts'
 
 /** When a game is played, read from the `Game Date` column; instants in milliseconds UTC. */
 export interface GameDate {
@@ -87,6 +94,30 @@ export function rightWeekday(text: string): string | null {
   const { year, month, day } = writtenDate(parts)
   const right = weekdayFormat.format(Date.UTC(year, month - 1, day))
   return right.toLowerCase().startsWith(named.slice(0, 3)) ? null : right
+}
+
+/** The day that a `Game Date` names although no calendar has it, as in "February 30, 2025"; null for any other text. */
+export function missingDay(text: string): string | null {
+  const parts = partsOf(text)
+  if (!parts) return null
+  const { year, month, day } = writtenDate(parts)
+  const name = monthNames[month - 1]
+  if (!name || isReal({ year, month, day, hour: 0, minute: 0, second: 0 })) return null
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day}, ${year}`
+}
+
+/** Whether a `Game Date` has a time of day but no zone, and so is Eastern time. */
+export function isWithoutZone(text: string): boolean {
+  const parts = partsOf(text)
+  return parts?.hour !== undefined && parts.zone === undefined
+}
+
+/** Whether a `Game Date` without a zone names a time that Eastern clocks skip in spring. */
+export function isSkippedTime(text: string): boolean {
+  const parts = partsOf(text)
+  const date = readGameDate(text)
+  if (!parts || !date || !isWithoutZone(text)) return false
+  return wallTimeAt(date.kickoff).hour !== Number(parts.hour)
 }
 
 /** Whether a `Game Date` is the CMS's form of a date without a time, which a real kickoff at midnight UTC shares. */

@@ -4,6 +4,8 @@ import styles from './field.module.css'
 interface Labelled {
   label: string
   name: string
+  /** Stands beside the label, and is no part of the field's name: that it may be left empty, for instance. */
+  note?: string | undefined
   /** Stands under the field until there is an error. */
   hint?: string | undefined
   /** What is wrong with what was typed. */
@@ -13,12 +15,13 @@ interface Labelled {
 /** One line of text with its label, hint and error. */
 export function TextField({
   label,
+  note,
   hint,
   error,
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelling label={label} name={input.name} hint={hint} error={error}>
+    <Labelling label={label} note={note} name={input.name} hint={hint} error={error}>
       <input id={input.name} {...described(input.name, hint, error)} {...input} />
     </Labelling>
   )
@@ -27,12 +30,13 @@ export function TextField({
 /** Several lines of text. */
 export function TextArea({
   label,
+  note,
   hint,
   error,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Labelling label={label} name={area.name} hint={hint} error={error}>
+    <Labelling label={label} note={note} name={area.name} hint={hint} error={error}>
       <textarea id={area.name} {...described(area.name, hint, error)} {...area} />
     </Labelling>
   )
@@ -47,6 +51,7 @@ interface Choices {
 /** One of a list, or nothing. */
 export function SelectField({
   label,
+  note,
   hint,
   error,
   options,
@@ -54,7 +59,7 @@ export function SelectField({
   ...select
 }: Labelled & Choices & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Labelling label={label} name={select.name} hint={hint} error={error}>
+    <Labelling label={label} note={note} name={select.name} hint={hint} error={error}>
       <select id={select.name} {...described(select.name, hint, error)} {...select}>
         <option value="">{emptyLabel}</option>
         {options.map((option) => (
@@ -67,10 +72,13 @@ export function SelectField({
   )
 }
 
-function Labelling({ label, name, hint, error, children }: Labelled & { children: ReactNode }) {
+function Labelling({ label, note, name, hint, error, children }: Labelled & { children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
+      <div className={styles.heading}>
+        <label htmlFor={name}>{label}</label>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
       {children}
       {hint && !error && (
         <p id={`${name}-hint`} className={styles.hint}>

@@ -1,14 +1,25 @@
 import { expect, test } from './fixtures.ts'
 import { heading, hold, menu, open } from './site.ts'
 
-test('the season that ships with the site is listed with its links', async ({ page }) => {
+// A season of its own, which stays played whatever the day, and whatever file the site ships with.
+test.use({
+  scheduleFile: [
+    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+    'Furman,2025-08-30T18:00:00Z,Away,"Paladin Stadium, Greenville, SC",,,,false,false',
+    'Open Date,2025-10-11,Home,,,,,true,false',
+    'Elon,2025-10-18,Home,"Zable Stadium, Williamsburg, VA",,,Homecoming,false,false',
+    'Richmond,2025-11-22T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false',
+  ].join('\n'),
+})
+
+test('a season is listed with its links', async ({ page }) => {
   await open(page, '/schedule')
   await expect(heading(page)).toHaveText('2025 Schedule')
   await expect(page.getByText('Follow the Tribe through an exciting season of football.')).toBeVisible()
   const games = page
     .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .locator('li')
+    .filter({ has: page.getByRole('article') })
   const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
   await expect(game).toContainText('Saturday, August 30, 2025')
   await expect(game).toContainText('2:00 PM')
@@ -21,7 +32,7 @@ test('the season that ships with the site is listed with its links', async ({ pa
   }
   await expect(page.getByRole('article', { name: 'William & Mary vs. Elon' })).toContainText('Homecoming')
   await expect(page.getByText('Open Date')).toHaveCount(0)
-  expect(await games.count()).toBeGreaterThanOrEqual(12)
+  await expect(games).toHaveCount(3)
 })
 
 test('a season that has been played is thanked for', async ({ page }) => {

@@ -140,8 +140,8 @@ test('without scripts, a search that finds nothing offers others', async ({ page
 
 test('without scripts, the schedule is in the page', async ({ page }) => {
   await page.goto('/schedule')
-  await expect(heading(page)).toHaveText('2025 Schedule')
-  await expect(page.getByRole('heading', { name: 'William & Mary vs. Richmond' })).toBeVisible()
+  await expect(heading(page)).toHaveText(/^\d{4} Schedule$/)
+  await expect(page.getByRole('heading', { name: /^William & Mary vs\. / }).first()).toBeVisible()
 })
 
 test('without scripts, the password is changed and the arrow leads to the page before', async ({

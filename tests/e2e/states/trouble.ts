@@ -90,7 +90,7 @@ export const trouble: readonly State[] = [
       // An answer without its games, which this product's edge never gives.
       await page.route('**/api/schedule', (route) => route.fulfill({ json: { ok: true, year: 2025 } }))
       await goByMenu(page, 'Schedule')
-      await seen(page, troubleTexts.heading)
+      await seen(page, troubleTexts.ours.heading)
     },
   },
   {
