@@ -54,7 +54,8 @@ const countedQueries: Readonly<Record<string, readonly [name: string, value: str
  */
 export function publicPageAddress(url: URL): string | undefined {
   const path = plainPath(url)
-  if (addresses.get(path) !== 'public') return undefined
+  // What a mail's link leads to shows what is in the link.
+  if (addresses.get(path) !== 'public' || path === pages.authConfirm.path) return undefined
   const [name = '', value] = countedQueries[path] ?? []
   return value !== undefined && url.searchParams.get(name) === value ? `${path}?${name}=${value}` : path
 }

@@ -107,6 +107,13 @@ describe('a visitor’s page', () => {
       for (const mark of marks) expect(text + JSON.stringify([...response.headers])).not.toContain(mark)
     }
   })
+
+  test('is not the one that a mail’s link leads to, which holds that link', async () => {
+    for (const token of ['one', 'two']) {
+      const html = await (await worker.fetch(`/auth/confirm?token_hash=${token}&type=signup`)).text()
+      expect(html).toContain(`name="token_hash" value="${token}"`)
+    }
+  })
 })
 
 describe('addresses without a page', () => {
