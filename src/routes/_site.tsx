@@ -3,16 +3,9 @@ import { AccessGate } from '../auth/access-gate.tsx'
 import { enterPage } from '../auth/page-access.ts'
 import { gateHead } from '../components/page-head.ts'
 import { SiteFrame } from '../components/site-frame.tsx'
-import { soon } from '../ui/soon.ts'
-
-/** In ms. A member's name that is there by then stands in the first bytes, where it needs no script. */
-const moment = 30
 
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
-  loader: async ({ context: { auth } }) => {
-    await soon(auth.get().profile, moment)
-  },
   head: ({ match: { status } }) => (status === 'notFound' ? gateHead : {}),
   component: SiteLayout,
   notFoundComponent: Denied,
