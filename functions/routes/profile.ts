@@ -4,11 +4,11 @@ import { profileTexts } from '../../src/content/profile.ts'
 import {
   changedFields,
   type ProfileSection,
-  profileChangeSchema,
   sectionFields,
   sectionOf,
   shownPrefix,
 } from '../../src/domain/profile.ts'
+import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/domain/profile-schema.ts'
 
 /** The tables as PostgREST shows them; supabase/migrations is where they are made. */
 export interface Database {

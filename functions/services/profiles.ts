@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '../../src/content/auth.ts'
-import { type Profile, type ProfileChange, profileSchema } from '../../src/domain/profile.ts'
+import { type Profile, type ProfileChange, profileSchema } from '../../src/domain/profile-schema.ts'
 import type { Accounts } from '../env.ts'
 import type { Member } from '../session/session.ts'
 import { supabase } from './supabase.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
-import type { Profile, ProfileChange } from '../domain/profile.ts'
+import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
 import type { AuthEvent, Standing, User } from '../domain/viewer.ts'
 

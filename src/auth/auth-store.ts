@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../domain/profile-schema.ts'
 import type { Assurance, AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 
 /** The auth state of the page, as the edge found it and as it changed since. */

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../domain/profile-schema.ts'
 import { soon } from '../ui/soon.ts'
 import { type AuthStore, settled } from './auth-store.ts'
 

@@ -1,31 +1,38 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageRequest } from '../api.ts'
+import { descriptions } from '../content/descriptions.ts'
 import { gateTexts } from '../content/gate.ts'
 import { type PageName, pages } from '../content/pages.ts'
 import { clubName } from '../content/site.ts'
 
 /** What a page says of itself in the document's head: to the browser, to search engines and where it is shared. */
 export function pageHead(name: PageName) {
-  const page = pages[name]
-  const { title, description, indexed } = page
-  const meta = [{ title }, { name: 'description', content: description }]
+  const { title, indexed, path } = pages[name]
+  const meta = [{ title }, ...forMachines(name)]
   if (!indexed) return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
-  const address = `${siteUrl()}${page.path}`
-  return {
-    meta: [
-      ...meta,
+  return { meta, links: [{ rel: 'canonical', href: `${siteUrl()}${path}` }] }
+}
+
+/** What only those read who ask for the page itself. Whoever moves on within the site has no use for it. */
+const forMachines = createIsomorphicFn()
+  .server((name: PageName) => {
+    const { title, indexed, path } = pages[name]
+    const content = descriptions[name]
+    if (!indexed) return [{ name: 'description', content }]
+    return [
+      { name: 'description', content },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: clubName },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: address },
+      { property: 'og:description', content },
+      { property: 'og:url', content: `${siteUrl()}${path}` },
       { property: 'og:image', content: `${siteUrl()}/images/share/${name}.jpg` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
-    ],
-    links: [{ rel: 'canonical', href: address }],
-  }
-}
+    ]
+  })
+  .client(() => [])
 
 /** The head of a page that is not shown to its viewer: it says nothing of the page. */
 export const gateHead = {

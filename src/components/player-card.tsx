@@ -1,5 +1,5 @@
 import { displayName, handle, initials, subtitle } from '../domain/member-name.ts'
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../domain/profile-schema.ts'
 import styles from './player-card.module.css'
 
 /** Who the member is, the way a program introduces its players. */

@@ -1,6 +1,7 @@
 import { useAuth } from '../auth/auth-context.ts'
 import { profileTexts } from '../content/profile.ts'
-import { graduationYears, type Profile, positions, profileLimits } from '../domain/profile.ts'
+import { graduationYears, positions, profileLimits } from '../domain/profile.ts'
+import type { Profile } from '../domain/profile-schema.ts'
 import type { FieldMessages } from '../domain/submission.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { ProfileSectionForm } from './profile-section-form.tsx'

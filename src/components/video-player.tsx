@@ -43,6 +43,7 @@ export function VideoPlayer() {
         height={810}
         sizes="(width < 1300px) 100vw, 76rem"
         loading="lazy"
+        fetchPriority="low"
       />
       <span className={styles.label}>
         <span className={styles.mark} aria-hidden="true">

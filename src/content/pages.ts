@@ -7,8 +7,6 @@ export interface Page {
   readonly path: `/${string}` | '*'
   /** The browser tab and the search engines show it: unique, the club's name once. */
   readonly title: string
-  /** One sentence for search engines and shared links: unique, 70 to 160 characters. */
-  readonly description: string
   /** `public`: everyone. `member`: signed-in members; a visitor meets the gate. */
   readonly access: Access
   /** Whether the navigation bar and the footer frame it. */
@@ -22,8 +20,6 @@ export const pages = {
   landing: {
     path: '/',
     title: `Welcome, Tribe | ${clubName}`,
-    description:
-      'The front gate for William & Mary football alumni: former players, families, friends and everyone who wears green and gold.',
     access: 'public',
     bar: false,
     indexed: true,
@@ -31,8 +27,6 @@ export const pages = {
   select: {
     path: '/select',
     title: `Where To First? | ${clubName}`,
-    description:
-      'Choose your way in: the years we share, why the club exists, our mentoring mission or the Tribe football schedule.',
     access: 'public',
     bar: false,
     indexed: true,
@@ -40,8 +34,6 @@ export const pages = {
   home: {
     path: '/home',
     title: `Home of the Tribe's Football Family | ${clubName}`,
-    description:
-      'Home of the William & Mary football family: the legacy of the Tribe and the bonds that unite its players across generations.',
     access: 'public',
     bar: true,
     indexed: true,
@@ -49,8 +41,6 @@ export const pages = {
   about: {
     path: '/about',
     title: `Why We Exist | ${clubName}`,
-    description:
-      'Why the club exists: to promote, preserve and build on a William & Mary football tradition that began in 1893.',
     access: 'public',
     bar: true,
     indexed: true,
@@ -58,8 +48,6 @@ export const pages = {
   schedule: {
     path: '/schedule',
     title: `Game Schedule and Next Kickoff | ${clubName}`,
-    description:
-      'The Tribe football schedule game by game, with a live countdown to the next kickoff and links to details, live stats and tickets.',
     access: 'public',
     bar: true,
     indexed: true,
@@ -67,8 +55,6 @@ export const pages = {
   mission: {
     path: '/mission',
     title: `Our Mission | ${clubName}`,
-    description:
-      'Our mission: match each new Tribe player with an alum who mentors him, and see that mentee become a mentor in turn.',
     access: 'public',
     bar: true,
     indexed: true,
@@ -76,8 +62,6 @@ export const pages = {
   alumniSupport: {
     path: '/mission/alumni-support',
     title: `Alumni Support | ${clubName}`,
-    description:
-      'How Tribe football alumni stand by one another after the last snap, and how to ask for a hand or to offer one.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -85,8 +69,6 @@ export const pages = {
   media: {
     path: '/media',
     title: `Photos and Video | ${clubName}`,
-    description:
-      'Photography, videography and post-game video of Tribe football, gathered for the players who made the memories.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -94,8 +76,6 @@ export const pages = {
   calendar: {
     path: '/calendar',
     title: `Alumni Calendar | ${clubName}`,
-    description:
-      'Where and when Tribe football alumni get together: the tailgate, the meeting places, alumni weekends and Homecoming.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -103,8 +83,6 @@ export const pages = {
   alumniTailgate: {
     path: '/calendar/alumni-tailgate',
     title: `Alumni Tailgate | ${clubName}`,
-    description:
-      'The alumni tailgate on home game days: good food, old teammates and the short walk to kickoff at Zable Stadium.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -112,8 +90,6 @@ export const pages = {
   whereToMeet: {
     path: '/calendar/where-to-meet',
     title: `Where To Meet | ${clubName}`,
-    description:
-      'Where to find fellow Tribe football alumni on a game day in Williamsburg, before the game and after it.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -121,8 +97,6 @@ export const pages = {
   alumniWeekends: {
     path: '/calendar/alumni-weekends',
     title: `Alumni Weekends | ${clubName}`,
-    description:
-      'Weekends that bring William & Mary football alumni back to campus, and how to plan one with your own teammates.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -130,8 +104,6 @@ export const pages = {
   homecoming: {
     path: '/calendar/homecoming',
     title: `Homecoming | ${clubName}`,
-    description:
-      'Homecoming with the football alumni: the weekend when every class of the Tribe is back in Williamsburg at once.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -139,8 +111,6 @@ export const pages = {
   whereToStay: {
     path: '/calendar/where-to-stay',
     title: `Where To Stay | ${clubName}`,
-    description:
-      'Planning a night in Williamsburg for a Tribe home game: when to book and what to look for near Zable Stadium.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -148,8 +118,6 @@ export const pages = {
   news: {
     path: '/news',
     title: `Tribe Football News | ${clubName}`,
-    description:
-      'The latest Tribe football stories from the official athletics site, gathered in one place for alumni.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -157,8 +125,6 @@ export const pages = {
   donors: {
     path: '/heyfarl/donors',
     title: `HEYFARL Donors | ${clubName}`,
-    description:
-      'HEYFARL, Hundred Each Year for a Rising Letterman: our thanks to the donors who stand behind the next class.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -166,8 +132,6 @@ export const pages = {
   hallOfFame: {
     path: '/heyfarl/hall-of-fame',
     title: `Hall of Fame | ${clubName}`,
-    description:
-      'A place of honor for the William & Mary football players and coaches whose names the Tribe will not forget.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -175,8 +139,6 @@ export const pages = {
   search: {
     path: '/search',
     title: `Search | ${clubName}`,
-    description:
-      'Search the pages, events and links that Tribe football alumni use, from the schedule to the photo gallery.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -184,8 +146,6 @@ export const pages = {
   login: {
     path: '/login',
     title: `Sign In or Join | ${clubName}`,
-    description:
-      'Sign in to your alumni account, or create one and rejoin your teammates from every era of Tribe football.',
     access: 'public',
     bar: false,
     indexed: true,
@@ -193,8 +153,6 @@ export const pages = {
   profile: {
     path: '/profile',
     title: `Edit Profile | ${clubName}`,
-    description:
-      'Keep your alumni profile up to date: your name, graduation year, position, jersey number and biography.',
     access: 'member',
     bar: true,
     indexed: false,
@@ -202,8 +160,6 @@ export const pages = {
   authConfirm: {
     path: '/auth/confirm',
     title: `Confirm Your Email | ${clubName}`,
-    description:
-      'One last click: confirm that this email address is yours and step onto the field with the rest of the alumni.',
     access: 'public',
     bar: true,
     indexed: false,
@@ -211,8 +167,6 @@ export const pages = {
   authForgot: {
     path: '/auth/forgot',
     title: `Forgot Your Password? | ${clubName}`,
-    description:
-      'Forgot your password? Enter the email address of your alumni account and we will send you a link to choose a new one.',
     access: 'public',
     bar: true,
     indexed: false,
@@ -220,8 +174,6 @@ export const pages = {
   authResend: {
     path: '/auth/resend',
     title: `Send the Link Again | ${clubName}`,
-    description:
-      'No email from us yet? Enter the address you signed up with and we will send the link to confirm it once more.',
     access: 'public',
     bar: true,
     indexed: false,
@@ -229,8 +181,6 @@ export const pages = {
   authNewPassword: {
     path: '/auth/new-password',
     title: `Choose a New Password | ${clubName}`,
-    description:
-      'Choose a new password for your alumni account and get back to your teammates, the news and the photographs.',
     access: 'public',
     bar: true,
     indexed: false,
@@ -238,8 +188,6 @@ export const pages = {
   authSignOut: {
     path: '/auth/sign-out',
     title: `Sign Out | ${clubName}`,
-    description:
-      'Leaving the field for today? Sign out of your alumni account here, on this device and on every other one.',
     access: 'public',
     bar: true,
     indexed: false,
@@ -247,8 +195,6 @@ export const pages = {
   notFound: {
     path: '*',
     title: `Page Not Found | ${clubName}`,
-    description:
-      'There is no page at this address. You are on the home page instead, where the menu leads to everything else.',
     access: 'public',
     bar: true,
     indexed: false,

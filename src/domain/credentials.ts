@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fullNameField, graduationYearField, jerseyNumberField, positionField } from './profile.ts'
+import { fullNameField, graduationYearField, jerseyNumberField, positionField } from './profile-schema.ts'
 import type { FieldMessages, Refused } from './submission.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */

@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts'
+import type { Profile } from './profile-schema.ts'
 
 /** What a name is found in; `name` is there for profiles that carry one beside the full name. */
 interface NamedProfile {

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  changedFields,
-  graduationYears,
-  graduationYearsUntil,
-  positions,
-  profileChangeSchema,
-  profileSchema,
-  sectionOf,
-} from './profile.ts'
+import { changedFields, graduationYears, graduationYearsUntil, positions, sectionOf } from './profile.ts'
+import { profileChangeSchema, profileSchema } from './profile-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
 

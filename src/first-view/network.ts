@@ -2,6 +2,8 @@
 interface Network {
   saveData?: boolean
   effectiveType?: string
+  /** In Mbit/s; never more than 10 is told. */
+  downlink?: number
 }
 
 export function network(): Network {

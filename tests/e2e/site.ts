@@ -9,12 +9,11 @@ export const viewports = {
 } as const
 
 /**
- * Waits until the page's scripts have taken over its HTML, for tests about what only scripts do. The pointer moves,
- * as a person's would.
+ * Waits until the page's scripts have taken over its HTML, for tests about what only scripts do. A pointer passes over a
+ * link, as a person's would; it is not the mouse's own, which stays where it is.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.mouse.move(2, 300)
-  await page.mouse.move(3, 301)
+  await page.locator('a').first().dispatchEvent('pointerover')
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))

@@ -213,6 +213,14 @@ test('without scripts, the user menu opens and closes, and the banner can be clo
   await expect(page).toHaveURL('/profile')
 })
 
+test('without scripts, the bar shows the member’s name', async ({ page, member }) => {
+  // A profile that comes late is only put into the page by a script; without one it takes another look.
+  await expect(async () => {
+    await page.goto('/about')
+    await expect(userMenu(page)).toContainText(member.profile.full_name, { timeout: 200 })
+  }).toPass()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone })
 

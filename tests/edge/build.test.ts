@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '../../functions/env.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { root } from '../../scripts/local/paths.ts'
+import { pages } from '../../src/content/pages.ts'
 import { startWorker } from './worker.ts'
 
 const client = join(root, 'dist/client')
@@ -61,6 +63,59 @@ test('a script is sent as one, to be kept for good; one that is gone is a plain 
   expect((await worker.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
   for (const hidden of ['/_headers', '/wrangler.json', '/.assetsignore', '/package.json', '/.dev.vars'])
     expect((await worker.fetch(hidden)).status).toBe(404)
+  await worker.stop()
+})
+
+/** What a visitor's browser gets of a text, in bytes. */
+function weight(text: string | undefined): number {
+  return brotliCompressSync(text ?? '').length
+}
+
+/** Paths of the scripts that a page needs to be alive: those it names, and those that they import. */
+function scriptsOf(html: string): Set<string> {
+  const found = new Set<string>()
+  function add(path: string) {
+    if (found.has(path)) return
+    found.add(path)
+    const text = readFileSync(join(client, path), 'utf8')
+    for (const [, file] of text.matchAll(/(?:from|import)\s?["'`]\.\/([\w-]+\.js)["'`]/g))
+      add(`assets/${file}`)
+  }
+  for (const [, path = ''] of html.matchAll(/[" ]\/(assets\/[\w-]+\.js)(?=[" ])/g)) add(path)
+  return found
+}
+
+test('the scripts of a page for members weigh at most 100 kB, and what a single page adds at most 8 kB', async () => {
+  // Without accounts every page is open, and alive at once.
+  const worker = await startWorker({ SUPABASE_URL: '' })
+  const addresses = Object.values(pages).flatMap(({ path, bar }) => (bar && path !== '*' ? [path] : []))
+  const perPage = await Promise.all(
+    addresses.map(async (path) => {
+      const html = await (await worker.fetch(path)).text()
+      return { path, scripts: scriptsOf(html) }
+    }),
+  )
+  await worker.stop()
+  const [first = new Set<string>()] = perPage.map(({ scripts: own }) => own)
+  const shared = perPage.reduce((common, page) => common.intersection(page.scripts), first)
+  const weightOf = (paths: Set<string>) =>
+    [...paths].reduce((sum, path) => sum + weight(readFileSync(join(client, path), 'utf8')), 0)
+  expect(shared.size).toBeGreaterThan(2)
+  expect(weightOf(shared)).toBeLessThanOrEqual(100_000)
+  const heavy = perPage.filter((page) => weightOf(page.scripts.difference(shared)) > 8_000)
+  expect(heavy.map(({ path }) => path)).toEqual([])
+})
+
+test('the small script of every page weighs at most 6 kB, and a visitor’s page asks for no other', async () => {
+  const worker = await startWorker()
+  for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {
+    const html = await (await worker.fetch(path)).text()
+    const [script = ''] = /<script data-scripts=.*?<\/script>/s.exec(html) ?? []
+    expect(script, path).toContain('/assets/')
+    expect(weight(script), path).toBeLessThanOrEqual(6_000)
+    expect(html.match(/<script[^>]* src=|rel="modulepreload"/g), path).toBeNull()
+    expect(html.match(/rel="preload"/g), path).toHaveLength(1)
+  }
   await worker.stop()
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { descriptions } from '../../src/content/descriptions.ts'
 import { pages } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
 import { startWorker } from './worker.ts'
@@ -31,7 +32,7 @@ describe.each(listed)('%s, which may be found and shared,', (name, page) => {
     const html = await htmlOf(page.path)
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}${page.path}"`)
     expect(contentOf(html, 'og:title')).toBe(page.title)
-    expect(contentOf(html, 'og:description')).toBe(page.description)
+    expect(contentOf(html, 'og:description')).toBe(new Map(Object.entries(descriptions)).get(name))
     expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
     expect(contentOf(html, 'robots')).toBeUndefined()
   })

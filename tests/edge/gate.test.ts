@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { calendar } from '../../src/content/calendar.ts'
+import { descriptions } from '../../src/content/descriptions.ts'
 import { galleryTexts, media } from '../../src/content/media.ts'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { type PageName, pages } from '../../src/content/pages.ts'
@@ -84,7 +85,7 @@ describe.each(gated)('a visitor who asks for %s', (name) => {
       expect(page.title).toBe('Alumni Access Required | William & Mary Football Alumni')
       expect(page.robots).toBe('noindex')
       expect(page.menu?.map(([label]) => label)).toEqual(['About', 'Schedule'])
-      const secret = [...wordsOf[name], pages[name].title, pages[name].description]
+      const secret = [...wordsOf[name], pages[name].title, descriptions[name]]
       expect(secret.filter((words) => page.html.includes(words) || page.text.includes(words))).toEqual([])
       expect(loaderData.test(page.html)).toBe(false)
     },

@@ -131,8 +131,8 @@ describe('addresses without a page', () => {
 
   test('whose page is never hydrated, because it is not that of its address', async () => {
     const { text } = await read('/nowhere')
-    expect(text).not.toContain('data-entry')
-    expect((await read('/about')).text).toContain('data-entry')
+    expect(text).not.toContain('data-scripts')
+    expect((await read('/about')).text).toContain('data-scripts')
   })
 
   test.each(['/assets/missing.js', '/api/missing', '/gallery/missing', '/auth/missing'])(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { about } from '../../src/content/about.ts'
 import { calendar } from '../../src/content/calendar.ts'
+import { descriptions } from '../../src/content/descriptions.ts'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
 import { media } from '../../src/content/media.ts'
@@ -99,7 +100,7 @@ describe('for a member', () => {
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(page.title).toBe(pages[name].title)
-      expect(page.description).toBe(pages[name].description)
+      expect(page.description).toBe(descriptions[name])
       expect(page.headings).toEqual([heading])
       expect(page.robots).toBe(access === 'member' || path.startsWith('/auth/') ? 'noindex' : undefined)
       expect(page.menu?.map(([label]) => label)).toEqual(frame === 'framed' ? memberLabels : undefined)
@@ -216,7 +217,7 @@ describe('for a visitor', () => {
       expect(response.headers.get('vary')).toContain('Cookie')
       expect(response.headers.getSetCookie()).toEqual([])
       expect(page.title).toBe(pages[name].title)
-      expect(page.description).toBe(pages[name].description)
+      expect(page.description).toBe(descriptions[name])
       expect(page.headings).toEqual([heading])
       expect(page.robots).toBe(isListed ? undefined : 'noindex')
       expect(page.menu?.map(([label]) => label)).toEqual(frame === 'framed' ? visitorLabels : undefined)

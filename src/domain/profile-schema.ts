@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import {
+  firstGraduationYear,
+  lastGraduationYear,
+  positions,
+  profileLimits,
+  sectionFields,
+} from './profile.ts'
+
+/**
+ * A row of the profiles table. `position` is any text here: what an older list allowed is still shown.
+ * `updated_at` is an ISO time set by the database.
+ */
+export const profileSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  full_name: v.nullable(v.string()),
+  graduation_year: v.nullable(v.pipe(v.number(), v.integer())),
+  jersey_number: v.nullable(v.string()),
+  position: v.nullable(v.string()),
+  bio: v.nullable(v.string()),
+  updated_at: v.nullable(v.string()),
+})
+
+export type Profile = v.InferOutput<typeof profileSchema>
+
+/**
+ * Whether the database can keep the text: it holds no NUL and no half of a surrogate pair, and a request
+ * with one of them would fail as if the service were down.
+ */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. */
+function optionalText(what: string, limit: number) {
+  const notText = `${what} must be plain text.`
+  return v.pipe(
+    v.nullable(v.string(notText)),
+    v.transform((text) => text?.replaceAll(/\r\n?/g, '\n').trim() || null),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(limit, `${what} can have at most ${limit.toLocaleString('en-US')} characters.`),
+        v.check(isStorable, notText),
+      ),
+    ),
+  )
+}
+
+export const fullNameField = optionalText('Full name', profileLimits.full_name)
+export const jerseyNumberField = optionalText('Jersey number', profileLimits.jersey_number)
+const bioField = optionalText('Biography', profileLimits.bio)
+
+const unknownPosition = 'Choose a position from the list.'
+
+/** A position of the list; empty and null are null. */
+export const positionField = v.pipe(
+  v.nullable(v.string(unknownPosition)),
+  v.transform((text) => text?.trim() || null),
+  v.nullable(v.picklist(positions, unknownPosition)),
+)
+
+/** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
+export function graduationYearField(now: number) {
+  const last = lastGraduationYear(now)
+  const message = `Choose a graduation year from ${firstGraduationYear} to ${last}.`
+  return v.pipe(
+    v.nullable(v.union([v.string(), v.number()], message)),
+    // Only digits count as a year: Number() alone would also take '0x7cf', '2e3' and '1999.0'.
+    v.transform((year) => {
+      if (typeof year !== 'string') return year
+      const text = year.trim()
+      if (text === '') return null
+      return /^\d{4}$/.test(text) ? Number(text) : Number.NaN
+    }),
+    v.nullable(
+      v.pipe(
+        v.number(message),
+        v.integer(message),
+        v.minValue(firstGraduationYear, message),
+        v.maxValue(last, message),
+      ),
+    ),
+  )
+}
+
+/**
+ * An object with no other own keys than those named. The object schemas look names up with `in`, which
+ * finds `__proto__` and `constructor` everywhere, so they would let these pass.
+ */
+function objectOf(keys: readonly string[]) {
+  return v.custom<Record<string, unknown>>(
+    (input) =>
+      typeof input === 'object' &&
+      input !== null &&
+      !Array.isArray(input) &&
+      Object.keys(input).every((key) => keys.includes(key)),
+    'This form holds a field that a profile does not have.',
+  )
+}
+
+/**
+ * What a member may change, in any combination: full_name, graduation_year, position, jersey_number, bio.
+ * Refuses anything else, and a change of nothing. `now` in ms.
+ */
+export function profileChangeSchema(now: number) {
+  return v.pipe(
+    objectOf(Object.values(sectionFields).flat()),
+    v.partial(
+      v.object({
+        full_name: fullNameField,
+        graduation_year: graduationYearField(now),
+        position: positionField,
+        jersey_number: jerseyNumberField,
+        bio: bioField,
+      }),
+    ),
+    v.check((change) => Object.keys(change).length > 0, 'There is nothing to save.'),
+  )
+}
+
+export type ProfileChange = v.InferOutput<ReturnType<typeof profileChangeSchema>>
