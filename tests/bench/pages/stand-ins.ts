@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { atEnd } from '../../../scripts/local/ending.ts'
+
+/** A server on this machine in place of one outside. Its work is not the Worker's, so it runs in this process. */
+export interface StandIn {
+  /** `127.0.0.1:PORT` */
+  address: string
+  /** "GET /rest/v1/profiles", in the order of arrival. */
+  calls: string[]
+}
+
+export async function standIn(answer: RequestListener): Promise<StandIn> {
+  const calls: string[] = []
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  return { address: `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, calls }
+}
