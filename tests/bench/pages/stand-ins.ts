@@ -8,6 +8,7 @@ export interface StandIn {
   address: string
   /** "GET /rest/v1/profiles", in the order of arrival. */
   calls: string[]
+  stop(): void
 }
 
 export async function standIn(answer: RequestListener): Promise<StandIn> {
@@ -18,10 +19,12 @@ export async function standIn(answer: RequestListener): Promise<StandIn> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(() => {
+  const stop = () => {
     server.close()
     server.closeAllConnections()
-  })
+  }
+  atEnd(stop)
   const address = server.address()
-  return { address: `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, calls }
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { address: `127.0.0.1:${port}`, calls, stop }
 }
