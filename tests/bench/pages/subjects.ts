@@ -54,16 +54,32 @@ export function plainParts(outside: Outside): WorkerParts {
   }
 }
 
-export async function startSubject(name: string, parts: WorkerParts): Promise<Subject> {
-  const workerd = await startWorkers(name, { [name]: parts })
+interface StartOptions {
+  withInspector?: boolean
+}
+
+export async function startSubject(
+  name: string,
+  parts: WorkerParts,
+  options?: StartOptions,
+): Promise<Subject> {
+  const workerd = await startWorkers(name, { [name]: parts }, options)
   return { workerd, origin: workerd.origins[name] ?? '' }
 }
 
 /** One workerd with several Workers in it. */
-export function startWorkers(name: string, workers: Record<string, WorkerParts>): Promise<Workerd> {
+export function startWorkers(
+  name: string,
+  workers: Record<string, WorkerParts>,
+  options?: StartOptions,
+): Promise<Workerd> {
   mkdirSync(directory, { recursive: true })
-  const file = join(directory, `${name}.capnp`)
-  return startWorkerd(file, configuration(workers, compatibilityDate), Object.keys(workers).length)
+  return startWorkerd({
+    file: join(directory, `${name}.capnp`),
+    configuration: configuration(workers, compatibilityDate),
+    sockets: Object.keys(workers).length,
+    ...options,
+  })
 }
 
 /** A Worker that is nothing but one answer: the same bytes, status and headers, from a constant. */
