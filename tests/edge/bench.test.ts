@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../bench/pages/ask.ts'
+import { heldMemory } from '../bench/pages/heap.ts'
 import { load } from '../bench/pages/load.ts'
 import { type Outside, startOutside } from '../bench/pages/outside.ts'
 import { memberPages, publicPages } from '../bench/pages/public-pages.ts'
@@ -11,7 +12,7 @@ let site: Subject
 
 beforeAll(async () => {
   outside = await startOutside(siteClient, seasonUnderWay(Date.now()))
-  site = await startSubject('edge-test', siteParts(outside))
+  site = await startSubject('edge-test', siteParts(outside), { withInspector: true })
 })
 afterAll(async () => {
   await site.workerd.stop()
@@ -40,6 +41,22 @@ describe('what the bench measures, the built site in workerd alone', () => {
       expect(await answer.text(), path).toContain('Pat Keeper')
     }
     expect(outside.web.calls).toEqual(pages.map(() => 'GET /rest/v1/profiles'))
+  })
+})
+
+describe('nothing of a page is left behind once it is answered', () => {
+  it.each([
+    ['made anew for a visitor', '/about', () => '__Host-sb-127-access=spoilt'],
+    ['for a member', '/about', () => `__Host-sb-127-access=${outside.member.token}`],
+    ['for a member, with data', '/schedule', () => `__Host-sb-127-access=${outside.member.token}`],
+  ])('%s', async (_, path, cookie) => {
+    const askFor = (requests: number) =>
+      load({ origin: site.origin, paths: [path], headers: { Cookie: cookie() }, requests })
+    const held = () => heldMemory(site.workerd.inspector ?? '', 'edge-test', () => askFor(1))
+    await askFor(200)
+    const before = await held()
+    await askFor(400)
+    expect((await held()) - before).toBeLessThan(400 * 2)
   })
 })
 
