@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
 import type { Context } from 'hono'
@@ -30,14 +31,32 @@ interface Rendering {
 /** Pages that were drawn to one string, by the request that Start answers with the status and the headers alone. */
 const drawn = new WeakMap<Request, string>()
 
+/**
+ * Runs a piece of work as if no request were under way. Start keeps its answer in the storage that follows a request, and
+ * the runtime keeps with every answer the storage it was made in: made there, neither would ever be let go.
+ */
+const outsideOfRequests = AsyncLocalStorage.snapshot()
+
 /** One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way. */
 const start = createStartHandler(async (page) => {
   const { request, router, responseHeaders } = page
-  if (!isWhole(router)) return defaultStreamHandler(page)
+  if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(page))
   const html = renderToString(createElement(StartServer, { router }))
   drawn.set(request, await transformHtmlStringWithRouter(router, html))
-  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  const status = getSsrStatus(router)
+  return outsideOfRequests(() => new Response(null, { status, headers: responseHeaders }))
 })
+
+type Answer = Awaited<ReturnType<typeof defaultStreamHandler>>
+
+function ofNoRequest(answer: Answer): Answer {
+  if (!(answer instanceof Response)) return { ...answer, response: copyOfNoRequest(answer.response) }
+  return copyOfNoRequest(answer)
+}
+
+function copyOfNoRequest(answer: Response): Response {
+  return outsideOfRequests(() => new Response(answer.body, answer))
+}
 
 interface LoadedRouter {
   options: { context?: { auth?: { get(): { profile: object } } } }
@@ -128,6 +147,6 @@ function inProcess(c: PageContext): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     beginVisit(request, visitOf(c.req.raw))
-    return api.fetch(request, c.env, c.executionCtx)
+    return outsideOfRequests(() => api.fetch(request, c.env, c.executionCtx))
   }
 }

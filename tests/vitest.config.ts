@@ -10,6 +10,7 @@ export default defineConfig({
       'functions/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/*.test.ts',
+      'tests/bench/**/*.test.ts',
       'tests/database/*.test.ts',
       'tests/gallery/*.test.ts',
     ],

@@ -1,12 +1,13 @@
 import { parseNewsFeed } from '../../functions/services/news-feed.ts'
+import type { Section } from './goals.ts'
+import { inputGrowth } from './reading/input-growth.ts'
 
 /**
- * How the time of reading a feed grows with its length, for the worst feeds that came to mind. Twice the length may
+ * `npm run bench -- feeds`: how the time of reading a feed grows with its length, for the worst feeds that came to mind. Twice the length may
  * take about twice the time; a factor near four would be a way to hold up the edge. The longest are 1 MB, which is all
  * that is ever read of a feed.
  */
 const longest = 1024 * 1024
-const rounds = 7
 
 const inItem = (before: string, part: string, after = '') => ({
   head: `<rss><channel><item>${before}`,
@@ -47,32 +48,25 @@ const cases: Record<string, { head: string; part: string; tail: string }> = {
   'document types': { head: '', part: '<!DOCTYPE x [<!ENTITY a "b">]>', tail: '<rss/>' },
 }
 
-function milliseconds(text: string): number {
-  const times = Array.from({ length: rounds }, () => {
-    const startedAt = performance.now()
-    try {
-      parseNewsFeed(text, 'https://a.example/rss')
-    } catch {
-      // Not a feed, which takes its time too.
-    }
-    return performance.now() - startedAt
-  })
-  return Math.min(...times)
-}
-
 function ofLength({ head, part, tail }: (typeof cases)[string], length: number): string {
   return (
     head + part.repeat(Math.max(1, Math.floor((length - head.length - tail.length) / part.length))) + tail
   )
 }
 
-console.log(
-  'Reading a feed, in ms'.padEnd(34),
-  '256 KB'.padStart(8),
-  '512 KB'.padStart(8),
-  '1 MB'.padStart(8),
-)
-for (const [name, made] of Object.entries(cases)) {
-  const times = [longest / 4, longest / 2, longest].map((length) => milliseconds(ofLength(made, length)))
-  console.log(name.padEnd(34), ...times.map((time) => time.toFixed(1).padStart(8)))
+function read(text: string): void {
+  try {
+    parseNewsFeed(text, 'https://a.example/rss')
+  } catch {
+    // Not a feed, which takes its time too.
+  }
+}
+
+export function* measure(): Generator<Section> {
+  const inputs = Object.entries(cases).map(([name, made]) => ({
+    name,
+    read,
+    texts: [longest / 4, longest / 2, longest].map((length) => ofLength(made, length)),
+  }))
+  yield inputGrowth('Reading a feed of 256 KB, 512 KB and 1 MB', inputs)
 }

@@ -5,6 +5,8 @@
 import { readCsv } from '../../functions/services/schedule-csv.ts'
 import { parseScheduleFile } from '../../functions/services/schedule-file.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
+import type { Section } from './goals.ts'
+import { inputGrowth } from './reading/input-growth.ts'
 
 interface Case {
   name: string
@@ -61,33 +63,12 @@ const cases: Case[] = [
 ]
 
 const times = [1, 2, 4]
-/** Of four times the input: 4 when time grows with it, 16 when with its square. Measuring is not exact. */
-const mostGrowth = 8
 
-/** The shortest of a few runs, in ms: what else the machine does only makes a run longer. */
-function measured(read: (input: string) => unknown, input: string): number {
-  const runs = Array.from({ length: 5 }, () => {
-    const since = performance.now()
-    read(input)
-    return performance.now() - since
-  })
-  return Math.min(...runs)
+export function* measure(): Generator<Section> {
+  const inputs = cases.map(({ name, length, input, read }) => ({
+    name,
+    read,
+    texts: times.map((factor) => input(length * factor)),
+  }))
+  yield inputGrowth('Reading a schedule at one, two and four times a size', inputs)
 }
-
-const results = cases.map(({ name, length, input, read }) => {
-  measured(read, input(length))
-  const [one = 0, two = 0, four = 0] = times.map((factor) => measured(read, input(length * factor)))
-  return { name, length, n: one, '2n': two, '4n': four, growth: four / one }
-})
-console.table(
-  results.map(({ n, '2n': two, '4n': four, growth, ...row }) => ({
-    ...row,
-    'n ms': n.toFixed(1),
-    '2n ms': two.toFixed(1),
-    '4n ms': four.toFixed(1),
-    growth: growth.toFixed(1),
-  })),
-)
-const worse = results.filter(({ growth, '4n': four }) => growth > mostGrowth && four > 10)
-for (const { name } of worse) console.error(`Grows faster than its input: ${name}`)
-process.exitCode = worse.length > 0 ? 1 : 0

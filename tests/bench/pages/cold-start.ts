@@ -1,0 +1,43 @@
+import type { Section } from '../goals.ts'
+import { ask } from './ask.ts'
+import { median, range } from './median.ts'
+import type { Outside } from './outside.ts'
+import { plainParts, siteParts, startSubject } from './subjects.ts'
+
+const runs = 7
+const path = '/about'
+
+/** From nothing to the first page: a process of workerd, the Worker in it, and one request. */
+export async function measureColdStart(outside: Outside): Promise<Section> {
+  const starts = { site: () => siteParts(outside), plain: () => plainParts(outside) }
+  const times: Record<keyof typeof starts, number[]> = { site: [], plain: [] }
+  for (let run = 0; run < runs; run++) {
+    for (const name of ['site', 'plain'] as const) {
+      const since = performance.now()
+      const { workerd, origin } = await startSubject(`cold-${name}`, starts[name]())
+      const answer = await ask(origin + path)
+      await answer.text()
+      times[name].push(performance.now() - since)
+      await workerd.stop()
+      if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}.`)
+    }
+  }
+  const ratios = times.site.map((time, run) => time / (times.plain[run] ?? Number.NaN))
+  return {
+    title: 'Cold start',
+    notes: [`From the start of workerd to the last byte of ${path}, ${runs} times in turn.`],
+    rows: [
+      { Worker: 'this site, ms', median: median(times.site), fastest: Math.min(...times.site) },
+      { Worker: 'plain Start, ms', median: median(times.plain), fastest: Math.min(...times.plain) },
+    ],
+    goals: [
+      {
+        name: 'cold start',
+        measured: median(ratios),
+        spread: range(ratios),
+        limit: 1,
+        unit: '× plain TanStack Start',
+      },
+    ],
+  }
+}

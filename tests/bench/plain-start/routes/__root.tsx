@@ -1,0 +1,45 @@
+import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthProvider } from '../../../../src/auth/auth-provider.tsx'
+import { createAuthStore, settled } from '../../../../src/auth/auth-store.ts'
+import { SiteFrame } from '../../../../src/components/site-frame.tsx'
+import base from '../../../../src/styles/base.css?url'
+import fonts from '../../../../src/styles/fonts.css?url'
+import { getViewer } from '../viewer.ts'
+
+export const Route = createRootRoute({
+  loader: () => getViewer(),
+  head: () => ({
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    links: [
+      { rel: 'stylesheet', href: fonts },
+      { rel: 'stylesheet', href: base },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const { auth, profile } = Route.useLoaderData()
+  const [store] = useState(() => {
+    const made = createAuthStore()
+    made.set({ ...auth, profile: settled(profile), loading: false })
+    return made
+  })
+  return (
+    <html lang="en-US">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <AuthProvider store={store}>
+          <SiteFrame>
+            <Outlet />
+          </SiteFrame>
+        </AuthProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

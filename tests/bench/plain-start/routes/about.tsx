@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Prose, RunningText } from '../../../../src/components/prose.tsx'
+import { about } from '../../../../src/content/about.ts'
+import { pages } from '../../../../src/content/pages.ts'
+import { Picture } from '../../../../src/ui/picture.tsx'
+
+export const Route = createFileRoute('/about')({
+  head: () => ({
+    meta: [{ title: pages.about.title }, { name: 'description', content: pages.about.description }],
+  }),
+  component: AboutPage,
+})
+
+function AboutPage() {
+  const picture = (
+    <Picture
+      name="/images/stadium"
+      alt={about.pictureAlt}
+      width={1440}
+      height={810}
+      larger={2560}
+      hasTall
+      sizes="100vw"
+      fetchPriority="high"
+    />
+  )
+  return (
+    <Prose heading={about.heading} picture={picture}>
+      <RunningText paragraphs={about.paragraphs} />
+    </Prose>
+  )
+}

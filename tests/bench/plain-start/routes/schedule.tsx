@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GameList } from '../../../../src/components/game-list.tsx'
+import { Prose } from '../../../../src/components/prose.tsx'
+import { pages } from '../../../../src/content/pages.ts'
+import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
+import { getSeason } from '../season.ts'
+
+export const Route = createFileRoute('/schedule')({
+  loader: () => getSeason(),
+  head: () => ({
+    meta: [{ title: pages.schedule.title }, { name: 'description', content: pages.schedule.description }],
+  }),
+  component: SchedulePage,
+})
+
+function SchedulePage() {
+  const season = Route.useLoaderData()
+  return (
+    <Prose scene="scoreboard" heading={scheduleHeading(season.year)} intro={scheduleTexts.subtitle}>
+      <GameList season={season} now={season.now} />
+    </Prose>
+  )
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../bench/pages/ask.ts'
+import { heldMemory } from '../bench/pages/heap.ts'
+import { load } from '../bench/pages/load.ts'
+import { type Outside, startOutside } from '../bench/pages/outside.ts'
+import { memberPages, publicPages } from '../bench/pages/public-pages.ts'
+import { seasonUnderWay } from '../bench/pages/season-file.ts'
+import { constantParts, type Subject, siteClient, siteParts, startSubject } from '../bench/pages/subjects.ts'
+
+let outside: Outside
+let site: Subject
+
+beforeAll(async () => {
+  outside = await startOutside(siteClient, seasonUnderWay(Date.now()))
+  site = await startSubject('edge-test', siteParts(outside), { withInspector: true })
+})
+afterAll(async () => {
+  await site.workerd.stop()
+  for (const server of [outside.web, outside.assets, outside.kv, outside.cache]) server.stop()
+})
+
+describe('what the bench measures, the built site in workerd alone', () => {
+  it.each(publicPages)('%s is a page for visitors', async (path) => {
+    const answer = await ask(site.origin + path)
+    expect(answer.status).toBe(path === '/no/such/page' ? 404 : 200)
+    expect(await answer.text()).toContain('</html>')
+  })
+
+  it('/schedule has a countdown to a game of the season under way', async () => {
+    const html = await (await ask(`${site.origin}/schedule`)).text()
+    expect(html).toMatch(/role="timer"/)
+  })
+
+  it('asks the accounts nothing for a valid token, and for each page once for the profile', async () => {
+    const cookie = `__Host-sb-127-access=${outside.member.token}`
+    outside.web.calls.length = 0
+    const pages = memberPages.filter((path) => !['/media', '/news'].includes(path))
+    for (const path of pages) {
+      const answer = await ask(site.origin + path, { cookie })
+      expect(answer.status, path).toBe(200)
+      expect(await answer.text(), path).toContain('Pat Keeper')
+    }
+    expect(outside.web.calls).toEqual(pages.map(() => 'GET /rest/v1/profiles'))
+  })
+})
+
+describe('nothing of a page is left behind once it is answered', () => {
+  it.each([
+    ['made anew for a visitor', '/about', () => '__Host-sb-127-access=spoilt'],
+    ['for a member', '/about', () => `__Host-sb-127-access=${outside.member.token}`],
+    ['for a member, with data', '/schedule', () => `__Host-sb-127-access=${outside.member.token}`],
+  ])('%s', async (_, path, cookie) => {
+    const askFor = (requests: number) =>
+      load({ origin: site.origin, paths: [path], headers: { Cookie: cookie() }, requests })
+    const held = () => heldMemory(site.workerd.inspector ?? '', 'edge-test', () => askFor(1))
+    await askFor(200)
+    const before = await held()
+    await askFor(400)
+    expect((await held()) - before).toBeLessThan(400 * 2)
+  })
+})
+
+describe('what it measures them against', () => {
+  it('is a Worker that sends the same bytes, status and headers', async () => {
+    const answer = await ask(`${site.origin}/no/such/page`)
+    const constant = await startSubject(
+      'edge-test-constant',
+      await constantParts('edge-test', answer.clone()),
+    )
+    try {
+      const same = await ask(constant.origin)
+      expect(same.status).toBe(404)
+      expect(await same.text()).toBe(await answer.text())
+      const headers = (of: Response) =>
+        [...of.headers].filter(([name]) => !/^(content-length|transfer-encoding)$/.test(name))
+      expect(headers(same)).toEqual(headers(answer))
+    } finally {
+      await constant.workerd.stop()
+    }
+  })
+
+  it('counts the processor time of the Worker and not of who asks', async () => {
+    const before = site.workerd.processorTime()
+    await load({ origin: site.origin, paths: ['/about'], requests: 20 })
+    const used = site.workerd.processorTime() - before
+    expect(used).toBeGreaterThan(0)
+    expect(site.workerd.memory()).toBeGreaterThan(10_000)
+  })
+})
