@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
+import { withinLimit } from '../outside/time-limit.ts'
 import { digest } from './digest.ts'
-import { withinLimit } from './time-limit.ts'
 
 const keptSeasonSchema = v.object({
   /** When the file last changed or, if nothing tells, when it was first read; in ms. */
@@ -15,7 +15,8 @@ const keptSeasonSchema = v.object({
 export type KeptSeason = v.InferOutput<typeof keptSeasonSchema>
 
 /** KV answers in a few milliseconds; one that takes longer than this is taken to be out of order. */
-const timeLimit = 500
+const readLimit = 500
+const writeLimit = 5_000
 const keptSeconds = 30 * 24 * 3_600
 
 /**
@@ -27,18 +28,19 @@ export async function readKeptSeason(
   version: string,
 ): Promise<KeptSeason | undefined> {
   const name = await key(version)
-  const text = await withinLimit(env.CACHE.get(name), 'KV', timeLimit)
+  const text = await withinLimit(env.CACHE.get(name), 'KV', readLimit)
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
   return season.success ? season.output : undefined
 }
 
-/** @throws when KV is out of order */
+/** @throws when KV is out of order or does not answer in time */
 export async function keepSeason(
   env: Pick<Bindings, 'CACHE'>,
   version: string,
   season: KeptSeason,
 ): Promise<void> {
-  await env.CACHE.put(await key(version), JSON.stringify(season), { expirationTtl: keptSeconds })
+  const kept = env.CACHE.put(await key(version), JSON.stringify(season), { expirationTtl: keptSeconds })
+  await withinLimit(kept, 'KV', writeLimit)
 }
 
 /** Games are kept with the team directory's names, logos and links in them, so that a change there counts too. */

@@ -1,5 +1,5 @@
 /** What stands behind a route has not answered in time. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   override name = 'TimeLimitError'
 }
 
@@ -12,7 +12,7 @@ export class TimeLimitError extends Error {
 export async function withinLimit<Answer>(
   work: Promise<Answer>,
   name: string,
-  limit = 5_000,
+  limit: number,
 ): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
