@@ -50,7 +50,7 @@ export const profile = new Hono<FormEnv>()
       } catch (cause) {
         if (!(cause instanceof ProfileTrouble)) throw cause
         logTrouble('profiles', 'profile not saved', cause, { id, section })
-        return c.json(refusal(section, 'not-saved'), 503)
+        return c.json(refusal(section, 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },
   )

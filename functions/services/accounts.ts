@@ -7,7 +7,6 @@ import { fetchWithin } from '../outside/bounded-fetch.ts'
 import { Trouble } from '../outside/trouble.ts'
 import type { Tokens } from '../session/cookies.ts'
 import { callHeaders, providerUserSchema } from '../session/provider.ts'
-import { assertProviderIsWell } from './provider-health.ts'
 import { supabase } from './supabase.ts'
 
 /** The provider said no: its sentence and its name for the reason. */
@@ -40,7 +39,7 @@ const quickLimit = 1_800
 const mailLimit = 10_000
 
 /** In ms: what a request takes at most, together with finding its session; and what any call is given all the same. */
-const requestLimit = 2_200
+const requestLimit = 2_000
 const leastLimit = 300
 
 /** What is left for a request that began at this time, in ms. */
@@ -54,6 +53,12 @@ const sessionSchema = v.object({
   user: providerUserSchema,
 })
 
+interface Call {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** For whom the provider is asked. */
 export interface Asker {
   visitorAddress: string | undefined
@@ -66,11 +71,23 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
   const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
   const timeLeft = () => Math.min(timeLeftSince(startedAt), quickLimit)
 
-  /** Tells nothing about any account. */
-  const assertWell = () =>
-    assertProviderIsWell(accounts, visitorAddress, timeLeft()).catch((cause: unknown) => {
-      throw new AccountTrouble('The provider is not well.', { cause })
-    })
+  /** Asked plainly, where the client library would take too much for a yes. */
+  const ask = (path: string, init: Call, limit: number) => {
+    const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
+    return fetchWithin(limit)(`${accounts.url}/auth/v1${path}`, { ...init, headers }).catch(
+      (cause: unknown) => {
+        throw new AccountTrouble('The provider could not be asked.', { cause })
+      },
+    )
+  }
+
+  /** Asks the provider whether it is well: what can be known without a word about any account. */
+  async function assertWell(): Promise<void> {
+    const response = await ask('/health', {}, timeLeft())
+    if (!response.ok) throw await refusalOf(response)
+    const said: unknown = await response.json().catch(() => undefined)
+    if (!v.is(v.looseObject({}), said)) throw new AccountTrouble('The provider did not say that it is well.')
+  }
 
   return {
     assertWell,
@@ -124,37 +141,25 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       check(error)
     },
 
-    /** Asked plainly: the client library changes a password only for a session that it keeps itself. */
+    /** The client library changes a password only for a session that it keeps itself. */
     async changePassword(accessToken: string, password: string): Promise<void> {
-      const response = await fetchWithin(timeLeft())(`${accounts.url}/auth/v1/user`, {
-        method: 'PUT',
-        headers: {
-          ...callHeaders(accounts, visitorAddress),
-          authorization: `Bearer ${accessToken}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ password }),
-      }).catch((cause: unknown) => {
-        throw new AccountTrouble('The provider could not be asked.', { cause })
-      })
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ password })
+      const response = await ask('/user', { method: 'PUT', headers, body }, timeLeft())
       if (!response.ok) throw await refusalOf(response)
     },
 
     /**
      * Ends the account's sessions: all of them, all but this one, or this one alone. What the provider no longer knows
-     * has ended too. Asked plainly: the client library takes any 200 for a yes, a web page included. @param limit ms
+     * has ended too. The client library takes any 200 for a yes, a web page included. @param limit ms
      */
     async signOut(
       accessToken: string,
       scope: 'global' | 'others' | 'local',
       limit = timeLeft(),
     ): Promise<void> {
-      const response = await fetchWithin(limit)(`${accounts.url}/auth/v1/logout?scope=${scope}`, {
-        method: 'POST',
-        headers: { ...callHeaders(accounts, visitorAddress), authorization: `Bearer ${accessToken}` },
-      }).catch((cause: unknown) => {
-        throw new AccountTrouble('The provider could not be asked.', { cause })
-      })
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const response = await ask(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
       if (response.status === 204) return
       const refusal = await refusalOf(response)
       if (!(refusal instanceof AccountRefusal && endedCodes.has(refusal.code))) throw refusal

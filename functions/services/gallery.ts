@@ -60,7 +60,7 @@ export class BucketTrouble extends Trouble {
   readonly dependency = 'gallery'
 }
 
-/** In ms: for everything that one request asks of the bucket, and then for each further piece of a photo. */
+/** In ms: all that one request waits for the bucket, to the last byte of a photo. */
 const timeLimit = 2_000
 
 /** In bytes: thousands of photos. What is larger is no index, and must not fill the Worker's memory. */
@@ -92,6 +92,7 @@ async function findAndOpen(
   path: string,
   headOnly: boolean,
 ): Promise<OpenPhoto | undefined> {
+  const asked = Date.now()
   const photo = await findPhoto(bucket, path)
   if (!photo) return undefined
   const object = await (headOnly ? bucket.head(photo.key) : bucket.get(photo.key))
@@ -101,16 +102,17 @@ async function findAndOpen(
     size: object.size,
     etag: object.httpEtag,
     // Without conditions the bucket gives the whole of what it has.
-    body: headOnly ? null : whileItComes(object as R2ObjectBody),
+    body: headOnly ? null : whileItComes(object as R2ObjectBody, asked + timeLimit - Date.now()),
   }
 }
 
-function whileItComes({ body, size, key }: R2ObjectBody): ReadableStream<Uint8Array<ArrayBuffer>> {
+function whileItComes(
+  { body, size, key }: R2ObjectBody,
+  limit: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   // The stream is a standard one; the bucket's types only describe it in words of their own.
   const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'the photo bucket' }
-  return unlessStalled(source, timeLimit, (cause) =>
-    logTrouble('gallery', 'photo broken off', cause, { key }),
-  )
+  return unlessStalled(source, limit, (cause) => logTrouble('gallery', 'photo broken off', cause, { key }))
 }
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
