@@ -6,14 +6,9 @@ const report = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   // The runtime's own counts bytes as well, which is of no interest here.
-  vi.stubGlobal(
-    'FixedLengthStream',
-    class extends TransformStream {
-      constructor() {
-        super()
-      }
-    },
-  )
+  vi.stubGlobal('FixedLengthStream', function FixedLengthStream() {
+    return new TransformStream()
+  })
 })
 
 afterEach(() => {
