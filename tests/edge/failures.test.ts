@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Line, runCell, startFaultyWorker } from './failures/cell.ts'
-import { faults } from './failures/faults.ts'
+import { faults, startFaultyServer } from './failures/faults.ts'
 import { dependencies } from './failures/matrix.ts'
+import { publicFiles } from './failures/well.ts'
+import { readPage } from './page.ts'
+import { startWorker } from './worker.ts'
 
 let worker: Awaited<ReturnType<typeof startFaultyWorker>>
 const table: Line[] = []
@@ -27,6 +31,20 @@ describe.each(dependencies)('while this fails: $name', (dependency) => {
       table.push(...lines)
     },
   )
+})
+
+test('a page that was drawn while something failed is kept for nobody, one that was drawn before stays', async () => {
+  const files = await startFaultyServer(publicFiles)
+  const site = await startWorker({ SCHEDULE_URL: `${files.url}/games.csv` })
+  const words = async () => (await readPage(await site.fetch('/schedule'))).main
+  await files.begin('503 with HTML')
+  expect(await words()).toContain(scheduleTexts.empty)
+  await files.end()
+  expect(await words()).toContain('Cary Field')
+  await files.begin('closed')
+  expect(await words()).toContain('Cary Field')
+  files.stop()
+  await site.stop()
 })
 
 function notApplicable(dependency: string, fault: string, reason: string): Line {

@@ -153,7 +153,8 @@ async function request(cell: Cell, { who, form, json }: Ask, sign: (seconds: num
 }
 
 async function cookieFor(who: Who, sign: (seconds: number) => Promise<string>): Promise<string> {
-  if (who === 'visitor') return ''
+  // Any cookie of ours has the page drawn for this cell, rather than kept for all of them.
+  if (who === 'visitor') return '__Host-cell=1'
   const seconds = { member: 3_000, 'member, token due': 30, 'member, token ended': -5 }[who]
   return cookieOf({ access: await sign(seconds), refresh: randomUUID() })
 }
