@@ -40,11 +40,8 @@ export function startFaultyWorker(): Promise<Worker> {
   const entry = `import app from './index.js'
 import { inCells } from './faulty-env.js'
 export default inCells(app)`
-  return startWorker({}, [
-    { path: 'faulty.js', contents: entry },
-    module('faulty-env'),
-    module('faulty-bindings'),
-  ])
+  const front = [{ path: 'faulty.js', contents: entry }, module('faulty-env'), module('faulty-bindings')]
+  return startWorker({}, { front })
 }
 
 /** Has one dependency fail in one way, does everything that touches it, ends the fault and does it again. */
