@@ -44,8 +44,15 @@ const allowed: Record<string, readonly string[]> = {
   'src/client.tsx': ['src/router.tsx'],
   'src/router.tsx': ['src/api.ts', 'src/auth', 'src/components', 'src/domain', 'src/route-tree.gen.ts'],
   'functions/env.ts': [],
-  'functions/services': ['functions/env.ts', 'functions/session', 'src/domain', 'src/content'],
-  'functions/session': ['functions/env.ts', 'src/domain', 'src/content'],
+  'functions/outside': [],
+  'functions/services': [
+    'functions/env.ts',
+    'functions/outside',
+    'functions/session',
+    'src/domain',
+    'src/content',
+  ],
+  'functions/session': ['functions/env.ts', 'functions/outside', 'src/domain', 'src/content'],
   'functions/worker-env.ts': ['functions/env.ts', 'functions/middleware', 'functions/services'],
   'functions/middleware': [
     'functions/worker-env.ts',
@@ -56,6 +63,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/content',
   ],
   'functions/routes': [
+    'functions/outside',
     'functions/services',
     'functions/session',
     'functions/middleware',

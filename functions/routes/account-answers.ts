@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
+import type { Accounts } from '../env.ts'
 import { visitorAddress } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
-import { AccountTrouble, accountCalls, type NewSession } from '../services/accounts.ts'
+import { withinLimit } from '../outside/time-limit.ts'
+import { AccountTrouble, accountCalls, type NewSession, timeLeftSince } from '../services/accounts.ts'
 import { sessionCookies } from '../session/cookies.ts'
 import { memberSession, snapshot } from '../session/session.ts'
-import { verifyToken } from '../session/verify.ts'
+import { type Verdict, verifyToken } from '../session/verify.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** What every route about accounts answers where no provider is configured. */
@@ -15,8 +17,9 @@ export const notConfigured: Refused = { ok: false, message: authErrors.notConfig
 
 /** The provider's calls, made for this visitor; nothing where sign-in is not configured. */
 export function callsFor(c: Context<FormEnv>) {
-  const { accounts } = visitOf(c.req.raw).settings
-  return accounts && accountCalls(accounts, visitorAddress(c.req.raw))
+  const { settings, startedAt } = visitOf(c.req.raw)
+  const { accounts } = settings
+  return accounts && accountCalls(accounts, { visitorAddress: visitorAddress(c.req.raw), startedAt })
 }
 
 /**
@@ -26,8 +29,14 @@ export function callsFor(c: Context<FormEnv>) {
 export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession, event: AuthEvent) {
   const visit = visitOf(c.req.raw)
   const { accounts } = visit.settings
-  const verdict = accounts && (await verifyToken(tokens.access, accounts, Date.now()))
+  const verdict = accounts && (await verifyInTime(tokens.access, accounts, visit.startedAt))
   if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
   visit.setCookies = sessionCookies(accounts, tokens)
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
+}
+
+/** The public keys may have to be fetched for it. */
+function verifyInTime(token: string, accounts: Accounts, startedAt: number): Promise<Verdict> {
+  const verifying = verifyToken(token, accounts, Date.now())
+  return withinLimit(verifying, 'the verification of a new session', timeLeftSince(startedAt))
 }

@@ -6,6 +6,7 @@ import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { notStored } from '../middleware/private.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { clearedCookies, cookieNames, readCookie } from '../session/cookies.ts'
 import { refuseFromNowOn } from '../session/refresh.ts'
@@ -81,7 +82,7 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
     await callsFor(c)?.signOut(session.accessToken, 'global', Math.min(signOutLimit, left))
     return 'ended'
   } catch (cause) {
-    console.error(JSON.stringify({ event: 'provider sign-out failed', id, cause: String(cause) }))
+    logTrouble('accounts', 'provider sign-out failed', cause, { id })
     return 'failed'
   }
 }

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import type { CalendarFacts } from '../services/game-calendar.ts'
 import { readSchedule } from '../services/schedule.ts'
 import { visitOf } from '../session/visit.ts'
@@ -51,7 +52,7 @@ async function answer(
       })
     }
   } catch (cause) {
-    console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
+    logTrouble('schedule', 'schedule unreadable', cause, { id })
   }
   return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
 }

@@ -8,6 +8,7 @@ import { fields } from '../middleware/fields.ts'
 import { limit } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { downloadFeed, FeedNotAllowed, FeedUnavailable, isAllowedFeed } from '../services/feed-download.ts'
 import { readNews } from '../services/news.ts'
 import { visitOf } from '../session/visit.ts'
@@ -54,7 +55,7 @@ export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
         )
       }
       if (!(cause instanceof FeedUnavailable)) throw cause
-      console.error(JSON.stringify({ event: 'feed unavailable', id, cause: String(cause) }))
+      logTrouble('news', 'feed unavailable', cause, { id })
       return c.json({ ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' }, 502)
     }
   },

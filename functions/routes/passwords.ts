@@ -5,6 +5,7 @@ import type { Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { isRecovering, usedRecoveryMark } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
@@ -72,7 +73,7 @@ async function changed(c: Context<FormEnv>, member: Member, password: string): P
   }
   await calls?.signOut(member.accessToken, 'others').catch((cause: unknown) => {
     const { id } = visitOf(c.req.raw)
-    console.error(JSON.stringify({ event: 'other sessions not ended', id, cause: String(cause) }))
+    logTrouble('accounts', 'other sessions not ended', cause, { id })
   })
   return undefined
 }

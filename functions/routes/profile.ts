@@ -13,6 +13,7 @@ import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submis
 import { fields } from '../middleware/fields.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { ProfileTrouble, readProfile, updateProfile } from '../services/profiles.ts'
 import { visitOf } from '../session/visit.ts'
 
@@ -27,9 +28,9 @@ export const profile = new Hono<FormEnv>()
   .use(notStored())
 
   .get('/', membersOnly(), async (c) => {
-    const { session, settings } = visitOf(c.req.raw)
+    const { session, settings, startedAt } = visitOf(c.req.raw)
     if (session.standing !== 'member' || !settings.accounts) return c.json({ profile: null })
-    return c.json({ profile: await readProfile(settings.accounts, session) })
+    return c.json({ profile: await readProfile(settings.accounts, session, startedAt) })
   })
 
   .post(
@@ -39,17 +40,17 @@ export const profile = new Hono<FormEnv>()
     onlyChanges(),
     fields(profileChangeSchema, refuseChange),
     async (c) => {
-      const { session, settings, id } = visitOf(c.req.raw)
+      const { session, settings, id, startedAt } = visitOf(c.req.raw)
       if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
       const change = c.req.valid('json')
       const section = sectionOf(change)
       try {
-        const saved = await updateProfile(settings.accounts, session, change)
+        const saved = await updateProfile(settings.accounts, session, change, startedAt)
         return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
       } catch (cause) {
         if (!(cause instanceof ProfileTrouble)) throw cause
-        console.error(JSON.stringify({ event: 'profile not saved', id, section, cause: cause.message }))
-        return c.json(refusal(section, 'not-saved'), 503)
+        logTrouble('profiles', 'profile not saved', cause, { id, section })
+        return c.json(refusal(section, 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },
   )

@@ -1,14 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { recoveryMark } from '../session/recovery-mark.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 
-/** Mails with links, and what the links lead to. Whether an address has an account shows in no answer. */
+/**
+ * Mails with links, and what the links lead to. Whether an address has an account shows in no answer: not by its words,
+ * nor by how long it takes, nor by a mail that could not be sent. An answer waits only for the provider to say that it
+ * is well; the mail goes out behind it.
+ */
 export const recovery = new Hono<FormEnv>()
   .post(
     '/confirm',
@@ -41,7 +46,8 @@ export const recovery = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      await calls.recover(c.req.valid('json').email).catch(sameForUnknownAddresses)
+      mailBehind(c, calls.recover(c.req.valid('json').email))
+      await calls.assertWell()
       return c.json({ ok: true as const, notice: 'recovery-sent' as const })
     },
   )
@@ -55,7 +61,8 @@ export const recovery = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      await calls.confirmAgain(c.req.valid('json').email).catch(sameForUnknownAddresses)
+      mailBehind(c, calls.confirmAgain(c.req.valid('json').email))
+      await calls.assertWell()
       return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
     },
   )
@@ -66,7 +73,13 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
   return { form: 'confirm' as const, page, done: type === 'recovery' ? '/auth/new-password' : '/home' }
 }
 
-/** Whether an address has an account is nobody's business: a refusal looks like a success. */
-function sameForUnknownAddresses(cause: unknown): void {
-  if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit') throw cause
+/** A refusal says that there is nothing to send, or that a mail is on its way already. */
+function mailBehind(c: Context<FormEnv>, mail: Promise<void>): void {
+  const { id } = visitOf(c.req.raw)
+  c.executionCtx.waitUntil(
+    mail.catch((cause: unknown) => {
+      const isForTheLog = !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
+      if (isForTheLog) logTrouble('accounts', 'mail not sent', cause, { id })
+    }),
+  )
 }

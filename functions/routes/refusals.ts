@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
+import { Trouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { visitOf } from '../session/visit.ts'
 
@@ -15,6 +16,7 @@ export function answerError(error: Error, c: Context): Response {
   console.error(
     JSON.stringify({
       event: 'route failed',
+      dependency: error instanceof Trouble ? error.dependency : undefined,
       id,
       path: c.req.path,
       error: String(error),

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { readSchedule } from '../services/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
@@ -24,7 +25,7 @@ export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c)
     const calendarUrl = `${settings.siteUrl}/schedule.ics`
     return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
   } catch (cause) {
-    console.error(JSON.stringify({ event: 'schedule unreadable', id, cause: String(cause) }))
+    logTrouble('schedule', 'schedule unreadable', cause, { id })
     c.header('Cache-Control', 'no-store')
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   }

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Confirm, SignIn, SignUp } from '../../src/domain/credentials.ts'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { fetchWithin } from '../outside/bounded-fetch.ts'
+import { Trouble } from '../outside/trouble.ts'
 import type { Tokens } from '../session/cookies.ts'
 import { callHeaders, providerUserSchema } from '../session/provider.ts'
 import { supabase } from './supabase.ts'
@@ -22,8 +24,9 @@ export class AccountRefusal extends Error {
 }
 
 /** The provider could not be asked, or answered nonsense. */
-export class AccountTrouble extends Error {
+export class AccountTrouble extends Trouble {
   override name = 'AccountTrouble'
+  readonly dependency = 'accounts'
 }
 
 export interface NewSession {
@@ -35,24 +38,70 @@ export interface NewSession {
 const quickLimit = 1_800
 const mailLimit = 10_000
 
+/** In ms: what a request takes at most, together with finding its session; and what any call is given all the same. */
+const requestLimit = 2_000
+const leastLimit = 300
+
+/** What is left for a request that began at this time, in ms. */
+export function timeLeftSince(startedAt: number): number {
+  return Math.max(startedAt + requestLimit - Date.now(), leastLimit)
+}
+
 const sessionSchema = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   user: providerUserSchema,
 })
 
+interface Call {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** For whom the provider is asked. */
+export interface Asker {
+  visitorAddress: string | undefined
+  /** When the request began, in ms since 1970. */
+  startedAt: number
+}
+
 /** Calls of the accounts provider, each made for one visitor. All throw {@link AccountRefusal} or {@link AccountTrouble}. */
-export function accountCalls(accounts: Accounts, visitorAddress: string | undefined) {
+export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: Asker) {
   const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
+  const timeLeft = () => Math.min(timeLeftSince(startedAt), quickLimit)
+
+  /** Asked plainly, where the client library would take too much for a yes. */
+  const ask = (path: string, init: Call, limit: number) => {
+    const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
+    return fetchWithin(limit)(`${accounts.url}/auth/v1${path}`, { ...init, headers }).catch(
+      (cause: unknown) => {
+        throw new AccountTrouble('The provider could not be asked.', { cause })
+      },
+    )
+  }
+
+  /** Asks the provider whether it is well: what can be known without a word about any account. */
+  async function assertWell(): Promise<void> {
+    const response = await ask('/health', {}, timeLeft())
+    if (!response.ok) throw await refusalOf(response)
+    const said: unknown = await response.json().catch(() => undefined)
+    if (!v.is(v.looseObject({}), said)) throw new AccountTrouble('The provider did not say that it is well.')
+  }
 
   return {
+    assertWell,
+
     async signIn({ email, password }: SignIn): Promise<NewSession> {
-      const { auth } = await client(quickLimit)
+      const { auth } = await client(timeLeft())
       const { data, error } = await auth.signInWithPassword({ email, password })
       return newSession(data.session, error)
     },
 
-    /** Creates the account and sends the confirmation mail; nobody is signed in by it. */
+    /**
+     * Creates the account and sends the confirmation mail; nobody is signed in by it. The mail may take its time, but
+     * not while the provider does not even say that it is well.
+     */
     async signUp({
       email,
       password,
@@ -63,7 +112,8 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
     }: SignUp): Promise<void> {
       const { auth } = await client(mailLimit)
       const metadata = { full_name, graduation_year, jersey_number, position }
-      const { data, error } = await auth.signUp({ email, password, options: { data: metadata } })
+      const signingUp = auth.signUp({ email, password, options: { data: metadata } })
+      const { data, error } = await Promise.race([signingUp, assertWell().then(() => signingUp)])
       check(error)
       // The library takes whatever it is given for the new user.
       if (!v.is(providerUserSchema, data.user))
@@ -72,60 +122,44 @@ export function accountCalls(accounts: Accounts, visitorAddress: string | undefi
 
     /** Uses up the link of a mail. */
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
-      const { auth } = await client(quickLimit)
+      const { auth } = await client(timeLeft())
       const { data, error } = await auth.verifyOtp({ token_hash, type })
       return newSession(data.session, error)
     },
 
-    /** Sends the mail with the recovery link, or nothing for an address nobody has; both look alike. */
+    /** Sends the mail with the recovery link, or nothing for an address nobody has; how long it takes tells which. */
     async recover(email: string): Promise<void> {
       const { auth } = await client(mailLimit)
       const { error } = await auth.resetPasswordForEmail(email)
       check(error)
     },
 
-    /** Sends the confirmation mail again, or nothing for an address that has nothing to confirm; both look alike. */
+    /** Sends the confirmation mail again, or nothing for an address that has nothing to confirm; likewise. */
     async confirmAgain(email: string): Promise<void> {
       const { auth } = await client(mailLimit)
       const { error } = await auth.resend({ type: 'signup', email })
       check(error)
     },
 
-    /** Asked plainly: the client library changes a password only for a session that it keeps itself. */
+    /** The client library changes a password only for a session that it keeps itself. */
     async changePassword(accessToken: string, password: string): Promise<void> {
-      const response = await fetch(`${accounts.url}/auth/v1/user`, {
-        method: 'PUT',
-        headers: {
-          ...callHeaders(accounts, visitorAddress),
-          authorization: `Bearer ${accessToken}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ password }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(quickLimit),
-      }).catch((cause: unknown) => {
-        throw new AccountTrouble('The provider could not be asked.', { cause })
-      })
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ password })
+      const response = await ask('/user', { method: 'PUT', headers, body }, timeLeft())
       if (!response.ok) throw await refusalOf(response)
     },
 
     /**
      * Ends the account's sessions: all of them, all but this one, or this one alone. What the provider no longer knows
-     * has ended too. Asked plainly: the client library takes any 200 for a yes, a web page included. @param limit ms
+     * has ended too. The client library takes any 200 for a yes, a web page included. @param limit ms
      */
     async signOut(
       accessToken: string,
       scope: 'global' | 'others' | 'local',
-      limit = quickLimit,
+      limit = timeLeft(),
     ): Promise<void> {
-      const response = await fetch(`${accounts.url}/auth/v1/logout?scope=${scope}`, {
-        method: 'POST',
-        headers: { ...callHeaders(accounts, visitorAddress), authorization: `Bearer ${accessToken}` },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limit),
-      }).catch((cause: unknown) => {
-        throw new AccountTrouble('The provider could not be asked.', { cause })
-      })
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const response = await ask(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
       if (response.status === 204) return
       const refusal = await refusalOf(response)
       if (!(refusal instanceof AccountRefusal && endedCodes.has(refusal.code))) throw refusal

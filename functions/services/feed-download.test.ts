@@ -93,7 +93,8 @@ test('of 300 MB no more than 1 MB and what was under way is taken', async () => 
     }
     send()
   })
-  await expect(downloadFeed(origin, anywhere)).rejects.toThrow('larger than 1 MB')
+  const larger = expect.objectContaining({ message: 'The answer is larger than 1024 KB.' })
+  await expect(downloadFeed(origin, anywhere)).rejects.toMatchObject({ cause: larger })
   await closed.promise
   expect(sent).toBeLessThan(20)
 })

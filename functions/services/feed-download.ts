@@ -1,3 +1,4 @@
+import { readWithin } from '../outside/bounded-body.ts'
 import { decodeFeed } from './feed-text.ts'
 
 /** A feed's text, and the address it came from in the end. */
@@ -18,7 +19,7 @@ export class FeedNotAllowed extends FeedUnavailable {
 
 /** For everything together: redirects, headers and the last byte. In milliseconds. */
 const timeLimit = 3_000
-/** Counted as unpacked, so that a small compressed answer cannot fill the Worker's memory. */
+/** In bytes, as unpacked. */
 const byteLimit = 1024 * 1024
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -67,7 +68,7 @@ async function visit(address: string, signal: AbortSignal): Promise<FeedDownload
     })
     const location = response.headers.get('location')
     if (response.ok) {
-      const bytes = await readAll(response.body)
+      const bytes = await readWithin(response.body, byteLimit)
       return { text: decodeFeed(bytes, response.headers.get('content-type')), address }
     }
     await response.body?.cancel()
@@ -77,18 +78,6 @@ async function visit(address: string, signal: AbortSignal): Promise<FeedDownload
     if (cause instanceof FeedUnavailable) throw cause
     throw new FeedUnavailable('The feed could not be fetched.', { cause })
   }
-}
-
-/** Reads a body to its end. Leaving the loop early closes the connection. */
-async function readAll(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const bytes = new Uint8Array(byteLimit)
-  let length = 0
-  for await (const chunk of body ?? []) {
-    if (length + chunk.length > byteLimit) throw new FeedUnavailable('The feed is larger than 1 MB.')
-    bytes.set(chunk, length)
-    length += chunk.length
-  }
-  return bytes.subarray(0, length)
 }
 
 /**

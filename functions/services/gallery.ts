@@ -1,12 +1,25 @@
-import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types'
+import type { R2Bucket, R2ObjectBody } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../src/domain/photo.ts'
-import { withinLimit } from './time-limit.ts'
+import { withinLimit } from '../outside/time-limit.ts'
+import { logTrouble, Trouble } from '../outside/trouble.ts'
+import { unlessStalled } from '../outside/unless-stalled.ts'
 
 /** A photo's file: where it is kept, and as what it is sent. */
 export interface PhotoFile {
   key: string
   contentType: string
+}
+
+/** A photo as it is sent. */
+export interface OpenPhoto {
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** As the header writes it, quotes included. */
+  etag: string
+  /** Null when only its headers were asked for. */
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null
 }
 
 /** The index as it is sent: every address in it begins at the root of the site. */
@@ -41,22 +54,78 @@ const contentTypes = new Map([
 /** How long a photo that was listed is given out without asking for the index again, in ms. */
 const trustedFor = 30_000
 
+/** The bucket fails, or does not answer in time. */
+export class BucketTrouble extends Trouble {
+  override name = 'BucketTrouble'
+  readonly dependency = 'gallery'
+}
+
+/** In ms: all that one request waits for the bucket, to the last byte of a photo. */
+const timeLimit = 2_000
+
+/** In bytes: thousands of photos. What is larger is no index, and must not fill the Worker's memory. */
+const longestIndex = 4 * 1_024 * 1_024
+
 /** The last reading of this isolate, by bucket. */
 const remembered = new WeakMap<R2Bucket, ReadIndex>()
 
 /**
  * Reads the gallery's index; nothing when it is missing or, which is logged, not to be understood.
- * @throws when the bucket fails or does not answer in time
+ * @throws {BucketTrouble}
  */
 export function readGalleryIndex(bucket: R2Bucket): Promise<SentIndex | undefined> {
-  return currentIndex(bucket)
+  return inTime(currentIndex(bucket))
+}
+
+/**
+ * Opens the photo at an address, or with `headOnly` asks only what it is; nothing when it is not listed, or listed but
+ * lost.
+ * @param path the path of the request's address, as it was sent
+ * @throws {BucketTrouble}
+ */
+export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean): Promise<OpenPhoto | undefined> {
+  return inTime(findAndOpen(bucket, path, headOnly))
+}
+
+async function findAndOpen(
+  bucket: R2Bucket,
+  path: string,
+  headOnly: boolean,
+): Promise<OpenPhoto | undefined> {
+  const asked = Date.now()
+  const photo = await findPhoto(bucket, path)
+  if (!photo) return undefined
+  const object = await (headOnly ? bucket.head(photo.key) : bucket.get(photo.key))
+  if (!object) return undefined
+  return {
+    contentType: photo.contentType,
+    size: object.size,
+    etag: object.httpEtag,
+    // Without conditions the bucket gives the whole of what it has.
+    body: headOnly ? null : whileItComes(object as R2ObjectBody, asked + timeLimit - Date.now()),
+  }
+}
+
+function whileItComes(
+  { body, size, key }: R2ObjectBody,
+  limit: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  // The stream is a standard one; the bucket's types only describe it in words of their own.
+  const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'the photo bucket' }
+  return unlessStalled(source, limit, (cause) => logTrouble('gallery', 'photo broken off', cause, { key }))
+}
+
+function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return withinLimit(work, 'the photo bucket', timeLimit).catch((cause: unknown) => {
+    throw new BucketTrouble('The photo bucket could not be read.', { cause })
+  })
 }
 
 /**
  * Looks a photo up in the index: only what is listed there can be asked for. A photo that is not in the index this
  * isolate remembers may be a new one, so the bucket is asked for a newer index before the answer is no.
  * @param path the path of the request's address, as it was sent
- * @throws when the bucket fails or does not answer in time
+ * @throws when the bucket fails
  */
 export async function findPhoto(bucket: R2Bucket, path: string): Promise<PhotoFile | undefined> {
   const address = decoded(path)
@@ -65,25 +134,10 @@ export async function findPhoto(bucket: R2Bucket, path: string): Promise<PhotoFi
   return listed ?? (await currentIndex(bucket))?.files.get(address)
 }
 
-/**
- * Opens a photo's file, or with `headOnly` asks only what it is; null when it is listed but lost.
- * @throws when the bucket fails or does not answer in time
- */
-export function openPhoto(
-  bucket: R2Bucket,
-  { key }: PhotoFile,
-  headOnly: boolean,
-): Promise<R2Object | R2ObjectBody | null> {
-  return withinLimit<R2Object | R2ObjectBody | null>(
-    headOnly ? bucket.head(key) : bucket.get(key),
-    'the photo bucket',
-  )
-}
-
 async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   const known = remembered.get(bucket)
   const onlyIf = known && { onlyIf: { etagDoesNotMatch: known.version } }
-  const object = await withinLimit(bucket.get(indexKey, onlyIf), 'the photo bucket')
+  const object = await bucket.get(indexKey, onlyIf)
   if (known && known.version === object?.etag) {
     known.checkedAt = Date.now()
     return known
@@ -99,12 +153,12 @@ async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
 }
 
 async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> {
-  const text = await withinLimit(object.text(), 'the photo bucket')
+  const text = object.size > longestIndex ? await tooLong(object) : await object.text()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), galleryIndexSchema), text)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const cause = `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()
-    console.error(JSON.stringify({ event: 'gallery index broken', key: indexKey, cause }))
+    logTrouble('gallery', 'gallery index broken', cause, { key: indexKey })
     return undefined
   }
   const index = withFullAddresses(parsed.output)
@@ -115,6 +169,12 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
     etag: object.httpEtag,
     files: filesOf(index),
   }
+}
+
+/** Lets go of what will not be read. */
+async function tooLong({ body, size }: R2ObjectBody): Promise<string> {
+  await body.cancel()
+  return `${size} bytes`
 }
 
 /** Addresses in the index may be relative to it; on a page they would mean something else. */

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
+import { withinLimit } from '../outside/time-limit.ts'
 import { digest } from './digest.ts'
 import type { ScheduleFile } from './schedule-source.ts'
-import { withinLimit } from './time-limit.ts'
 
 const keptSeasonSchema = v.object({
   /** When the file last changed or, if nothing tells, when it was first read; in ms. */
@@ -19,7 +19,8 @@ export type KeptSeason = v.InferOutput<typeof keptSeasonSchema>
 export type FileVersion = Pick<ScheduleFile, 'address' | 'version'>
 
 /** KV answers in a few milliseconds; one that takes longer than this is taken to be out of order. */
-const timeLimit = 500
+const readLimit = 500
+const writeLimit = 5_000
 const keptSeconds = 30 * 24 * 3_600
 
 /**
@@ -31,18 +32,19 @@ export async function readKeptSeason(
   file: FileVersion,
 ): Promise<KeptSeason | undefined> {
   const name = await key(file)
-  const text = await withinLimit(env.CACHE.get(name), 'KV', timeLimit)
+  const text = await withinLimit(env.CACHE.get(name), 'KV', readLimit)
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
   return season.success ? season.output : undefined
 }
 
-/** @throws when KV is out of order */
+/** @throws when KV is out of order or does not answer in time */
 export async function keepSeason(
   env: Pick<Bindings, 'CACHE'>,
   file: FileVersion,
   season: KeptSeason,
 ): Promise<void> {
-  await env.CACHE.put(await key(file), JSON.stringify(season), { expirationTtl: keptSeconds })
+  const kept = env.CACHE.put(await key(file), JSON.stringify(season), { expirationTtl: keptSeconds })
+  await withinLimit(kept, 'KV', writeLimit)
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { articleSchema } from '../../src/domain/article.ts'
 import type { Bindings } from '../env.ts'
-import { withinLimit } from './time-limit.ts'
+import { withinLimit } from '../outside/time-limit.ts'
+import { logTrouble } from '../outside/trouble.ts'
 
 type Store = Pick<Bindings, 'CACHE'>
 
@@ -16,8 +17,9 @@ export type NewsFailure = v.InferOutput<typeof failureSchema>
 const keptSeconds = 30 * 24 * 3_600
 /** The shortest that KV keeps anything. */
 const failureSeconds = 60
-/** In ms: a store that is slower than this is not waited for. */
-const storeLimit = 500
+/** In ms: a store that is slower than this is not waited for, neither by a visitor nor behind the answer. */
+const readLimit = 500
+const writeLimit = 5_000
 
 /** An entry that is missing, damaged or of an older shape is a miss, and a store out of order only slower. */
 export async function readKept(env: Store, source: string): Promise<KeptNews | undefined> {
@@ -51,16 +53,21 @@ function failureKey(source: string): string {
 
 async function stored(env: Store, key: string): Promise<unknown> {
   try {
-    return await withinLimit(env.CACHE.get(key, 'json'), 'KV', storeLimit)
+    return await withinLimit(env.CACHE.get(key, 'json'), 'KV', readLimit)
   } catch (cause) {
     return report(cause)
   }
 }
 
 async function put(env: Store, key: string, value: object, expirationTtl: number): Promise<void> {
-  await env.CACHE.put(key, JSON.stringify(value), { expirationTtl }).catch(report)
+  try {
+    await withinLimit(env.CACHE.put(key, JSON.stringify(value), { expirationTtl }), 'KV', writeLimit)
+  } catch (cause) {
+    report(cause)
+  }
 }
 
 function report(cause: unknown): undefined {
-  console.error(JSON.stringify({ event: 'news store trouble', cause: String(cause) }))
+  logTrouble('cache', 'news store trouble', cause)
+  return undefined
 }

@@ -1,5 +1,6 @@
 import type { Article } from '../../src/domain/article.ts'
 import type { Bindings, Settings } from '../env.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { downloadFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
 import { keepFailure, keepNews, type NewsFailure, readFailure, readKept } from './news-store.ts'
 
@@ -81,7 +82,7 @@ async function fetchNews(source: string, now: number): Promise<NewsReading> {
     return await parse(await downloadFeed(source, isWebAddress), now)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
-    report(cause)
+    logTrouble('news', 'news trouble', cause)
     return { kind: 'unavailable' }
   }
 }
@@ -97,7 +98,7 @@ async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
     return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address), fetchedAt: now }
   } catch (cause) {
     if (!(cause instanceof NotAFeedError)) throw cause
-    report(cause)
+    logTrouble('news', 'news trouble', cause)
     return { kind: 'not-a-feed' }
   }
 }
@@ -110,9 +111,4 @@ async function withinLimit(source: string, outcome: Promise<NewsReading>): Promi
     resolve({ kind: 'unavailable' })
   }, longestCall)
   return Promise.race([outcome, tooLate]).finally(() => clearTimeout(timer))
-}
-
-function report(cause: unknown): void {
-  const origin = cause instanceof Error && cause.cause !== undefined ? String(cause.cause) : undefined
-  console.error(JSON.stringify({ event: 'news trouble', cause: String(cause), origin }))
 }

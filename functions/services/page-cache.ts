@@ -1,6 +1,6 @@
 import type { Bindings } from '../env.ts'
+import { withinLimit } from '../outside/time-limit.ts'
 import { type DrawnPage, drawnPageIn } from './kept-pages.ts'
-import { withinLimit } from './time-limit.ts'
 
 /** In ms: a page is drawn sooner than this. */
 const timeLimit = 100

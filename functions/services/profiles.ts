@@ -2,26 +2,33 @@ import * as v from 'valibot'
 import { authErrors } from '../../src/content/auth.ts'
 import { type Profile, type ProfileChange, profileSchema } from '../../src/domain/profile-schema.ts'
 import type { Accounts } from '../env.ts'
+import { Trouble } from '../outside/trouble.ts'
 import type { Member } from '../session/session.ts'
 import { supabase } from './supabase.ts'
 
 /** Profiles could not be read or written. */
-export class ProfileTrouble extends Error {
+export class ProfileTrouble extends Trouble {
   override name = 'ProfileTrouble'
+  readonly dependency = 'profiles'
 }
 
-const readLimit = 10_000
-const writeLimit = 10_000
+/** For a request all in all, in ms. */
+const timeLimit = 10_000
 
 /** PostgREST's code for "not exactly one row". */
 const noRow = 'PGRST116'
 
 /**
  * Reads the member's own profile; null when there is no row yet.
+ * @param startedAt when the request began, in ms since 1970
  * @throws {ProfileTrouble} "Profile fetch timeout" past 10 s, else with the cause
  */
-export async function readProfile(accounts: Accounts, member: Member): Promise<Profile | null> {
-  const client = await supabase(accounts, { limit: readLimit, accessToken: member.accessToken })
+export async function readProfile(
+  accounts: Accounts,
+  member: Member,
+  startedAt: number,
+): Promise<Profile | null> {
+  const client = await clientFor(accounts, member, startedAt)
   const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
   if (error?.code === noRow) return null
   if (error) throw trouble(error.message)
@@ -30,14 +37,16 @@ export async function readProfile(accounts: Accounts, member: Member): Promise<P
 
 /**
  * Saves a change to the member's own profile and returns the row as it is now.
+ * @param startedAt when the request began, in ms since 1970
  * @throws {ProfileTrouble} also when no row was changed
  */
 export async function updateProfile(
   accounts: Accounts,
   member: Member,
   change: ProfileChange,
+  startedAt: number,
 ): Promise<Profile> {
-  const client = await supabase(accounts, { limit: writeLimit, accessToken: member.accessToken })
+  const client = await clientFor(accounts, member, startedAt)
   const { data, error } = await client
     .from('profiles')
     .update(change)
@@ -46,6 +55,11 @@ export async function updateProfile(
     .single()
   if (error) throw trouble(error.message)
   return readRow(data)
+}
+
+function clientFor(accounts: Accounts, member: Member, startedAt: number) {
+  const limit = startedAt + timeLimit - Date.now()
+  return supabase(accounts, { limit, accessToken: member.accessToken })
 }
 
 function readRow(row: unknown): Profile {

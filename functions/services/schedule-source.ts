@@ -1,4 +1,5 @@
 import type { Bindings, Settings } from '../env.ts'
+import { readWithin } from '../outside/bounded-body.ts'
 import { digest } from './digest.ts'
 
 /** The schedule file as it was fetched. */
@@ -40,26 +41,13 @@ export async function fetchSchedule(
   try {
     const response = await get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) })
     // Read in any case: a body left open holds its connection.
-    const text = await readText(response)
+    const text = new TextDecoder().decode(await readWithin(response.body, byteLimit))
     if (!response.ok) throw new Error(`The schedule file answered ${response.status}.`)
     const version = response.headers.get('etag') ?? (await digest(text))
     return { address, version, changedAt: changedAt(response), text }
   } catch (cause) {
     throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let length = 0
-  // Leaving the loop early closes the connection.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > byteLimit) throw new Error('The schedule file is larger than 1 MB.')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function changedAt(response: Response): number | undefined {

@@ -1,6 +1,7 @@
 import { teamDirectory } from '../../src/content/teams.ts'
 import type { ScheduledGame } from '../../src/domain/game.ts'
 import type { Bindings, Settings } from '../env.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { type KeptSeason, keepSeason, readKeptSeason } from './kept-season.ts'
 import { fetchSchedule, type ScheduleFile, ScheduleUnavailable, sourceOf } from './schedule-source.ts'
 
@@ -73,7 +74,8 @@ async function load(
 ): Promise<KeptSeason> {
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
-  const season = (await readKeptSeason(env, file).catch(report)) ?? (await parse(env, file, now, keepAlive))
+  const season =
+    (await readKeptSeason(env, file).catch(reportStore)) ?? (await parse(env, file, now, keepAlive))
   remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
@@ -91,11 +93,15 @@ async function parse(
     console.warn(JSON.stringify({ event: 'problem in the schedule file', line, problem }))
   }
   const season = { changedAt: file.changedAt ?? now, games }
-  keepAlive(keepSeason(env, file, season).catch(report))
+  keepAlive(keepSeason(env, file, season).catch(reportStore))
   return season
 }
 
-function report(cause: unknown): undefined {
-  const reason = cause instanceof Error ? (cause.cause ?? cause) : cause
-  console.error(JSON.stringify({ event: 'schedule trouble', cause: String(reason) }))
+function report(cause: unknown): void {
+  logTrouble('schedule', 'schedule trouble', cause)
+}
+
+function reportStore(cause: unknown): undefined {
+  logTrouble('cache', 'season store trouble', cause)
+  return undefined
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Accounts } from '../env.ts'
+import { fetchWithin } from '../outside/bounded-fetch.ts'
 import { callHeaders } from '../session/provider.ts'
 import type { Database } from './database.ts'
 
@@ -30,13 +31,4 @@ export async function supabase(
     db: { retry: false },
     global: { headers: forwarded, fetch: fetchWithin(options.limit) },
   })
-}
-
-/** Nor is it followed elsewhere: what is sent is for the project alone. */
-function fetchWithin(limit: number): typeof fetch {
-  return (input, init) => {
-    const tooLong = AbortSignal.timeout(limit)
-    const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
-    return fetch(input, { ...init, redirect: 'manual', signal })
-  }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { fetchWithin } from '../outside/bounded-fetch.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, providerUserSchema } from './provider.ts'
 
@@ -103,12 +104,10 @@ type Attempt = Renewal & { mayPass?: boolean }
 async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Attempt> {
   const { accounts, visitorAddress } = caller
   try {
-    const response = await fetch(`${accounts.url}/auth/v1/token?grant_type=refresh_token`, {
+    const response = await fetchWithin(limit)(`${accounts.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
       headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limit),
     })
     return await read(response)
   } catch (cause) {

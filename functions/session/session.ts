@@ -1,5 +1,6 @@
 import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { logTrouble } from '../outside/trouble.ts'
 import { clearedCookies, cookieNames, readCookie, sessionCookies, type Tokens } from './cookies.ts'
 import { type Caller, renew } from './refresh.ts'
 import { type Claims, verifyToken } from './verify.ts'
@@ -47,7 +48,10 @@ export async function findSession(
   const verdict = access ? await verifyToken(access, accounts, now) : { kind: 'expired' as const }
   const current = access && verdict.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
   if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
-  if (verdict.kind === 'unavailable') return { session: { standing: 'unchecked' }, setCookies: [] }
+  if (verdict.kind === 'unavailable') {
+    logTrouble('accounts', 'public keys not read', verdict.cause)
+    return { session: { standing: 'unchecked' }, setCookies: [] }
+  }
   if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
   return Promise.race([renewed(refresh, { ...caller, accounts }, current, now), outOfTime(current, now)])
 }
@@ -70,12 +74,12 @@ async function renewed(
     return { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
   }
   if (renewal.kind === 'trouble') {
-    console.warn(JSON.stringify({ event: 'session renewal failed', cause: String(renewal.cause) }))
+    logTrouble('accounts', 'session renewal failed', renewal.cause)
     return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
   }
   const verdict = await verifyToken(renewal.tokens.access, accounts, now)
   if (verdict.kind !== 'valid') {
-    console.error(JSON.stringify({ event: 'renewed token does not verify', verdict: verdict.kind }))
+    logTrouble('accounts', 'renewed token does not verify', verdict.kind)
     return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
   }
   const session = memberSession(renewal.tokens.access, verdict.claims, renewal.user)

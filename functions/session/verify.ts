@@ -1,7 +1,15 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { fetchWithin } from '../outside/bounded-fetch.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
@@ -109,7 +117,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /** The published key that a token names, and the one algorithm that this key is for. */
 async function publicKey(token: string, url: URL) {
-  const set = keySets.get(url.href) ?? createRemoteJWKSet(url, { timeoutDuration: keysTimeout })
+  const set = keySets.get(url.href) ?? createRemoteJWKSet(url, { [customFetch]: fetchWithin(keysTimeout) })
   keySets.set(url.href, set)
   const { kid } = decodeProtectedHeader(token)
   const named = () => set.jwks()?.keys.find((key) => key.kid === kid)

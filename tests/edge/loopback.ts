@@ -54,7 +54,8 @@ export async function startProxy(target: string | (() => string)) {
   return Object.assign(proxy, server)
 }
 
-async function forward(request: Request, address: URL): Promise<Response> {
+/** Asks another server the same, and gives its answer. */
+export async function forward(request: Request, address: URL): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of ['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding'])
     headers.delete(name)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Mail, readMails } from '../../scripts/local/mails.ts'
 
@@ -51,11 +51,14 @@ export async function demoMember(number = 0): Promise<TestMember> {
   return member(email, password, await post('/auth/v1/token?grant_type=password', { email, password }))
 }
 
-/** The newest mail to an address. @throws when there is none */
-export async function lastMailTo(email: string): Promise<Mail> {
-  const mail = (await mailsTo(email)).at(-1)
-  if (!mail) throw new Error(`No mail to ${email}.`)
-  return mail
+/** The newest mail to an address, which may still be on its way. @throws when none comes */
+export function lastMailTo(email: string, subject = /./): Promise<Mail> {
+  const arrived = async () => {
+    const mail = (await mailsTo(email)).findLast((candidate) => subject.test(candidate.subject))
+    if (!mail) throw new Error(`No mail to ${email}.`)
+    return mail
+  }
+  return vi.waitFor(arrived, { timeout: 5_000, interval: 20 })
 }
 
 /** Every mail to an address, oldest first. */

@@ -26,7 +26,7 @@ export async function readPage(response: Response): Promise<ReadPage> {
   return parsePage(await response.text())
 }
 
-function parsePage(html: string): ReadPage {
+export function parsePage(html: string): ReadPage {
   const document = parseDocument(html)
   putStreamedPartsInPlace(document)
   const all = (name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1] = document) =>

@@ -14,12 +14,28 @@ function builtModules() {
   return ['index.js', ...others].map((path) => ({ type: 'ESModule' as const, path: join(server, path) }))
 }
 
+/** A module that runs in front of the built Worker, beside its entry `./index.js`. */
+export interface FrontModule {
+  path: string
+  contents: string
+}
+
+interface WorkerOptions {
+  /** The first of them is the entry. */
+  front?: FrontModule[]
+  /** A free port, where what the Worker holds in memory can be asked for. */
+  inspectorPort?: number
+}
+
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
  * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it keeps; `logs` is
  * what it has written so far.
  */
-export async function startWorker(settings: Settings = {}) {
+export async function startWorker(
+  settings: Settings = {},
+  { front = [], inspectorPort }: WorkerOptions = {},
+) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
@@ -29,10 +45,18 @@ export async function startWorker(settings: Settings = {}) {
       ...options,
       rootPath: server,
       modulesRoot: server,
-      modules: builtModules(),
+      modules: [
+        ...front.map(({ path, contents }) => ({
+          type: 'ESModule' as const,
+          path: join(server, path),
+          contents,
+        })),
+        ...builtModules(),
+      ],
       bindings: Object.assign({}, options.bindings, settings),
       host: '127.0.0.1',
       port: 0,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       cf: false,
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => logs.push(message),
@@ -45,6 +69,7 @@ export async function startWorker(settings: Settings = {}) {
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
     logs,
+    inspector: () => miniflare.getInspectorURL(),
     stop: () => miniflare.dispose(),
   }
 }

@@ -12,7 +12,7 @@ class TimeLimitError extends Error {
 export async function withinLimit<Answer>(
   work: Promise<Answer>,
   name: string,
-  limit = 5_000,
+  limit: number,
 ): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

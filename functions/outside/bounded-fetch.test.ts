@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchWithin } from './bounded-fetch.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answer(response: Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(response)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('an answer is given whole, without what its headers say of its packing', async () => {
+  answer(Response.json({ a: 1 }, { status: 201, headers: { 'content-encoding': 'br', 'x-it': 'is' } }))
+  const response = await fetchWithin(1_000)('https://project.example')
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([201, null])
+  expect([response.headers.get('x-it'), await response.json()]).toEqual(['is', { a: 1 }])
+})
+
+test('an answer that may have no body has none', async () => {
+  answer(new Response(null, { status: 204 }))
+  expect((await fetchWithin(1_000)('https://project.example')).status).toBe(204)
+})
+
+test('a redirect is not followed', async () => {
+  const fetch = answer(
+    new Response(null, { status: 307, headers: { location: 'https://elsewhere.example' } }),
+  )
+  expect((await fetchWithin(1_000)('https://project.example')).status).toBe(307)
+  expect(fetch).toHaveBeenCalledWith(
+    'https://project.example',
+    expect.objectContaining({ redirect: 'manual' }),
+  )
+})
+
+test('more than 256 KB is not read', async () => {
+  let read = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 64
+      controller.enqueue(new Uint8Array(64 * 1_024))
+    },
+  })
+  answer(new Response(body))
+  await expect(fetchWithin(1_000)('https://project.example')).rejects.toThrow('larger than 256 KB')
+  expect(read).toBeLessThan(512)
+})
+
+test('the time counts for the body too', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')))
+  const fetch = answer(new Response(''))
+  await fetchWithin(1_234)('https://project.example')
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(1_234)
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})

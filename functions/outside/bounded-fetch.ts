@@ -1,0 +1,24 @@
+import { readWithin } from './bounded-body.ts'
+
+/** Answers about accounts and profiles are a few kilobytes. */
+const byteLimit = 256 * 1_024
+
+/**
+ * A `fetch` for asking with keys and tokens. Its answer is whole when it is given, and so was in time to the last
+ * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else.
+ * @param limit ms, headers and body together
+ */
+export function fetchWithin(limit: number): typeof fetch {
+  return async (input, init) => {
+    const tooLong = AbortSignal.timeout(limit)
+    const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
+    const response = await fetch(input, { ...init, redirect: 'manual', signal })
+    const bytes = await readWithin(response.body, byteLimit)
+    const headers = new Headers(response.headers)
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    const { status, statusText } = response
+    // Some statuses, such as 204, allow no body, not even an empty one.
+    return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { cookieOf } from '../members.ts'
+import { parsePage } from '../page.ts'
+import { type FrontModule, startWorker } from '../worker.ts'
+import { type Answer, type Ask, brokenOff, type Who } from './asks.ts'
+import { type Fault, type FaultyServer, startFaultyServer } from './faults.ts'
+import type { Cell } from './faulty-env.ts'
+import type { Dependency } from './matrix.ts'
+import { jwtSecret, provider, publicFiles, signToken, signTokenByKey } from './well.ts'
+
+/** One line of the table. */
+export interface Line {
+  dependency: string
+  fault: string
+  ask: string
+  status: number | string
+  reads: string
+  ms: number | string
+  recovered: string
+}
+
+/** What is heard of an answer that nobody may hear: texts of errors, names of parts, lines of a program. */
+const unheard = /boom-from-behind|Trouble|TimeLimit|TooLarge|(?:Syntax|Type)Error|\bat \w+ \(|\.js:\d/
+
+/** As much of an answer as anybody reads here, in bytes. */
+const enough = 2 * 1_024 * 1_024
+
+type Worker = Awaited<ReturnType<typeof startWorker>>
+
+/** The built Worker with the modules of this folder in front that make bindings fail. */
+export function startFaultyWorker(): Promise<Worker> {
+  const module = (name: string): FrontModule => ({
+    path: `${name}.js`,
+    contents: stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')),
+  })
+  const entry = `import app from './index.js'
+import { inCells } from './faulty-env.js'
+export default inCells(app)`
+  const front = [{ path: 'faulty.js', contents: entry }, module('faulty-env'), module('faulty-bindings')]
+  return startWorker({}, { front })
+}
+
+/** Has one dependency fail in one way, does everything that touches it, ends the fault and does it again. */
+export async function runCell(worker: Worker, dependency: Dependency, fault: Fault): Promise<Line[]> {
+  const { paths } = dependency
+  const id = `${dependency.name}/${fault}`
+  const sign = dependency.name === 'public keys' ? signTokenByKey : signToken
+  const accounts = await startFaultyServer(provider(sign), ({ url = '' }) => paths?.test(url) ?? false)
+  const files = await startFaultyServer(publicFiles, ({ url = '' }) => paths?.test(url) ?? false)
+  const isOfFiles = dependency.logged === 'news' || dependency.logged === 'schedule'
+  const server = isOfFiles ? files : accounts
+  const cell: Cell = { id, settings: settingsOf(dependency, accounts, files) }
+  if (paths) await server.begin(fault)
+  else Object.assign(cell, bindingFault(dependency, fault))
+
+  const asks = typeof dependency.asks === 'function' ? dependency.asks(`${files.url}/feed`) : dependency.asks
+  const broken = await Promise.all(
+    asks.map((ask) => expectAnswer(worker, cell, ask, ask.broken(fault), dependency.limit, sign)),
+  )
+  for (const [index, ask] of asks.entries()) {
+    const changed = broken[index]?.cookies.length ?? 0
+    expect([ask.path, changed > 0]).toEqual([ask.path, ask.clearsCookies ?? false])
+  }
+  const log = worker.logs.filter((line) => line.startsWith(`${id}:`))
+  const named = log.filter((line) => line.includes(`"dependency":"${dependency.logged}"`))
+  expect(named.length > 0, log.join('\n')).toBe(!dependency.unnoticed?.includes(fault))
+  // What is on its way between two sockets counts too.
+  expect(server.mostTaken).toBeLessThan(32 * 1_024 * 1_024)
+  if (!isOfFiles) expect(server.followed).toBe(0)
+
+  if (paths) await server.end()
+  const well: Cell = { id, settings: cell.settings, later: dependency.remembered ?? 0 }
+  await Promise.all(asks.map((ask) => expectAnswer(worker, well, ask, ask.well, dependency.limit, sign)))
+  accounts.stop()
+  files.stop()
+  return asks.map((ask, index) => ({
+    dependency: dependency.name,
+    fault,
+    ask: `${ask.form || ask.json ? 'POST' : 'GET'} ${ask.path} (${ask.who})`,
+    status: broken[index]?.status ?? '',
+    reads: ask.broken(fault).reads,
+    ms: broken[index]?.ms ?? '',
+    recovered: dependency.remembered ? 'after a minute' : 'at once',
+  }))
+}
+
+function settingsOf({ name }: Dependency, accounts: FaultyServer, files: FaultyServer) {
+  return {
+    SUPABASE_URL: accounts.url,
+    SUPABASE_PUBLISHABLE_KEY: 'publishable',
+    NEWS_FEED_URL: `${files.url}/feed`,
+    SCHEDULE_URL: `${files.url}/games.csv`,
+    RSS_ALLOWED_HOSTS: files.url,
+    ...(name !== 'public keys' && { SUPABASE_JWT_SECRET: jwtSecret }),
+  }
+}
+
+function bindingFault({ name }: Dependency, fault: Fault): Pick<Cell, 'store' | 'bucket'> {
+  if (name === 'KV') return { store: fault }
+  return { bucket: name === 'R2' ? fault : `photo: ${fault}` }
+}
+
+async function expectAnswer(
+  worker: Worker,
+  cell: Cell,
+  ask: Ask,
+  expected: Answer,
+  limit: number,
+  sign: (seconds: number) => Promise<string>,
+) {
+  const begun = performance.now()
+  const response = await worker.fetch(ask.path, await request(cell, ask, sign))
+  const shell = performance.now() - begun
+  const body = await textOf(response)
+  const ms = Math.round(performance.now() - begun)
+  const what = `${cell.id} ${ask.path} (${ask.who}): ${response.status} ${body.slice(0, 300)}`
+  const text = response.headers.get('content-type')?.includes('html') ? parsePage(body).text : body
+  expect(response.status, what).toBe(expected.status)
+  expect(text, what).toContain(expected.reads)
+  if (!ask.passesOn) expect(unheard.exec(body)?.[0], what).toBeUndefined()
+  expect(shell, what).toBeLessThan(Math.min(limit, shellLimit(ask)))
+  expect(ms, what).toBeLessThan(limit)
+  if (expected.status === 503) expect(response.headers.get('retry-after'), what).toBeTruthy()
+  if (expected.status >= 500) expect(text, what).not.toMatch(/Alumni Access Required|Alumni Football Club/)
+  return { status: response.status, ms, cookies: response.headers.getSetCookie() }
+}
+
+/** Only what is saved is waited for; everything else shows at once what it can, in ms. */
+function shellLimit({ path }: Ask): number {
+  return path === '/api/profile' ? Number.POSITIVE_INFINITY : 4_000
+}
+
+async function request(cell: Cell, { who, form, json }: Ask, sign: (seconds: number) => Promise<string>) {
+  const body = form ? new URLSearchParams(form).toString() : json && JSON.stringify(json)
+  const headers = {
+    'x-cell': JSON.stringify(cell),
+    cookie: await cookieFor(who, sign),
+    // As a browser: only to these are pages streamed.
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0',
+    'accept-encoding': 'identity',
+    accept: 'text/html',
+    'sec-fetch-site': 'same-origin',
+    ...(body && { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+  }
+  return { method: body ? 'POST' : 'GET', headers, ...(body && { body }) }
+}
+
+async function cookieFor(who: Who, sign: (seconds: number) => Promise<string>): Promise<string> {
+  // Any cookie of ours has the page drawn for this cell, rather than kept for all of them.
+  if (who === 'visitor') return '__Host-cell=1'
+  const seconds = { member: 3_000, 'member, token due': 30, 'member, token ended': -5 }[who]
+  return cookieOf({ access: await sign(seconds), refresh: randomUUID() })
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > enough) break
+    }
+    return text
+  } catch {
+    return `${text} ${brokenOff}`
+  }
+}
