@@ -5,6 +5,14 @@ import { type Wrangler, WranglerError } from './wrangler.ts'
 /** Codes of Cloudflare's API that mean something to us. */
 const codes = { noSuchWorker: [10_007, 10_090], bucketExists: [10_004], r2IsOff: [10_042] }
 
+/** Whether the reason is that nothing was ever published: wrangler says it in words here, by a code there. */
+function isNoWorker(error: unknown): boolean {
+  return (
+    error instanceof WranglerError &&
+    (error.hasCode(...codes.noSuchWorker) || /Worker "[^"]+" not found/.test(error.output))
+  )
+}
+
 const identitySchema = v.object({
   loggedIn: v.boolean(),
   accounts: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
@@ -69,7 +77,7 @@ export async function secretNames(wrangler: Wrangler): Promise<string[]> {
     const list = await wrangler(['secret', 'list', '--format', 'json'])
     return parsed(v.array(v.object({ name: v.string() })), list).map(({ name }) => name)
   } catch (error) {
-    if (error instanceof WranglerError && error.hasCode(...codes.noSuchWorker)) return []
+    if (isNoWorker(error)) return []
     throw error
   }
 }
@@ -113,7 +121,7 @@ export async function releases(wrangler: Wrangler): Promise<Release[]> {
     const first = all.findIndex(({ message }) => message.startsWith(releaseMark))
     return first < 0 ? [] : all.slice(first).reverse()
   } catch (error) {
-    if (error instanceof WranglerError && error.hasCode(...codes.noSuchWorker)) return []
+    if (isNoWorker(error)) return []
     throw error
   }
 }

@@ -8,15 +8,11 @@ import { readDeployment } from './wrangler-file.ts'
 export interface GoingBack {
   /** A version's id, or how it begins; the release before the live one when left out. */
   version: string | undefined
-  address?: string
   wait?: (ms: number) => Promise<void>
 }
 
 /** Makes an earlier release live again, after a question. @throws {SetupError} when there is none */
-export async function goBack(
-  { talk, wrangler, file }: Tools,
-  { version, address, wait }: GoingBack,
-): Promise<void> {
+export async function goBack({ talk, wrangler, file }: Tools, { version, wait }: GoingBack): Promise<void> {
   const all = await releases(wrangler)
   const [live] = all
   if (!live) throw new SetupError('Nothing has been published yet, so there is nothing to go back to.')
@@ -33,7 +29,7 @@ export async function goBack(
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
   await bringBack(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
-  const site = address ?? new URL(readDeployment(file).vars.SITE_URL ?? '').origin
+  const site = new URL(readDeployment(file).vars.SITE_URL ?? '').origin
   if (!(await arrives(site, target.version, wait)))
     throw new SetupError(
       `Cloudflare has gone back, but ${site} does not answer with that release yet: run "npm run doctor".`,

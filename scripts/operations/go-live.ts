@@ -2,7 +2,7 @@ import { SetupError } from '../local/setup-error.ts'
 import { applyPending } from './apply-migrations.ts'
 import { arrives } from './arrival.ts'
 import { noAccounts } from './check-settings.ts'
-import { type Release, releases } from './cloudflare.ts'
+import { identity, type Release, releases } from './cloudflare.ts'
 import { examine } from './examine.ts'
 import { hasProblem, isHeldBack } from './finding.ts'
 import { bringBack, publish } from './release.ts'
@@ -11,6 +11,7 @@ import { askToken } from './setup-supabase.ts'
 import { checkLive } from './smoke.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
+import { signedOut } from './wrangler.ts'
 import { type Deployment, readDeployment } from './wrangler-file.ts'
 
 /** What comes from the sources: tests put others in place. */
@@ -20,8 +21,6 @@ export interface Making {
   build(): Promise<void>
   /** What the release is called: the sources' version. */
   name(): string
-  /** Where the smoke test finds the site; its own address when left out. */
-  address?: string
   wait?: (ms: number) => Promise<void>
 }
 
@@ -43,7 +42,7 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   const [before] = await releases(wrangler)
   const version = await publish(wrangler, making.name())
   talk.done(`Published: version ${version}.`)
-  const address = making.address ?? new URL(deployment.vars.SITE_URL ?? '').origin
+  const address = new URL(deployment.vars.SITE_URL ?? '').origin
   const trouble = await troubleAt(tools, address, version, making.wait)
   if (!trouble) {
     talk.finish(
@@ -59,6 +58,7 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
 async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
   const { talk, wrangler } = tools
   talk.heading('Is everything in order?')
+  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   const project = await projectOf(tools, deployment)
   if (project && !(await applyPending(talk, project)))
     throw new SetupError('Nothing was published: the site needs these changes of the database first.')

@@ -23,7 +23,8 @@ export class WranglerError extends SetupError {
   }
 }
 
-const signedOut = 'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
+export const signedOut =
+  'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
 
 function isSignedOut(output: string): boolean {
   return /necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Not logged in/.test(output)
@@ -68,13 +69,19 @@ export function wranglerFor(file: string): Wrangler {
     // A command that is over before it has read everything is told apart by its code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input ?? '')
-    const tooLong = setTimeout(() => child.kill('SIGTERM'), limit)
+    let isLate = false
+    const tooLong = setTimeout(() => {
+      isLate = true
+      child.kill('SIGTERM')
+    }, limit)
     atEnd(() => child.kill('SIGTERM'))
     const [code] = await once(child, 'close')
     clearTimeout(tooLong)
+    // Told to stop, wrangler ends as if all were well.
+    if (isLate)
+      throw new WranglerError(parameters.slice(0, 2).join(' '), `no answer within ${limit / 1000} s`)
     if (code === 0) return output
-    const late = code === null ? `no answer within ${limit / 1000} s` : ''
-    throw new WranglerError(parameters.slice(0, 2).join(' '), `${late}${output}${errors}`)
+    throw new WranglerError(parameters.slice(0, 2).join(' '), `${output}${errors}`)
   }
 }
 
