@@ -87,13 +87,17 @@ export async function putSecret(wrangler: Wrangler, name: string, secret: string
   await wrangler(['secret', 'put', name], { input: secret })
 }
 
+const annotationsSchema = v.optional(v.object({ 'workers/message': v.optional(v.string()) }), {})
+
 const deploymentsSchema = v.array(
   v.object({
     created_on: v.string(),
-    annotations: v.optional(v.object({ 'workers/message': v.optional(v.string()) }), {}),
+    annotations: annotationsSchema,
     versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })),
   }),
 )
+
+const versionsSchema = v.array(v.object({ id: v.string(), annotations: annotationsSchema }))
 
 /** A version of the site that was, or is, live. */
 export interface Release {
@@ -106,19 +110,29 @@ export interface Release {
 /** How the message of every release begins. What came before the first one, such as an empty Worker, is none. */
 export const releaseMark = 'Release'
 
+/** How many deployments wrangler lists. */
+const listed = 10
+
 /** The last releases, the live one first; none while there is no Worker. */
 export async function releases(wrangler: Wrangler): Promise<Release[]> {
   try {
-    const list = parsed(deploymentsSchema, await wrangler(['deployments', 'list', '--json']))
-    const all = list
+    const [deployments, versions] = await Promise.all([
+      wrangler(['deployments', 'list', '--json']).then((list) => parsed(deploymentsSchema, list)),
+      wrangler(['versions', 'list', '--json']).then((list) => parsed(versionsSchema, list)),
+    ])
+    // The very first upload leaves its message with the version alone.
+    const said = new Map(versions.map(({ id, annotations }) => [id, annotations['workers/message']]))
+    const all = deployments
       .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
-      .map(({ created_on, annotations, versions }) => ({
-        version: versions.find(({ percentage }) => percentage === 100)?.version_id ?? '',
+      .map(({ created_on, annotations, versions: [live] }) => ({
+        version: live?.percentage === 100 ? live.version_id : '',
         at: created_on,
-        message: annotations['workers/message'] ?? '',
+        message: annotations['workers/message'] ?? said.get(live?.version_id ?? '') ?? '',
       }))
       .filter(({ version }) => version !== '')
     const first = all.findIndex(({ message }) => message.startsWith(releaseMark))
+    // Only the last ones are listed: where there were more, the first release is long past.
+    if (deployments.length >= listed) return all.reverse()
     return first < 0 ? [] : all.slice(first).reverse()
   } catch (error) {
     if (isNoWorker(error)) return []

@@ -77,6 +77,8 @@ export function startAccount() {
       case 'deployments list':
         if (!state.hasWorker) return refuse('This Worker does not exist on your account. [code: 10007]')
         return JSON.stringify(state.deployments)
+      case 'versions list':
+        return JSON.stringify(state.deployments.map(({ versions: [one] }) => ({ id: one?.version_id })))
       default:
         break
     }

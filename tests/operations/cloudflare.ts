@@ -33,6 +33,7 @@ export async function startCloudflare() {
     /** What nobody has thought of: a test looks that it stays empty. */
     unknown: [] as string[],
   }
+  const versions = new Map<string, ReturnType<typeof version>>()
   let clock = Date.parse('2026-09-01T12:00:00Z')
 
   /** A version goes live, as a release, a rollback or a secret makes it. */
@@ -68,14 +69,16 @@ export async function startCloudflare() {
     ['PUT', `${script}/secrets`, (asked) => ofWorker(() => putSecret(asked))],
     ['GET', `${script}/deployments`, () => ofWorker(() => ok({ deployments: state.deployments }))],
     ['POST', `${script}/deployments`, (asked) => ok(deployBy(asked))],
-    ['GET', /\/versions\/[^/]+$/, ({ path }) => ok(version(path.split('/').at(-1) ?? ''))],
-    ['POST', `${script}/versions`, () => ok(version(randomUUID()))],
-    ['PUT', script, () => upload()],
+    ['GET', /\/versions\/[^/]+$/, ({ path }) => ok(versions.get(path.split('/').at(-1) ?? ''))],
+    ['GET', `${script}/versions`, () => ofWorker(() => ok({ items: [...versions.values()] }))],
+    ['POST', `${script}/versions`, (asked) => ok(makeVersion(asked))],
+    ['PUT', script, (asked) => upload(asked)],
     ['GET', script, () => ofWorker(() => ok({}))],
     ['GET', `${script}/settings`, () => ofWorker(() => ok({ bindings: [] }))],
     ['PATCH', `${script}/script-settings`, () => ok({})],
     ['GET', `${base}/workers/services/wm-football-alumni`, () => ofWorker(() => ok(service))],
     ['POST', `${script}/assets-upload-session`, () => ok({ jwt: 'a.b.c', buckets: [] })],
+    ['GET', `${base}/workers/workers/wm-football-alumni`, () => ofWorker(() => ok(worker))],
     ['GET', `${script}/subdomain`, () => ok({ enabled: true, previews_enabled: true })],
     ['POST', `${script}/subdomain`, () => ok({ enabled: true, previews_enabled: true })],
     ['GET', `${base}/workers/subdomain`, () => ok({ subdomain: 'tribe' })],
@@ -86,6 +89,12 @@ export async function startCloudflare() {
       () => ok({ added: [], removed: [], updated: [], conflicting: [] }),
     ],
   ]
+
+  const worker = {
+    id: 'w',
+    name: 'wm-football-alumni',
+    subdomain: { enabled: true, previews_enabled: true },
+  }
 
   const service = {
     id: 'wm-football-alumni',
@@ -130,7 +139,7 @@ export async function startCloudflare() {
   function putSecret(asked: Asked): Told {
     const { name = '', text = '' } = fields(asked)
     state.secrets.set(name, text)
-    deploy(randomUUID())
+    deploy(makeVersion({ ...asked, body: '' }).id)
     return ok({ name, type: 'secret_text' })
   }
 
@@ -139,10 +148,18 @@ export async function startCloudflare() {
     return deploy(versions[0]?.version_id ?? '', annotations['workers/message'])
   }
 
+  function makeVersion({ body }: Asked) {
+    // The upload is a form whose first part is JSON.
+    const [, message] = /"workers\/message":"([^"]+)"/.exec(body) ?? []
+    const made = version(randomUUID(), message)
+    versions.set(made.id, made)
+    return made
+  }
+
   /** The first upload, of a release or of the empty Worker that holds a secret, makes the Worker. */
-  function upload(): Told {
+  function upload(asked: Asked): Told {
     state.hasWorker = true
-    const id = randomUUID()
+    const { id } = makeVersion(asked)
     deploy(id)
     return ok({ id: 'wm-football-alumni', etag: 'e', deployment_id: id, startup_time_ms: 12 })
   }
@@ -187,7 +204,7 @@ function isFirstPage({ query }: Asked): boolean {
 const bucket = (name: string) => ({ name, creation_date: '2026-09-01T12:00:00Z' })
 const secret = (name: string) => ({ name, type: 'secret_text' })
 
-const version = (id: string) => ({
+const version = (id: string, message?: string) => ({
   id,
   number: 1,
   metadata: {
@@ -195,7 +212,7 @@ const version = (id: string) => ({
     created_on: '2026-09-01T12:00:00Z',
     source: 'wrangler',
   },
-  annotations: {},
+  annotations: message ? { 'workers/message': message } : {},
   resources: { bindings: [], script: { etag: 'e', handlers: ['fetch'] }, script_runtime: {} },
   startup_time_ms: 12,
 })

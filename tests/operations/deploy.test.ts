@@ -320,7 +320,9 @@ describe('doctor', () => {
     expect(text).toContain('✓ The release of 2026-09-01 12:01 UTC is live (good-ver).')
     expect(supabase.state.changes).toEqual([])
     expect(
-      commands().every((word) => ['whoami', 'r2', 'kv', 'secret', 'deployments'].includes(word ?? '')),
+      commands().every((word) =>
+        ['whoami', 'r2', 'kv', 'secret', 'deployments', 'versions'].includes(word ?? ''),
+      ),
     ).toBe(true)
     expect(account.state.calls.flat()).not.toContain('put')
   })
