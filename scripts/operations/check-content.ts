@@ -25,10 +25,9 @@ export function checkContent(content: typeof toFill = toFill): Finding[] {
   const open = (Object.keys(places) as Place[]).filter((place) => isOpen(content[place]))
   if (open.length === 0) return [well('Every address the club had to supply is filled in.')]
   return [
-    ...open.map((place) => hint(`Not filled in yet: ${places[place]}.`)),
     hint(
-      'Until then the links lead to the athletics site, and mail to the made-up address reaches nobody.',
-      'Fill them in in src/content/to-fill.ts; the site follows.',
+      `Not filled in yet:\n${open.map((place) => `- ${places[place]}`).join('\n')}`,
+      'Fill them in in src/content/to-fill.ts, and the site follows. Until then the links lead to the athletics site, and mail to the made-up address reaches nobody.',
     ),
   ]
 }

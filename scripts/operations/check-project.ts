@@ -76,7 +76,7 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
 const mailsForTeamOnly: Finding = {
   ...problem(
     'Mails reach nobody but your own team: Supabase sends only a few an hour, and only to members of its project, until a mail service is set up. Without it nobody can join.',
-    'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter what it gives you in Supabase: Authentication, Emails, SMTP Settings.',
+    'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be published before that.',
   ),
   canWait: true,
 }

@@ -3,6 +3,7 @@ import { cancel, confirm, intro, isCancel, log, outro, password, select, text } 
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { keepSecret, withoutSecrets } from './secrets.ts'
+import { wrapped } from './wrapped.ts'
 
 /** A choice of a list: what is taken, and the words for it. */
 export interface Choice {
@@ -18,6 +19,8 @@ export interface Conversation {
   done(text: string): void
   warn(text: string): void
   finish(text: string): void
+  /** Shows that work is under way, where it can be shown. */
+  during<Outcome>(text: string, work: () => Promise<Outcome>): Promise<Outcome>
   /** @param check says what is wrong with an answer */
   askText(question: string, initial: string, check: (answer: string) => string | undefined): Promise<string>
   /** What is typed is not shown. An empty answer means: go without. */
@@ -28,7 +31,16 @@ export interface Conversation {
 
 interface Terminal {
   input: Readable & { isTTY?: boolean }
-  output: Writable
+  output: Writable & { isTTY?: boolean }
+}
+
+/** A text as it may be shown: no secret in it, no line too long. */
+function shown(text: string): string {
+  // Lines that begin with a space are laid out already.
+  return withoutSecrets(text)
+    .split('\n')
+    .flatMap((line) => (line.startsWith(' ') ? [line] : wrapped(line)))
+    .join('\n')
 }
 
 /**
@@ -53,12 +65,22 @@ export function conversationAt(
   }
 
   return {
-    begin: (title) => intro(withoutSecrets(title), at),
-    heading: (title) => log.step(withoutSecrets(title), at),
-    say: (words) => log.message(withoutSecrets(words), at),
-    done: (words) => log.success(withoutSecrets(words), at),
-    warn: (words) => log.warn(withoutSecrets(words), at),
-    finish: (words) => outro(withoutSecrets(words), at),
+    begin: (title) => intro(shown(title), at),
+    heading: (title) => log.step(shown(title), at),
+    say: (words) => log.message(shown(words), at),
+    done: (words) => log.success(shown(words), at),
+    warn: (words) => log.warn(shown(words), at),
+    finish: (words) => outro(shown(words), at),
+    async during(words, work) {
+      if (!output.isTTY) return work()
+      const turning = spinner({ ...at, withGuide: true })
+      turning.start(words)
+      try {
+        return await work()
+      } finally {
+        turning.clear()
+      }
+    },
     async askText(message, initialValue, check) {
       expectSomebody(message)
       const validate = (value: string | undefined) => check((value ?? '').trim())

@@ -37,10 +37,10 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   talk.heading('Types, lint and unit tests')
   await making.check()
   talk.heading('Building the site')
-  await making.build()
+  await talk.during('Building', making.build)
   talk.heading('Publishing')
   const [before] = await releases(wrangler)
-  const version = await publish(wrangler, making.name())
+  const version = await talk.during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
   talk.done(`Published: version ${version}.`)
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
   const trouble = await troubleAt(tools, address, version, making.wait)
@@ -62,7 +62,9 @@ async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
   const project = await projectOf(tools, deployment)
   if (project && !(await applyPending(talk, project)))
     throw new SetupError('Nothing was published: the site needs these changes of the database first.')
-  const findings = await examine({ deployment, wrangler, project })
+  const findings = await talk.during('Looking at Cloudflare and Supabase', () =>
+    examine({ deployment, wrangler, project }),
+  )
   talk.say(reportOf(findings))
   if (isHeldBack(findings)) throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
 }
@@ -88,7 +90,10 @@ async function troubleAt(
   wait: Making['wait'],
 ): Promise<string | undefined> {
   talk.heading(`Looking at ${address}`)
-  if (!(await arrives(address, version, wait))) return `The release does not answer at ${address}.`
+  const hasArrived = await talk.during('Waiting for the release to answer', () =>
+    arrives(address, version, wait),
+  )
+  if (!hasArrived) return `The release does not answer at ${address}.`
   const findings = await checkLive(address)
   talk.say(reportOf(findings))
   return hasProblem(findings) ? 'What is live is not in order.' : undefined

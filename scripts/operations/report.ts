@@ -1,8 +1,7 @@
 import { areas, type Finding } from './finding.ts'
+import { wrapped } from './wrapped.ts'
 
 const signs = { well: '✓', hint: '·', problem: '✗' }
-const width = 100
-
 /** Findings as lines under the heading of their area: ✓ as it should be, · to be looked at, ✗ to be mended. */
 export function reportOf(findings: readonly Finding[]): string {
   return areas
@@ -26,19 +25,6 @@ function linesFor({ kind, text, mend }: Finding): string {
     ...lines,
     ...(mend ? wrapped(mend).map((line, index) => `    ${index === 0 ? '→' : ' '} ${line}`) : []),
   ].join('\n')
-}
-
-/** Lines of at most 100 characters, broken between words; line breaks of the text stay. */
-function wrapped(text: string): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines = ['']
-    for (const word of paragraph.split(' ')) {
-      const last = lines.at(-1) ?? ''
-      if (last && last.length + word.length >= width) lines.push(word)
-      else lines[lines.length - 1] = last ? `${last} ${word}` : word
-    }
-    return lines
-  })
 }
 
 function many(count: number, noun: string): string {

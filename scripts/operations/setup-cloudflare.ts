@@ -6,7 +6,7 @@ import { readDeployment, writeEntry } from './wrangler-file.ts'
 /** Signs in at Cloudflare and settles which account the site is for. */
 export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Promise<void> {
   talk.heading('Cloudflare: where the site runs')
-  let who = await identity(wrangler)
+  let who = await talk.during('Asking Cloudflare', () => identity(wrangler))
   if (!who.loggedIn) {
     talk.say(
       'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\nhttps://dash.cloudflare.com/sign-up\nSigning in opens your browser. Allow what it asks for, then come back here.',
@@ -44,7 +44,7 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
   const { name, vars } = readDeployment(file)
   talk.heading('The site’s address')
   talk.say(
-    `Either a name of the club’s own, such as https://tribealumni.org. Its domain must be among the domains of this Cloudflare account ("Add a domain" at https://dash.cloudflare.com).\nOr, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your subdomain stands in the dashboard under "Workers & Pages", on the right. A free name costs speed: nothing is kept near the visitors.`,
+    `Either a name of the club’s own, such as https://tribealumni.org. Its domain must be among the domains of this Cloudflare account ("Add a domain" at https://dash.cloudflare.com).\nOr, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your subdomain stands in the dashboard under "Workers & Pages", on the right. With a free name the site is a little slower: Cloudflare keeps nothing of it near the visitors.`,
   )
   const current = vars.SITE_URL ?? ''
   const answer = await talk.askText(
@@ -91,11 +91,13 @@ export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<voi
   if (!(await hasR2(talk, wrangler))) {
     talk.warn('The photographs have no place yet. Turn R2 on and run "npm run setup" again.')
   } else {
-    await makeBucket(wrangler, bucket)
+    await talk.during('Making the place for photographs', () => makeBucket(wrangler, bucket))
     talk.done(`Photographs are kept in the R2 bucket ${bucket}.`)
   }
-  const isThere = (await namespaces(wrangler)).some(({ id }) => id === namespaceId)
-  if (!isThere) writeEntry('namespaceId', await namespaceNamed(wrangler, `${name}-cache`), file)
+  await talk.during('Making the place for what is kept ready', async () => {
+    const isThere = (await namespaces(wrangler)).some(({ id }) => id === namespaceId)
+    if (!isThere) writeEntry('namespaceId', await namespaceNamed(wrangler, `${name}-cache`), file)
+  })
   talk.done('News and games that were fetched are kept in a KV namespace.')
   talk.say('The limits on sign-ins a minute come with the site itself: nothing is to be made for them.')
 }

@@ -12,7 +12,7 @@ export async function setUpSecrets(tools: Tools, project: SupabaseProject | unde
   talk.say(
     'Secrets go straight to Cloudflare and are written down nowhere else; afterwards nobody can read them, you neither. What you type is not shown.',
   )
-  const present = await secretNames(wrangler)
+  const present = await talk.during('Asking Cloudflare', () => secretNames(wrangler))
   if (present.length > 0) talk.say(`There already: ${present.join(', ')}.`)
   const isMissing = (name: string) => !present.includes(name)
   if (isMissing('SUPABASE_SECRET_KEY')) await secretKey(tools, project)

@@ -22,7 +22,9 @@ export async function walkThrough(tools: Tools): Promise<void> {
   if (project) await mendProject(tools, project)
   await setUpSecrets(tools, project)
   talk.heading('What it comes to')
-  const findings = await examine({ deployment: readDeployment(file), wrangler, project })
+  const findings = await talk.during('Looking at everything', () =>
+    examine({ deployment: readDeployment(file), wrangler, project }),
+  )
   talk.say(reportOf(findings))
   if (isHeldBack(findings))
     throw new SetupError(`${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`)

@@ -25,6 +25,7 @@ export function startPerson(answers: Answers = {}) {
     done: say,
     warn: say,
     finish: say,
+    during: (_, work) => work(),
     async askText(question, _initial, check) {
       const answer = String(answerTo(question))
       const wrong = check(answer)
