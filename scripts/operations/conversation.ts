@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { cancel, confirm, intro, isCancel, log, outro, password, select, text } from '@clack/prompts'
+import { cancel, confirm, intro, isCancel, log, outro, password, select, spinner, text } from '@clack/prompts'
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { keepSecret, withoutSecrets } from './secrets.ts'

@@ -45,9 +45,8 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
   const trouble = await troubleAt(tools, address, version, making.wait)
   if (!trouble) {
-    talk.finish(
-      `${address} is live. If something is wrong with it, "npm run rollback" brings back the release before.`,
-    )
+    talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
+    talk.finish(`${address} is live.`)
     return
   }
   talk.warn(trouble)

@@ -28,7 +28,6 @@ export async function walkThrough(tools: Tools): Promise<void> {
   talk.say(reportOf(findings))
   if (isHeldBack(findings))
     throw new SetupError(`${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`)
-  talk.finish(
-    `${verdictOf(findings)} Next: npm run deploy. Keep what changed in wrangler.toml: git commit wrangler.toml.`,
-  )
+  talk.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
+  talk.finish('Next: npm run deploy')
 }
