@@ -9,6 +9,7 @@ import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { operate } from './operations/command.ts'
 import { goLive } from './operations/go-live.ts'
+import { environmentWithoutSecrets } from './operations/secrets.ts'
 
 const usage = `npm run deploy
 
@@ -29,7 +30,7 @@ await operate(usage, (tools) =>
 async function testPart(part: string): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts/test.ts'), part], {
     cwd: root,
-    env: environmentWithoutSettings(),
+    env: environmentWithoutSecrets(environmentWithoutSettings()),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   atEnd(() => child.kill('SIGTERM'))

@@ -14,6 +14,13 @@ function builtModules() {
   return ['index.js', ...others].map((path) => ({ type: 'ESModule' as const, path: join(server, path) }))
 }
 
+/** Tests mean the site as it was before the club set it up, whatever wrangler.toml says by now. */
+const beforeSetUp: Settings = {
+  SITE_URL: 'https://alumni.example',
+  SUPABASE_URL: '',
+  SUPABASE_PUBLISHABLE_KEY: '',
+}
+
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
  * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it keeps; `logs` is
@@ -30,7 +37,7 @@ export async function startWorker(settings: Settings = {}) {
       rootPath: server,
       modulesRoot: server,
       modules: builtModules(),
-      bindings: Object.assign({}, options.bindings, settings),
+      bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
       host: '127.0.0.1',
       port: 0,
       cf: false,

@@ -1,7 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversationAt } from '../../scripts/operations/conversation.ts'
-import { keepSecretsOfEnvironment, withoutSecrets } from '../../scripts/operations/secrets.ts'
+import {
+  environmentWithoutSecrets,
+  keepSecretsOfEnvironment,
+  withoutSecrets,
+} from '../../scripts/operations/secrets.ts'
 
 let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
 let output: PassThrough
@@ -83,10 +87,11 @@ test('agreed to beforehand, a question for yes or no is not asked', async () => 
   expect(shown).toBe('')
 })
 
-test('the secrets of the environment are known', () => {
+test('the secrets of the environment are known, and kept from work that needs none', () => {
   keepSecretsOfEnvironment({
     SUPABASE_ACCESS_TOKEN: 'sbp_of_environment',
     CLOUDFLARE_API_TOKEN: 'cf_of_environment',
   })
   expect(withoutSecrets('sbp_of_environment cf_of_environment')).toBe('••• •••')
+  expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({ HOME: '/home' })
 })
