@@ -305,6 +305,10 @@ describe('rollback', () => {
     expect((await back('3333')).failure).toBe('This release is the live one already.')
     account = startAccount()
     expect((await back()).failure).toMatch(/^Nothing has been published yet/)
+    account.deploy('the-empty-worker-of-a-secret')
+    expect((await back()).failure).toMatch(/^Nothing has been published yet/)
+    account.deploy('the-first-release', 'Release first')
+    expect((await back()).failure).toBe('There is no release before the live one.')
   })
 })
 
