@@ -13,6 +13,7 @@ export default defineConfig({
       'tests/bench/**/*.test.ts',
       'tests/database/*.test.ts',
       'tests/gallery/*.test.ts',
+      'tests/operations/*.test.ts',
     ],
   },
 })

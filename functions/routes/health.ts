@@ -5,9 +5,10 @@ import { notStored } from '../middleware/private.ts'
 import { askDependencies } from '../services/dependencies.ts'
 import { visitOf } from '../session/visit.ts'
 
-/** Says that the Worker answers and, to those with the key, what behind it does. */
+/** Says that the Worker answers, as which release, and, to those with the key, what behind it does. */
 export const health = new Hono<{ Bindings: Env }>().use(notStored()).get('/', async (c) => {
-  if (c.req.query('deep') === undefined) return c.json({ ok: true as const })
+  if (c.req.query('deep') === undefined)
+    return c.json({ ok: true as const, release: c.env.RELEASE?.id ?? null })
   const { settings } = visitOf(c.req.raw)
   const key = c.req.header('x-health-key') ?? ''
   if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))

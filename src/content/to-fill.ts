@@ -4,6 +4,9 @@ export type WebAddress = `https://${string}`
 const athletics: WebAddress = 'https://tribeathletics.com/'
 const football: WebAddress = 'https://tribeathletics.com/sports/football'
 
+/** The pages that stand in for addresses the club has yet to supply. */
+export const standIns: readonly WebAddress[] = [athletics, football]
+
 /**
  * THE ONE PLACE the club still has to fill in.
  *

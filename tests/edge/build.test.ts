@@ -43,7 +43,7 @@ describe('the browser’s scripts', () => {
     const values = Object.values(vars).filter(
       (value): value is string => typeof value === 'string' && value !== '',
     )
-    expect(values).toContain('https://alumni.example')
+    expect(values).toContain(vars.SITE_URL)
     const whole = values.filter((value) => value !== 'tribeathletics.com')
     expect([...settingNames, ...whole].filter((text) => code.includes(text))).toEqual([])
   })

@@ -17,10 +17,14 @@ async function start(settings: Record<string, string> = {}) {
   return { proxy, worker }
 }
 
-test('the shallow check answers everyone and asks nothing', async () => {
+test('the shallow check answers everyone, names the release and asks nothing', async () => {
   const { proxy, worker } = await start()
   const response = await worker.fetch('/api/health')
-  expect([response.status, await response.json(), proxy.calls]).toEqual([200, { ok: true }, []])
+  expect([response.status, await response.json(), proxy.calls]).toEqual([
+    200,
+    { ok: true, release: expect.stringMatching(/^[\da-f-]{36}$/) },
+    [],
+  ])
 })
 
 test('the deep check is not there without a key, with a wrong one, or where none is set', async () => {

@@ -27,6 +27,13 @@ interface WorkerOptions {
   inspectorPort?: number
 }
 
+/** Tests mean the site as it was before the club set it up, whatever wrangler.toml says by now. */
+const beforeSetUp: Settings = {
+  SITE_URL: 'https://alumni.example',
+  SUPABASE_URL: '',
+  SUPABASE_PUBLISHABLE_KEY: '',
+}
+
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
  * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it keeps; `logs` is
@@ -53,7 +60,7 @@ export async function startWorker(
         })),
         ...builtModules(),
       ],
-      bindings: Object.assign({}, options.bindings, settings),
+      bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
       host: '127.0.0.1',
       port: 0,
       ...(inspectorPort !== undefined && { inspectorPort }),

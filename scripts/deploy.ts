@@ -1,0 +1,54 @@
+/** `npm run deploy`: publishes the site, looks at it, and takes it back when it is not in order. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { build } from './local/build.ts'
+import { atEnd } from './local/ending.ts'
+import { root } from './local/paths.ts'
+import { environmentWithoutSettings } from './local/settings.ts'
+import { SetupError } from './local/setup-error.ts'
+import { operate } from './operations/command.ts'
+import { goLive } from './operations/go-live.ts'
+import { environmentWithoutSecrets } from './operations/secrets.ts'
+
+const usage = `npm run deploy
+
+  Checks, builds, publishes and looks at the live site; when it is not in order, the release before comes back.
+  --yes    answers every question with yes, so that nobody need be at a terminal`
+
+await operate(usage, (tools) =>
+  goLive(tools, {
+    async check() {
+      for (const part of ['check', 'unit']) await testPart(part)
+    },
+    build: () => build('kept back'),
+    name: sourceName,
+  }),
+)
+
+/** Types and lint, or the unit tests, their output shown. The whole of the tests is the repository's own affair. */
+async function testPart(part: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts/test.ts'), part], {
+    cwd: root,
+    env: environmentWithoutSecrets(environmentWithoutSettings()),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  atEnd(() => child.kill('SIGTERM'))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new SetupError('Nothing was published: what failed stands above.')
+}
+
+/** The commit the sources are at, and whether they have changed since. */
+function sourceName(): string {
+  try {
+    const git = (...parameters: string[]) =>
+      execFileSync('git', parameters, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ', with changes' : ''}`
+  } catch {
+    return new Date().toISOString().slice(0, 16)
+  }
+}

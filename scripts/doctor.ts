@@ -1,0 +1,31 @@
+/** `npm run doctor`: whether everything the live site stands on is in order. It changes nothing. */
+
+import { end } from './local/ending.ts'
+import { releases } from './operations/cloudflare.ts'
+import { operate } from './operations/command.ts'
+import { examine, examineLive } from './operations/examine.ts'
+import { hasProblem } from './operations/finding.ts'
+import { projectOf } from './operations/go-live.ts'
+import { reportOf, verdictOf } from './operations/report.ts'
+import { withoutSecrets } from './operations/secrets.ts'
+import { readDeployment } from './operations/wrangler-file.ts'
+
+const usage = `npm run doctor
+
+  Checks settings, Cloudflare, Supabase, the live site and what is still to be filled in. Changes nothing.
+  ✓ in order   · to be looked at   ✗ to be mended: then it ends with code 1`
+
+await operate(usage, async (tools) => {
+  const deployment = readDeployment(tools.file)
+  const project = await projectOf(tools, deployment)
+  const findings = await examine({ deployment, wrangler: tools.wrangler, project })
+  const isReachable = !findings.some(({ area, kind }) => area === 'Settings' && kind === 'problem')
+  if (isReachable) {
+    const published = await releases(tools.wrangler).catch(() => [])
+    findings.push(
+      ...(await examineLive(new URL(deployment.vars.SITE_URL ?? '').origin, published.length > 0)),
+    )
+  }
+  console.log(withoutSecrets(`\n${reportOf(findings)}\n\n${verdictOf(findings)}\n`))
+  await end(hasProblem(findings) ? 1 : 0)
+})

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { type Finding, findingsOf } from './finding.ts'
+
+const { well, problem } = findingsOf('Supabase')
+
+/** In ms. */
+const limit = 15_000
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const columns = 'id,full_name,graduation_year,jersey_number,position,bio,updated_at'
+
+const errorSchema = v.fallback(
+  v.object({ code: v.fallback(v.string(), ''), message: v.fallback(v.string(), '') }),
+  {
+    code: '',
+    message: '',
+  },
+)
+
+/** How a project's tokens can be verified: by published keys, or by a secret that both sides know. */
+export type PublishedKeys = 'published' | 'none' | 'unknown'
+
+/**
+ * Looks at the project as a stranger on the internet can, with the publishable key alone. What it tries to write is
+ * written nowhere, even in a project where everything is open: the row would belong to nobody.
+ */
+export async function checkPublic(url: string, key: string): Promise<Finding[]> {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${url.replace(/\/+$/, '')}${path}`, {
+      ...init,
+      headers: { apikey: key, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(limit),
+    })
+  const change = (method: string, path: string, row: object) =>
+    ask(path, { method, body: JSON.stringify(row) })
+  const host = new URL(url).host
+  try {
+    const health = await ask('/auth/v1/health')
+    if (health.status === 401 || health.status === 403)
+      return [
+        problem(
+          `${host} does not accept the publishable key.`,
+          'Run "npm run setup": it fetches the right one.',
+        ),
+      ]
+    if (!health.ok) return [asleep(host)]
+    const rows = `/rest/v1/profiles?id=eq.${nobody}`
+    const [seen, ...tried] = await Promise.all([
+      ask(`/rest/v1/profiles?select=${columns}&limit=1`).then(errorOf),
+      change('POST', '/rest/v1/profiles', { id: nobody }).then(errorOf),
+      change('PATCH', rows, { bio: 'x' }).then(errorOf),
+      ask(rows, { method: 'DELETE' }).then(errorOf),
+    ])
+    if (seen.code === 'PGRST205' || seen.code === '42P01' || seen.code === '42703')
+      return [
+        well(`${host} answers.`),
+        problem(
+          'The tables of the site are not all there.',
+          'Run "npm run setup", or "npm run deploy": both make them.',
+        ),
+      ]
+    const isClosed = [seen, ...tried].every(({ code }) => code === '42501')
+    return [
+      well(`${host} answers, and accepts the publishable key.`),
+      isClosed
+        ? well('A stranger can neither read nor change profiles.')
+        : problem(
+            'A stranger can reach profiles: the rights on the table are not as they should be.',
+            'Run "npm run setup". Until it is mended, pause the project in Supabase (Project Settings, General).',
+          ),
+    ]
+  } catch {
+    return [asleep(host)]
+  }
+}
+
+/** Which keys the project publishes for verifying its tokens. */
+export async function publishedKeys(url: string): Promise<PublishedKeys> {
+  const schema = v.object({ keys: v.array(v.object({ alg: v.optional(v.string()) })) })
+  try {
+    const address = `${url.replace(/\/+$/, '')}/auth/v1/.well-known/jwks.json`
+    const response = await fetch(address, { signal: AbortSignal.timeout(limit) })
+    const { keys } = v.parse(schema, await response.json())
+    return keys.some(({ alg }) => alg === 'ES256' || alg === 'RS256') ? 'published' : 'none'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function asleep(host: string): Finding {
+  return problem(
+    `${host} does not answer as a Supabase project.`,
+    'Open it at https://supabase.com/dashboard: a free project that nobody used for a week is paused and must be restored there.',
+  )
+}
+
+/** The error of an answer; none when the request was granted. */
+async function errorOf(response: Response): Promise<v.InferOutput<typeof errorSchema>> {
+  return response.ok
+    ? { code: '', message: '' }
+    : v.parse(errorSchema, await response.json().catch(() => ({})))
+}

@@ -1,0 +1,115 @@
+import { SetupError } from '../local/setup-error.ts'
+import { applyPending } from './apply-migrations.ts'
+import { arrives } from './arrival.ts'
+import { noAccounts } from './check-settings.ts'
+import { identity, type Release, releases } from './cloudflare.ts'
+import { examine } from './examine.ts'
+import { hasProblem, isHeldBack } from './finding.ts'
+import { bringBack, publish } from './release.ts'
+import { reportOf } from './report.ts'
+import { askToken } from './setup-supabase.ts'
+import { checkLive } from './smoke.ts'
+import { projectRef, type SupabaseProject } from './supabase-project.ts'
+import type { Tools } from './tools.ts'
+import { signedOut } from './wrangler.ts'
+import { type Deployment, readDeployment } from './wrangler-file.ts'
+
+/** What comes from the sources: tests put others in place. */
+export interface Making {
+  /** Types, lint and unit tests. @throws {SetupError} */
+  check(): Promise<void>
+  build(): Promise<void>
+  /** What the release is called: the sources' version. */
+  name(): string
+  wait?: (ms: number) => Promise<void>
+}
+
+/**
+ * Publishes the site: database, examination, checks, build, release, a look at what is live; and back to the release
+ * before when what is live is not in order.
+ * @throws {SetupError} when nothing was published, or what was published is gone again
+ */
+export async function goLive(tools: Tools, making: Making): Promise<void> {
+  const { talk, wrangler } = tools
+  const deployment = readDeployment(tools.file)
+  if (!deployment.vars.SUPABASE_URL) throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
+  await prepare(tools, deployment)
+  talk.heading('Types, lint and unit tests')
+  await making.check()
+  talk.heading('Building the site')
+  await talk.during('Building', making.build)
+  talk.heading('Publishing')
+  const [before] = await releases(wrangler)
+  const version = await talk.during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
+  talk.done(`Published: version ${version}.`)
+  const address = new URL(deployment.vars.SITE_URL ?? '').origin
+  const trouble = await troubleAt(tools, address, version, making.wait)
+  if (!trouble) {
+    talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
+    talk.finish(`${address} is live.`)
+    return
+  }
+  talk.warn(trouble)
+  throw new SetupError(await undo(tools, before, address, making.wait))
+}
+
+/** Everything that must be in order before anything is built. */
+async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
+  const { talk, wrangler } = tools
+  talk.heading('Is everything in order?')
+  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
+  const project = await projectOf(tools, deployment)
+  if (project && !(await applyPending(talk, project)))
+    throw new SetupError('Nothing was published: the site needs these changes of the database first.')
+  const findings = await talk.during('Looking at Cloudflare and Supabase', () =>
+    examine({ deployment, wrangler, project }),
+  )
+  talk.say(reportOf(findings))
+  if (isHeldBack(findings)) throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
+}
+
+/** The Supabase project as its owner sees it, if somebody gives an access token for it. */
+export async function projectOf(tools: Tools, { vars }: Deployment): Promise<SupabaseProject | undefined> {
+  const url = vars.SUPABASE_URL ?? ''
+  const ref = URL.canParse(url) ? projectRef(url) : undefined
+  if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
+  if (!tools.token)
+    tools.talk.say(
+      'With an access token of Supabase (https://supabase.com/dashboard/account/tokens) the database and the mails are checked too.',
+    )
+  const token = await askToken(tools)
+  return token ? tools.supabase(token).project(ref) : undefined
+}
+
+/** What is wrong with what is live; nothing when all is in order. */
+async function troubleAt(
+  { talk }: Tools,
+  address: string,
+  version: string,
+  wait: Making['wait'],
+): Promise<string | undefined> {
+  talk.heading(`Looking at ${address}`)
+  const hasArrived = await talk.during('Waiting for the release to answer', () =>
+    arrives(address, version, wait),
+  )
+  if (!hasArrived) return `The release does not answer at ${address}.`
+  const findings = await checkLive(address)
+  talk.say(reportOf(findings))
+  return hasProblem(findings) ? 'What is live is not in order.' : undefined
+}
+
+async function undo(
+  { talk, wrangler }: Tools,
+  before: Release | undefined,
+  address: string,
+  wait: Making['wait'],
+): Promise<string> {
+  if (!before)
+    return 'This was the first release, so there is none to go back to: mend it and run "npm run deploy" again.'
+  await bringBack(wrangler, before.version, 'the release after it was not in order')
+  const isBack = await arrives(address, before.version, wait)
+  talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
+  return isBack
+    ? 'The new release was taken back: visitors see the one before. What was wrong stands above.'
+    : `The new release was taken back, but the one before does not answer at ${address} either: run "npm run doctor".`
+}

@@ -1,0 +1,32 @@
+import { areas, type Finding } from './finding.ts'
+import { wrapped } from './wrapped.ts'
+
+const signs = { well: '✓', hint: '·', problem: '✗' }
+/** Findings as lines under the heading of their area: ✓ as it should be, · to be looked at, ✗ to be mended. */
+export function reportOf(findings: readonly Finding[]): string {
+  return areas
+    .map((area) => findings.filter((finding) => finding.area === area))
+    .filter((found) => found.length > 0)
+    .map((found) => [found[0]?.area, ...found.map(linesFor)].join('\n'))
+    .join('\n\n')
+}
+
+/** What the findings come to, in one sentence. */
+export function verdictOf(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ kind }) => kind === 'problem').length
+  const hints = findings.filter(({ kind }) => kind === 'hint').length
+  const look = hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''
+  return problems === 0 ? `Nothing to mend${look}.` : `${many(problems, 'problem')} to mend${look}.`
+}
+
+function linesFor({ kind, text, mend }: Finding): string {
+  const lines = wrapped(text).map((line, index) => `  ${index === 0 ? signs[kind] : ' '} ${line}`)
+  return [
+    ...lines,
+    ...(mend ? wrapped(mend).map((line, index) => `    ${index === 0 ? '→' : ' '} ${line}`) : []),
+  ].join('\n')
+}
+
+function many(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}

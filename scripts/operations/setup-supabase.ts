@@ -1,0 +1,102 @@
+import { SetupError } from '../local/setup-error.ts'
+import { differences } from './account-settings.ts'
+import { applyPending } from './apply-migrations.ts'
+import { keepSecret } from './secrets.ts'
+import { projectRef, type SupabaseProject } from './supabase-project.ts'
+import type { Tools } from './tools.ts'
+import { readDeployment, writeEntry } from './wrangler-file.ts'
+
+/** Asks for the access token that shows a project as its owner sees it. Without one: nothing. */
+export async function askToken({ talk, token }: Tools): Promise<string | undefined> {
+  if (token) return keepSecret(token)
+  const given = await talk.askSecret('Access token (it is not shown; Enter goes on without one)')
+  return given || undefined
+}
+
+/** Settles which project keeps accounts and profiles. Gives it as its owner sees it, where there is a token. */
+export async function setUpProject(tools: Tools): Promise<SupabaseProject | undefined> {
+  const { talk, supabase } = tools
+  talk.heading('Supabase: where accounts and profiles are kept')
+  talk.say(
+    'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near Virginia).\nThen make an access token at https://supabase.com/dashboard/account/tokens. With it, this command fetches the project’s keys, checks everything and offers to mend it. It is used for this run only and kept nowhere; you can delete it afterwards.',
+  )
+  const token = await askToken(tools)
+  if (!token) {
+    await setUpByHand(tools)
+    return undefined
+  }
+  const api = supabase(token)
+  const ref = await chooseProject(tools, await api.projects())
+  const project = api.project(ref)
+  const { SUPABASE_URL: current } = readDeployment(tools.file).vars
+  if (!current || projectRef(current) !== ref)
+    writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
+  const key = await project.key('publishable')
+  if (!key)
+    throw new SetupError(
+      'The project has no publishable key: make one in Supabase, Project Settings, API Keys.',
+    )
+  writeEntry('SUPABASE_PUBLISHABLE_KEY', key, tools.file)
+  talk.done(
+    'The project’s address and publishable key are written into wrangler.toml. Both may be seen by anybody.',
+  )
+  return project
+}
+
+async function chooseProject(
+  { talk, file }: Tools,
+  projects: ReadonlyArray<{ ref: string; name: string }>,
+): Promise<string> {
+  const { SUPABASE_URL: current } = readDeployment(file).vars
+  const known = projects.find(({ ref }) => current && projectRef(current) === ref)
+  if (known && (await talk.askYes(`Go on with the project "${known.name}"?`, true))) return known.ref
+  const [only, ...others] = projects
+  if (!only)
+    throw new SetupError(
+      'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
+    )
+  if (others.length === 0 && (await talk.askYes(`Use the project "${only.name}"?`, true))) return only.ref
+  return talk.askChoice(
+    'Which project is the site’s?',
+    projects.map(({ ref, name }) => ({ value: ref, label: `${name} (${ref})` })),
+  )
+}
+
+async function setUpByHand({ talk, file }: Tools): Promise<void> {
+  const { vars } = readDeployment(file)
+  talk.say(
+    'Both are shown in Supabase under Project Settings: "Data API" has the address, "API Keys" the key.',
+  )
+  const url = await talk.askText('The project’s address', vars.SUPABASE_URL ?? '', (given) =>
+    URL.canParse(given) && new URL(given).protocol === 'https:'
+      ? undefined
+      : 'It looks like https://abcdefghijklmnopqrst.supabase.co.',
+  )
+  const key = await talk.askText('The publishable key', vars.SUPABASE_PUBLISHABLE_KEY ?? '', (given) =>
+    given.startsWith('sb_publishable_')
+      ? undefined
+      : 'It begins with sb_publishable_. (The one with "secret" in it must not be given here.)',
+  )
+  writeEntry('SUPABASE_URL', new URL(url).origin, file)
+  writeEntry('SUPABASE_PUBLISHABLE_KEY', key, file)
+}
+
+/** Offers to bring the project to what the site needs: its tables, then how accounts behave. */
+export async function mendProject(tools: Tools, project: SupabaseProject): Promise<void> {
+  const { talk, file } = tools
+  talk.heading('What the project still needs')
+  const isComplete = await applyPending(talk, project)
+  const siteUrl = new URL(readDeployment(file).vars.SITE_URL ?? '').origin
+  const different = differences(await project.authConfig(), siteUrl)
+  if (different.length > 0) {
+    talk.say(different.map(({ text }) => `· ${text}`).join('\n'))
+    if (await talk.askYes('Set all of this as the site needs it?', true)) {
+      await project.changeAuthConfig(Object.fromEntries(different.map(({ name, needed }) => [name, needed])))
+      talk.done('Sign-up, passwords, mails and their links are set.')
+    } else {
+      talk.warn('It stays as it is.')
+    }
+  } else if (isComplete) {
+    talk.done('Nothing.')
+  }
+}

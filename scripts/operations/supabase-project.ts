@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { SetupError } from '../local/setup-error.ts'
+
+/** In ms. Some answers wait for the project's database. */
+const limit = 30_000
+
+const statusSchema = v.object({ name: v.string(), status: v.string() })
+
+const keysSchema = v.array(
+  v.object({
+    name: v.string(),
+    type: v.nullish(v.string(), 'legacy'),
+    api_key: v.nullish(v.string()),
+  }),
+)
+
+const signingKeysSchema = v.object({
+  keys: v.array(v.object({ algorithm: v.string(), status: v.string() })),
+})
+
+const projectsSchema = v.array(
+  v.pipe(
+    v.object({ id: v.string(), ref: v.optional(v.string()), name: v.string() }),
+    v.transform(({ id, ref, name }) => ({ ref: ref ?? id, name })),
+  ),
+)
+
+/** One project at Supabase, as its owner sees it through the management API. Every call may throw a SetupError. */
+export interface SupabaseProject {
+  status(): Promise<v.InferOutput<typeof statusSchema>>
+  /** Runs SQL in one transaction and gives the last statement's rows. */
+  query(sql: string, access: 'read' | 'write'): Promise<unknown[]>
+  authConfig(): Promise<Record<string, unknown>>
+  changeAuthConfig(changes: Record<string, unknown>): Promise<void>
+  /** The algorithm new tokens are signed with. */
+  signingAlgorithm(): Promise<string | undefined>
+  /** The project's key of this kind, if there is one. */
+  key(type: 'publishable' | 'secret'): Promise<string | undefined>
+}
+
+/** The management API with a personal access token. The address can be set, so that tests need no account. */
+export function managementApi(token: string, address = process.env.SUPABASE_API_URL) {
+  const base = (address ?? 'https://api.supabase.com').replace(/\/+$/, '')
+
+  async function call<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    change?: { method: 'POST' | 'PATCH'; body: unknown },
+  ): Promise<v.InferOutput<Schema>> {
+    const response = await fetch(`${base}/v1${path}`, {
+      method: change?.method ?? 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(limit),
+      ...(change && { body: JSON.stringify(change.body) }),
+    }).catch((cause: unknown) => {
+      throw new SetupError('Supabase could not be reached: is this machine connected?', { cause })
+    })
+    if (!response.ok) throw new SetupError(refusal(response.status, await response.text()))
+    const answer = v.safeParse(schema, await response.json().catch(() => undefined))
+    if (!answer.success) throw new SetupError('Supabase answered in a form that is not known here.')
+    return answer.output
+  }
+
+  function project(ref: string): SupabaseProject {
+    const path = `/projects/${encodeURIComponent(ref)}`
+    return {
+      status: () => call(path, statusSchema),
+      query: (query, access) =>
+        call(`${path}/database/query`, v.array(v.unknown()), {
+          method: 'POST',
+          body: access === 'read' ? { query, read_only: true } : { query },
+        }),
+      authConfig: () => call(`${path}/config/auth`, v.record(v.string(), v.unknown())),
+      async changeAuthConfig(body) {
+        await call(`${path}/config/auth`, v.unknown(), { method: 'PATCH', body })
+      },
+      async signingAlgorithm() {
+        const { keys } = await call(`${path}/config/auth/signing-keys`, signingKeysSchema)
+        return keys.find(({ status }) => status === 'in_use')?.algorithm
+      },
+      async key(type) {
+        const keys = await call(`${path}/api-keys?reveal=true`, keysSchema)
+        const legacy = type === 'publishable' ? 'anon' : 'service_role'
+        const key = keys.find((one) => one.type === type) ?? keys.find(({ name }) => name === legacy)
+        return key?.api_key ?? undefined
+      },
+    }
+  }
+
+  return { projects: () => call('/projects', projectsSchema), project }
+}
+
+/** The project's name within its address, `https://<ref>.supabase.co`. */
+export function projectRef(supabaseUrl: string): string | undefined {
+  return /^([a-z]{20})\.supabase\.(co|in|red)$/.exec(new URL(supabaseUrl).hostname)?.[1]
+}
+
+function refusal(status: number, body: string): string {
+  if (status === 401)
+    return 'Supabase does not accept the access token: make a new one at https://supabase.com/dashboard/account/tokens.'
+  if (status === 403 || status === 404)
+    return 'This access token does not reach the Supabase project: it must be made by somebody who may change the project.'
+  if (status === 429) return 'Supabase asks for patience: try again in a minute.'
+  return `Supabase answered ${status}: ${messageIn(body)}`
+}
+
+function messageIn(body: string): string {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() })), body)
+  return parsed.success ? parsed.output.message : body.slice(0, 200)
+}

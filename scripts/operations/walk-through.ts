@@ -1,0 +1,33 @@
+import { SetupError } from '../local/setup-error.ts'
+import { examine } from './examine.ts'
+import { isHeldBack } from './finding.ts'
+import { reportOf, verdictOf } from './report.ts'
+import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'
+import { setUpSecrets } from './setup-secrets.ts'
+import { mendProject, setUpProject } from './setup-supabase.ts'
+import type { Tools } from './tools.ts'
+import { readDeployment } from './wrangler-file.ts'
+
+/** Leads through everything the site needs to go live. It can be run again at any time: what is there stays. */
+export async function walkThrough(tools: Tools): Promise<void> {
+  const { talk, wrangler, file } = tools
+  talk.begin('Setting up the site')
+  talk.say(
+    'You need an account at Cloudflare, where the site runs, and one at Supabase, where accounts and profiles are kept. Both are free to begin with. Stop at any time with Ctrl-C and run it again: it goes on where it stopped.',
+  )
+  await setUpAccount(tools)
+  await setUpAddress(tools)
+  await setUpStorage(tools)
+  const project = await setUpProject(tools)
+  if (project) await mendProject(tools, project)
+  await setUpSecrets(tools, project)
+  talk.heading('What it comes to')
+  const findings = await talk.during('Looking at everything', () =>
+    examine({ deployment: readDeployment(file), wrangler, project }),
+  )
+  talk.say(reportOf(findings))
+  if (isHeldBack(findings))
+    throw new SetupError(`${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`)
+  talk.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
+  talk.finish('Next: npm run deploy')
+}

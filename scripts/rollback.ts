@@ -1,0 +1,10 @@
+/** `npm run rollback`: makes the release before the live one live again. */
+import { operate } from './operations/command.ts'
+import { goBack } from './operations/go-back.ts'
+
+const usage = `npm run rollback
+
+  Shows the releases and, after a question, makes the one before live again; "npm run rollback -- 1a2b3c4d" that one.
+  --yes    asks nothing`
+
+await operate(usage, (tools, { words }) => goBack(tools, { version: words[0] }))

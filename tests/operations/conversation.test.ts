@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { conversationAt } from '../../scripts/operations/conversation.ts'
+import {
+  environmentWithoutSecrets,
+  keepSecretsOfEnvironment,
+  withoutSecrets,
+} from '../../scripts/operations/secrets.ts'
+
+let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
+let output: PassThrough
+let shown: string
+
+beforeEach(() => {
+  shown = ''
+  input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
+  output = new PassThrough()
+  output.on('data', (chunk) => {
+    shown += chunk
+  })
+})
+
+/** Somebody types it, then presses Enter. */
+function type(text: string): void {
+  for (const letter of text) input.write(letter)
+  input.write('\r')
+}
+
+describe('at a terminal', () => {
+  test('a secret is not shown while it is typed, nor in anything said after', async () => {
+    const talk = conversationAt({ input, output })
+    const asked = talk.askSecret('Access token')
+    type('sbp_typed_by_somebody')
+    expect(await asked).toBe('sbp_typed_by_somebody')
+    talk.say('What was typed is sbp_typed_by_somebody.')
+    talk.finish('sbp_typed_by_somebody')
+    expect(shown).toContain('Access token')
+    expect(shown).not.toContain('sbp_typed')
+    expect(shown).toContain('What was typed is •••.')
+  })
+
+  test('an answer that cannot be is asked for again', async () => {
+    const talk = conversationAt({ input, output })
+    const asked = talk.askText('Address', '', (given) => (given === 'good' ? undefined : 'Not this one.'))
+    type('bad')
+    await expect.poll(() => shown).toContain('Not this one.')
+    for (const _ of 'bad') input.write('\u007f')
+    type(' good ')
+    expect(await asked).toBe('good')
+  })
+
+  test('work under way is shown as such, and gives what it gives', async () => {
+    const terminal = Object.assign(output, { isTTY: true, columns: 80 })
+    const talk = conversationAt({ input, output: terminal })
+    const work = async () => {
+      await expect.poll(() => shown).toContain('Asking Cloudflare')
+      return 7
+    }
+    expect(await talk.during('Asking Cloudflare', work)).toBe(7)
+    const failing = talk.during('Asking Supabase', () => Promise.reject(new Error('down')))
+    await expect(failing).rejects.toThrow('down')
+  })
+
+  test('Enter takes what is suggested', async () => {
+    const asked = conversationAt({ input, output }).askYes('Go on?', true)
+    type('')
+    expect(await asked).toBe(true)
+  })
+})
+
+test('where nobody is at a terminal, a question ends the command instead of waiting', async () => {
+  input.isTTY = false
+  const talk = conversationAt({ input, output })
+  const asked = [
+    talk.askYes('Go on?', true),
+    talk.askSecret('Go on?'),
+    talk.askText('Go on?', '', () => undefined),
+    talk.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
+  ]
+  for (const one of await Promise.allSettled(asked))
+    expect(one).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Go on?') } })
+})
+
+test('agreed to beforehand, a question for yes or no is not asked', async () => {
+  input.isTTY = false
+  expect(await conversationAt({ input, output }, true).askYes('Go on?', false)).toBe(true)
+  expect(shown).toBe('')
+})
+
+test('the secrets of the environment are known, and kept from work that needs none', () => {
+  keepSecretsOfEnvironment({
+    SUPABASE_ACCESS_TOKEN: 'sbp_of_environment',
+    CLOUDFLARE_API_TOKEN: 'cf_of_environment',
+  })
+  expect(withoutSecrets('sbp_of_environment cf_of_environment')).toBe('••• •••')
+  expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({ HOME: '/home' })
+})

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { walkThrough } from '../../scripts/operations/walk-through.ts'
+import { readDeployment } from '../../scripts/operations/wrangler-file.ts'
+import { startAccount } from './account.ts'
+import { writeFresh } from './fresh-file.ts'
+import { leadTo } from './leads-to.ts'
+import { type Answers, startPerson } from './person.ts'
+import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const siteUrl = 'https://tribealumni.org'
+const healthKey = 'a-health-key-that-nobody-may-see'
+let supabase: Awaited<ReturnType<typeof startSupabase>>
+let account: ReturnType<typeof startAccount>
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  supabase = await startSupabase()
+  leadTo({ [`https://${ref}.supabase.co`]: supabase.url })
+})
+
+beforeEach(async () => {
+  await supabase.reset()
+  account = startAccount()
+  folder = await mkdtemp(join(tmpdir(), 'setup-test-'))
+  file = join(folder, 'wrangler.toml')
+  writeFresh(file)
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await supabase.stop()
+})
+
+const everything: Answers = {
+  'Sign in at Cloudflare now?': true,
+  'What is the site’s address?': 'tribealumni.org',
+  'Access token': supabaseToken,
+  'Use the project "Tribe"?': true,
+  'Make them now?': true,
+  'Set all of this': true,
+  'Hand the project’s secret key': true,
+  'Key for the health check': healthKey,
+}
+
+async function run(answers: Answers = everything, { isSignedIn = true } = {}) {
+  account.state.isSignedIn = isSignedIn
+  const person = startPerson(answers)
+  const signIn = async () => {
+    account.state.isSignedIn = true
+    return true
+  }
+  const tools = {
+    talk: person.talk,
+    wrangler: account.wrangler,
+    signIn,
+    supabase: supabase.api,
+    token: undefined,
+    file,
+  }
+  const failure = await walkThrough(tools).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  return { ...person, failure }
+}
+
+describe('with accounts at both services', () => {
+  test('one walk leads from nothing to a site that can be published', async () => {
+    const { text, failure } = await run(everything, { isSignedIn: false })
+    expect(failure).toBeUndefined()
+    expect(text()).toContain('Mails reach nobody but your own team')
+    expect(text()).toContain('1 problem to mend')
+    const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = readDeployment(file).vars
+    expect([SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY]).toEqual([
+      siteUrl,
+      `https://${ref}.supabase.co`,
+      publishableKey,
+    ])
+    expect(readDeployment(file).hosts).toEqual(['tribealumni.org'])
+    expect(readDeployment(file).namespaceId).toBe(account.state.namespaces[0]?.id)
+    expect(account.state.buckets).toEqual(['wm-football-alumni-gallery'])
+    expect([...account.state.secrets]).toEqual([
+      ['SUPABASE_SECRET_KEY', secretKey],
+      ['HEALTH_KEY', healthKey],
+    ])
+  })
+
+  test('secrets are in no line, no file and no argument', async () => {
+    const { text } = await run()
+    const seen = [text(), await readFile(file, 'utf8'), JSON.stringify(account.state.calls)].join('\n')
+    for (const secret of [supabaseToken, secretKey, healthKey]) expect(seen).not.toContain(secret)
+    expect(account.state.secrets.get('SUPABASE_SECRET_KEY')).toBe(secretKey)
+  })
+
+  test('run again, it makes nothing twice and changes no line', async () => {
+    await run()
+    const [lines, changes] = [await readFile(file, 'utf8'), supabase.state.changes.length]
+    await run({ ...everything, 'Go on with the project': true })
+    expect(await readFile(file, 'utf8')).toBe(lines)
+    expect(supabase.state.changes).toHaveLength(changes)
+    expect([account.state.namespaces.length, account.state.buckets.length]).toEqual([1, 1])
+    expect(account.state.calls.filter(([word, second]) => `${word} ${second}` === 'secret put')).toHaveLength(
+      2,
+    )
+  })
+
+  test('a no to the database leaves it as it is, and says so', async () => {
+    const { text, failure } = await run({ ...everything, 'Make them now?': false, 'Set all of this': false })
+    expect(supabase.state.changes).toEqual([])
+    expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
+    expect(text()).toContain('20261101120000_profiles.sql')
+    expect(text()).toContain('The database stays as it is.')
+    expect(failure).toContain('problems to mend')
+  })
+
+  test('tables made by hand are noted as done, without being made again', async () => {
+    await supabase.complete(siteUrl)
+    await supabase.database.exec('drop schema supabase_migrations cascade')
+    const { text } = await run({ ...everything, 'Note these migrations as done?': true })
+    expect(supabase.state.changes).toHaveLength(1)
+    expect(text()).toContain('The database has every change the site needs.')
+  })
+
+  test('a table of somebody else’s by that name stops it', async () => {
+    await supabase.database.exec('create table public.profiles (id int)')
+    const { text } = await run()
+    expect(text()).toContain('There is a table called profiles already')
+    expect(supabase.state.changes).toEqual([])
+  })
+})
+
+test('of several accounts at Cloudflare one is chosen, and written down', async () => {
+  account.state.accounts.push({ id: 'b'.repeat(32), name: 'The Club' })
+  await run({ ...everything, 'Which one is the site for?': 'The Club' })
+  expect(readDeployment(file).accountId).toBe('b'.repeat(32))
+})
+
+test('where R2 was never turned on, it says how', async () => {
+  account.state.isR2On = false
+  const { text, failure } = await run({ ...everything, 'Is R2 turned on now?': true })
+  expect(text()).toContain('choose "R2 object storage"')
+  expect(failure).toContain('to mend')
+})
+
+test('without an access token, address and key are asked for, and what was not checked is said', async () => {
+  await supabase.complete(siteUrl)
+  const { text, failure } = await run({
+    ...everything,
+    'Access token': '',
+    'The project’s address': `https://${ref}.supabase.co/`,
+    'The publishable key': publishableKey,
+    'Secret key': '',
+    'Key for the health check': '',
+  })
+  expect(failure).toBeUndefined()
+  expect(readDeployment(file).vars.SUPABASE_URL).toBe(`https://${ref}.supabase.co`)
+  expect(text()).toContain('What only the project’s owner can see was not checked')
+  expect(text()).toContain('A stranger can neither read nor change profiles.')
+  expect([...account.state.secrets]).toEqual([])
+})
+
+test('a project that signs with a shared secret is asked for it', async () => {
+  supabase.state.algorithm = 'HS256'
+  const secret = 'a-shared-secret-that-nobody-may-ever-see'
+  const { text } = await run({ ...everything, 'The legacy JWT secret': secret })
+  expect(account.state.secrets.get('SUPABASE_JWT_SECRET')).toBe(secret)
+  expect(text()).not.toContain(secret)
+})
+
+test.each([
+  ['alumni.example', 'made up'],
+  ['http://tribealumni.org', 'begins with https://'],
+  ['https://tribealumni.org/home', 'Only the name'],
+  ['other.tribe.workers.dev', 'wm-football-alumni.YOUR-SUBDOMAIN.workers.dev'],
+  ['tribe alumni', 'no address'],
+  ['', 'Type an address'],
+])('the address "%s" is refused', async (address, why) => {
+  const { failure } = await run({ ...everything, 'What is the site’s address?': address })
+  expect(failure).toContain(why)
+})
+
+test('a free address needs no domain of its own', async () => {
+  await run()
+  await run({
+    ...everything,
+    'Go on with the project': true,
+    'What is the site’s address?': 'https://wm-football-alumni.tribe.workers.dev/',
+  })
+  expect(readDeployment(file).vars.SITE_URL).toBe('https://wm-football-alumni.tribe.workers.dev')
+  expect(readDeployment(file).hosts).toEqual([])
+  expect(supabase.state.auth.site_url).toBe('https://wm-football-alumni.tribe.workers.dev')
+})

@@ -1,0 +1,152 @@
+import { PGlite } from '@electric-sql/pglite'
+import { neededSettings } from '../../scripts/operations/account-settings.ts'
+import { applyMigration, migrations } from '../../scripts/operations/migrations.ts'
+import { managementApi } from '../../scripts/operations/supabase-project.ts'
+import { type Asked, startLoopback, type Told } from './loopback.ts'
+
+export const ref = 'abcdefghijklmnopqrst'
+export const supabaseToken = 'sbp_token_that_nobody_may_see'
+export const secretKey = 'sb_secret_that_nobody_may_see'
+export const publishableKey = 'sb_publishable_of_the_test'
+
+const roles = `
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+`
+
+/** What a hosted project has before the first migration, at its most generous: everything open by default. */
+const hosted = `
+  drop schema if exists public cascade;
+  drop schema if exists auth cascade;
+  drop schema if exists supabase_migrations cascade;
+  create schema public;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  create schema auth;
+  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+  create function auth.uid() returns uuid language sql stable
+    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+`
+
+/**
+ * Stands for Supabase: the management API and a project's own addresses, in front of a real database. `state` is
+ * what the project is like.
+ */
+export async function startSupabase() {
+  const database = new PGlite()
+  await database.exec(roles)
+  const state = {
+    status: '',
+    algorithm: '',
+    auth: {} as Record<string, unknown>,
+    /** Every query that was allowed to change something. */
+    changes: [] as string[],
+  }
+
+  /** Makes it a new project. */
+  async function reset(): Promise<void> {
+    await database.exec(hosted)
+    Object.assign(state, {
+      status: 'ACTIVE_HEALTHY',
+      algorithm: 'ES256',
+      auth: { site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null },
+      changes: [],
+    })
+    server.asked.length = 0
+  }
+
+  async function run(query: string, role?: string): Promise<Told> {
+    try {
+      const results = await database.transaction(async (transaction) => {
+        if (role) await transaction.exec(`set local role ${role}`)
+        return transaction.exec(query)
+      })
+      return { status: 201, body: results.at(-1)?.rows ?? [] }
+    } catch (error) {
+      // What PostgreSQL says, with its code, as the two services hand it on.
+      const { code, message } = error as Error & { code?: string }
+      return { status: role ? 403 : 400, body: { code, message, details: null, hint: null } }
+    }
+  }
+
+  async function managed(asked: Asked): Promise<Told> {
+    if (asked.headers.authorization !== `Bearer ${supabaseToken}`)
+      return { status: 401, body: { message: 'Unauthorized' } }
+    if (asked.path === '/v1/projects')
+      return { body: [{ id: ref, ref, name: 'Tribe', status: state.status }] }
+    switch (`${asked.method} ${asked.path.replace(`/v1/projects/${ref}`, '')}`) {
+      case 'GET ':
+        return { body: { id: ref, ref, name: 'Tribe', status: state.status } }
+      case 'GET /api-keys':
+        return { body: keys }
+      case 'GET /config/auth':
+        return { body: state.auth }
+      case 'GET /config/auth/signing-keys':
+        return { body: { keys: [{ id: 'k', algorithm: state.algorithm, status: 'in_use' }] } }
+      case 'PATCH /config/auth':
+        Object.assign(state.auth, asked.json())
+        return { body: state.auth }
+      case 'POST /database/query': {
+        // The stub believes what the project's own commands send.
+        const { query, read_only } = asked.json() as { query: string; read_only?: boolean }
+        if (!read_only) state.changes.push(query)
+        return run(read_only ? `set transaction read only; ${query}` : query)
+      }
+      default:
+        return { status: 404, body: { message: 'Cannot find that' } }
+    }
+  }
+
+  async function ofProject(asked: Asked): Promise<Told> {
+    if (asked.path === '/auth/v1/.well-known/jwks.json')
+      return {
+        body: { keys: state.algorithm === 'HS256' ? [] : [{ kty: 'EC', alg: state.algorithm, kid: 'k' }] },
+      }
+    if (asked.headers.apikey !== publishableKey) return { status: 401, body: { message: 'Invalid API key' } }
+    if (asked.path === '/auth/v1/health') return { body: { name: 'GoTrue', version: 'v2.180.0' } }
+    const id = asked.query.get('id')?.replace('eq.', '')
+    const row = asked.body ? Object.entries(asked.json() as Record<string, string>)[0] : undefined
+    const statements: Record<string, string> = {
+      GET: `select ${asked.query.get('select')} from public.profiles limit 1`,
+      POST: `insert into public.profiles (${row?.[0]}) values ('${row?.[1]}')`,
+      PATCH: `update public.profiles set ${row?.[0]} = '${row?.[1]}' where id = '${id}'`,
+      DELETE: `delete from public.profiles where id = '${id}'`,
+    }
+    return run(statements[asked.method] ?? '', 'anon')
+  }
+
+  const server = await startLoopback((asked) =>
+    asked.path.startsWith('/v1/') ? managed(asked) : ofProject(asked),
+  )
+  await reset()
+  const api = (token: string) => managementApi(token, server.url)
+  const project = api(supabaseToken).project(ref)
+  return {
+    state,
+    url: server.url,
+    asked: server.asked,
+    api,
+    project,
+    database,
+    reset,
+    /** Brings the project to what the site needs. */
+    async complete(siteUrl: string) {
+      for (const migration of migrations()) await applyMigration(project, migration)
+      Object.assign(state.auth, neededSettings(siteUrl), { smtp_host: 'smtp.alumni.example' })
+      state.changes.length = 0
+    },
+    async stop() {
+      await server.stop()
+      await database.close()
+    },
+  }
+}
+
+const keys = [
+  { name: 'anon', type: 'legacy', api_key: 'a.b.c' },
+  { name: 'default', type: 'publishable', api_key: publishableKey },
+  { name: 'default', type: 'secret', api_key: secretKey },
+]
