@@ -18,5 +18,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, facts: Fact
 
 function readable(value: unknown): unknown {
   if (value instanceof Error) return { error: String(value), cause: value.cause }
-  return typeof value === 'string' ? withoutPersons(value).slice(0, longestText) : value
+  return typeof value === 'string'
+    ? withoutPersons(value.slice(0, 2 * longestText)).slice(0, longestText)
+    : value
 }
