@@ -3,6 +3,7 @@ import { except } from 'hono/combine'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
 import { log } from './log/log.ts'
+import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { keptPages } from './middleware/kept-pages.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -40,6 +41,7 @@ function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Respo
 app.use(requestLog())
 app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
+app.use(noPagePolicy())
 app.use(secureAddress())
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
 app.use(except(['/gallery/*', '/api/reports'], sameOrigin()))

@@ -5,6 +5,38 @@ import type { InlineCode } from '../services/inline-code.ts'
 
 const policy = 'Content-Security-Policy'
 
+/** Where browsers report what the policy did not let happen. */
+const reportsAddress = '/api/reports'
+
+/** What no page of ours, and no page within one, ever asks a browser for. */
+const unusedFeatures = {
+  accelerometer: [],
+  bluetooth: [],
+  browsingTopics: [],
+  camera: [],
+  clipboardRead: [],
+  displayCapture: [],
+  gamepad: [],
+  geolocation: [],
+  gyroscope: [],
+  hid: [],
+  identityCredentialsGet: [],
+  idleDetection: [],
+  localFonts: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  otpCredentials: [],
+  payment: [],
+  publickeyCredentialsGet: [],
+  screenWakeLock: [],
+  serial: [],
+  storageAccess: [],
+  usb: [],
+  windowManagement: [],
+  xrSpatialTracking: [],
+}
+
 /**
  * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
  * policy of its own keeps it.
@@ -45,7 +77,12 @@ function pageHeaders(): MiddlewareHandler {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
+      // Browsers know one or the other.
+      reportUri: reportsAddress,
+      reportTo: 'reports',
     },
+    reportingEndpoints: [{ name: 'reports', url: reportsAddress }],
+    // Without `preload`: that list is left in months, and it is the whole domain's to join.
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
@@ -53,6 +90,6 @@ function pageHeaders(): MiddlewareHandler {
     xContentTypeOptions: true,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    permissionsPolicy: unusedFeatures,
   })
 }
