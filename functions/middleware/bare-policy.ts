@@ -5,12 +5,12 @@ export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'non
 
 /**
  * Gives data, redirects and refusals the policy of what is no page. Files that are served as they are have the same one
- * from `public/_headers`. A 304 says nothing new: the policy that the browser kept stays.
+ * from `public/_headers`. An answer that brings a policy of its own keeps it.
  */
 export function noPagePolicy(): MiddlewareHandler {
   return async function noPagePolicy(c, next) {
     await next()
-    const isPage = c.res.headers.get('content-type')?.includes('html') || c.res.status === 304
+    const isPage = c.res.headers.get('content-type')?.includes('html')
     if (!isPage && !c.res.headers.has('content-security-policy'))
       c.header('Content-Security-Policy', barePolicy)
   }
