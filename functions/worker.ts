@@ -39,10 +39,10 @@ function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Respo
 
 // A request's life, in its order.
 app.use(requestLog())
+app.use(secureAddress())
 app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())
-app.use(secureAddress())
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
 app.use(except(['/gallery/*', '/api/reports'], sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
@@ -67,7 +67,7 @@ app.all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET,
 
 app.onError((error, c) => {
   const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'
-  log('error', event, { id: c.get('requestId'), cause: error, stack: error.stack })
+  log('error', event, { cause: error, stack: error.stack })
   return c.text('Something went wrong on our side. Please try again in a moment.', 500, {
     'Cache-Control': 'no-store',
   })

@@ -1,3 +1,4 @@
+import { currentRequest } from './upstream.ts'
 import { withoutPersons } from './without-persons.ts'
 
 /** What a line tells beside its event. An error gives its message and that of its cause. */
@@ -7,12 +8,14 @@ export type Facts = Readonly<Record<string, unknown>>
 const longestText = 2_000
 
 /**
- * Writes one line of the log: a JSON object with the event's name first. The one way to the log. Texts lose what
- * could tell who somebody is; only `id`, the request's own, stays as it is.
+ * Writes one line of the log: a JSON object with the event's name and the request's id first. The one way to the log.
+ * Texts lose what could tell who somebody is; only `id` stays as it is.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
   console[level](
-    JSON.stringify({ event, ...facts }, (name, value: unknown) => (name === 'id' ? value : readable(value))),
+    JSON.stringify({ event, id: currentRequest()?.id, ...facts }, (name, value: unknown) =>
+      name === 'id' ? value : readable(value),
+    ),
   )
 }
 

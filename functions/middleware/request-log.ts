@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { log } from '../log/log.ts'
-import { notingUpstream, type UpstreamTimes } from '../log/upstream.ts'
+import { currentRequest, type LoggedRequest, type UpstreamTimes, workFor } from '../log/upstream.ts'
 import { pageName } from '../services/page-name.ts'
 import { visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
@@ -9,30 +9,30 @@ import type { WorkerEnv } from '../worker-env.ts'
 /** One structured line per request, without anything that tells who the person is; the times also in the answer. */
 export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
-    const id = crypto.randomUUID()
+    // A request of our own is a part of the one that it is made for.
+    if (currentRequest()) return next()
     const startedAt = Date.now()
-    const upstream: UpstreamTimes = {}
-    c.set('requestId', id)
-    await notingUpstream(upstream, next)
+    const request: LoggedRequest = { id: crypto.randomUUID(), upstream: {} }
+    await workFor(request, next)
     // The clock of the edge stands still while it computes: what passed is what was waited for.
     const ms = Date.now() - startedAt
-    c.header('X-Request-Id', id)
-    c.header('Server-Timing', serverTiming(ms, upstream))
+    c.header('X-Request-Id', request.id)
+    c.header('Server-Timing', serverTiming(ms, request.upstream))
     log('info', 'request', {
-      id,
+      id: request.id,
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
-      viewer: standing(c.req.raw),
+      viewer: standing(c),
       cache: c.get('cache') ?? 'none',
       ms,
-      upstream,
+      upstream: request.upstream,
     })
   }
 }
 
 /** The pattern of the route that answered or, when the request was refused before, of the one that it was meant for. */
-function routeOf(c: Context): string {
+function routeOf(c: Context<WorkerEnv>): string {
   const routes = matchedRoutes(c)
   const answered = routes[c.req.routeIndex]?.path ?? '/*'
   const path = isForAll(answered)
@@ -51,10 +51,11 @@ function serverTiming(total: number, upstream: UpstreamTimes): string {
     .join(', ')
 }
 
-function standing(request: Request): string {
+/** What is kept for visitors is given without looking for a session: there is none. */
+function standing(c: Context<WorkerEnv>): string {
   try {
-    return visitOf(request).session.standing
+    return visitOf(c.req.raw).session.standing
   } catch {
-    return 'unknown'
+    return c.get('cache') ? 'visitor' : 'unknown'
   }
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
 import type { InlineCode } from '../services/inline-code.ts'
+import type { WorkerEnv } from '../worker-env.ts'
 
 const policy = 'Content-Security-Policy'
 
@@ -41,7 +42,7 @@ const unusedFeatures = {
  * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
  * policy of its own keeps it.
  */
-export function securityHeaders(): MiddlewareHandler<{ Variables: { inlineCode?: InlineCode } }> {
+export function securityHeaders(): MiddlewareHandler<WorkerEnv> {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null

@@ -43,7 +43,7 @@ export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
   limit('LIMIT_RSS'),
   fields(() => feedRequestSchema),
   async (c) => {
-    const { settings, id } = visitOf(c.req.raw)
+    const { settings } = visitOf(c.req.raw)
     try {
       const { url } = c.req.valid('json')
       const feed = await downloadFeed(url, (address) => isAllowedFeed(address, settings.rssAllowedHosts))
