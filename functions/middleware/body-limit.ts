@@ -28,9 +28,11 @@ export function bodyLimit({ size, refuse = refuseLarge }: BodyLimits): Middlewar
     const { body, headers, method } = c.req.raw
     // What is read is never looked at with a body, whatever comes along.
     if (!body || harmless.has(method)) return next()
-    if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
-      return c.json(refused('Please send it unpacked.', 'unsupported-encoding'), 415)
     const reader = body.getReader()
+    if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
+      await drain(reader, new Uint8Array())
+      return c.json(refused('Please send it unpacked.', 'unsupported-encoding'), 415)
+    }
     const isLarge = Number(headers.get('content-length') ?? 0) > size
     const read = isLarge ? { kind: 'large' as const, bytes: new Uint8Array() } : await readBody(reader, size)
     if (read.kind === 'large') return c.json(refuse(await drain(reader, read.bytes)), 413)

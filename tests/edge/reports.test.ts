@@ -45,7 +45,7 @@ const ofPage = {
   release: 'index-a.js',
 }
 
-test.each([
+test.each<[what: string, body: object, headers: Record<string, string>, line: object]>([
   [
     'what report-uri sends',
     byUri,
@@ -74,7 +74,7 @@ test.each([
   '%s is in the log, with its request’s id and without what tells who it was',
   async (_, body, headers, line) => {
     worker.logs.length = 0
-    const origin = 'origin' in headers ? { origin: worker.url } : {}
+    const origin: Record<string, string> = 'origin' in headers ? { origin: worker.url } : {}
     const response = await send(body, { ...headers, ...origin })
     expect(response.status).toBe(204)
     const id = response.headers.get('x-request-id')
