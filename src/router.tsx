@@ -5,7 +5,6 @@ import { type FirstView, nothingSaid } from './auth/first-view.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import { stayWhileOffline } from './components/connection.ts'
 import { PageTrouble } from './components/page-trouble.tsx'
-import { reportErrors } from './components/report-errors.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 interface Dehydrated {
@@ -25,7 +24,6 @@ export function getRouter() {
     const wakesLater = page.auth.standing === 'visitor' && !refused && !notice
     Object.assign(firstView, { refused, notice, cameFrom, isRecovering, wakesLater })
   } else {
-    reportErrors(new URL(import.meta.url).pathname.split('/').at(-1) ?? '')
     stayWhileOffline()
   }
 

@@ -84,7 +84,7 @@ function violationOf(body: v.InferOutput<typeof violationBody>): PolicyViolation
   }
 }
 
-/** As our own pages send it: see src/components/report-errors.ts. */
+/** As our own pages send it: see src/first-view/report-errors.ts. */
 const pageError = v.pipe(
   v.object({
     type: v.literal('error'),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-vi.mock('@tanstack/react-start/server-entry', () => ({ default: { fetch: () => new Response() } }))
+vi.mock('../../functions/pages.ts', () => ({ renderPage: () => new Response() }))
 
 /** A route of the Worker, with a path that leads to it. */
 export interface WorkerRoute {

@@ -11,7 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { origin, pathname: '/auth/confirm' })
   vi.stubGlobal('navigator', { sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }) })
-  reportErrors('index-a.js')
+  vi.stubGlobal('document', { querySelector: () => null })
+  reportErrors('/assets/index-a.js')
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -66,8 +67,11 @@ test('the same error is told once, and no more than five of a page', async () =>
   expect((await reports()).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a second script of the page that asks for it doubles nothing', () => {
-  reportErrors('index-a.js')
-  fail(new Error('once'))
-  expect(sent).toHaveLength(1)
+test('the release is the name of the page’s first script, wherever it is named', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-b.js' }) })
+  reportErrors()
+  fail(new Error('in the page'))
+  vi.stubGlobal('document', { querySelector: () => null })
+  fail(new Error('nowhere'))
+  expect((await reports()).map(({ release }) => release)).toEqual(['index-b.js', ''])
 })
