@@ -1,8 +1,9 @@
 import type { Page, Response } from 'playwright/test'
 import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
-import { alive } from './site.ts'
+import { alive, viewports } from './site.ts'
 import { opened } from './states/opened.ts'
+import type { State } from './states/state.ts'
 
 /** Everything that the page's policy stopped, on any page of this tab. */
 async function violations(page: Page): Promise<string[]> {
@@ -26,8 +27,12 @@ async function visitAll(page: Page): Promise<void> {
   }
 }
 
-async function openAll(page: Page): Promise<void> {
-  for (const { reach } of opened) await reach(page)
+/** Everything that can be opened: menus, the gallery and its photos, forms, questions; on a phone what only a phone has. */
+async function openAll(page: Page, viewer: State['viewer']): Promise<void> {
+  for (const state of opened.filter((candidate) => candidate.viewer === viewer)) {
+    await page.setViewportSize(viewports[state.only === 'phone' ? 'phone' : 'desktop'])
+    await state.reach(page)
+  }
 }
 
 test('a visitor’s click through the whole site breaks no rule of its policy', async ({
@@ -37,6 +42,7 @@ test('a visitor’s click through the whole site breaks no rule of its policy', 
   browserConsole.allow(/Failed to load resource: .* (403|404) /)
   const found = await violations(page)
   await visitAll(page)
+  await openAll(page, 'visitor')
   expect(found).toEqual([])
 })
 
@@ -48,7 +54,7 @@ test('a member’s click through the whole site breaks no rule of its policy', a
   browserConsole.allow(/Failed to load resource: .* 404 /)
   const found = await violations(page)
   await visitAll(page)
-  await openAll(page)
+  await openAll(page, 'member')
   expect(found).toEqual([])
 })
 
