@@ -1,5 +1,6 @@
 import type { KVNamespace, R2Bucket, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types'
 import * as v from 'valibot'
+import { log } from './log/log.ts'
 
 /** Names of every setting, as the environment and wrangler.toml spell them. */
 export const settingNames = [
@@ -26,6 +27,8 @@ export interface Bindings {
   /** Per account, wherever the requests come from. */
   LIMIT_ACCOUNT: RateLimit
   LIMIT_RSS: RateLimit
+  /** Per address, on what browsers report. */
+  LIMIT_REPORTS: RateLimit
   /** The release that runs: its id names what is kept for it. */
   RELEASE?: WorkerVersionMetadata
 }
@@ -170,7 +173,9 @@ export function settingsOf(env: Env): Settings {
   if (known) return known
   const settings = parseSettings(env)
   if (!settings.accounts) {
-    console.warn('SUPABASE_URL is not set: sign-in is not configured and every page is shown to everyone.')
+    log('warn', 'sign-in not configured', {
+      cause: 'SUPABASE_URL is not set: sign-in is not configured and every page is shown to everyone.',
+    })
   }
   parsed.set(env, settings)
   return settings

@@ -110,6 +110,8 @@ export async function renderPage(
     isPersonal || page.answer.isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate',
   )
   headers.append('vary', 'Cookie')
+  const onward = headers.get('location')
+  if (onward) headers.set('location', onThisSite(onward, c.req.url))
   if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
@@ -130,6 +132,12 @@ async function forAnyone(c: PageContext, html: string, answer: PageAnswer, statu
     drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }
   return shared
+}
+
+/** The path that a redirect leads to: it never leaves the site, and does not repeat the name that the request gave it. */
+function onThisSite(location: string, here: string): string {
+  const { pathname, search } = new URL(location, here)
+  return pathname.replace(/^[/\\]+/, '/') + search
 }
 
 /** A refused post is rendered as a plain request for its page: Start reads the address, never the body. */

@@ -6,7 +6,6 @@ import type { InlineCode } from './services/inline-code.ts'
 export interface WorkerEnv {
   Bindings: Env
   Variables: {
-    requestId: string
     secureHeadersNonce?: string
     inlineCode?: InlineCode
     /** Whether a page for visitors was at hand; left out where none is kept. */

@@ -2,29 +2,33 @@ import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
+import { log } from './log/log.ts'
+import { noPagePolicy } from './middleware/bare-policy.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
 import { keptPages } from './middleware/kept-pages.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
+import { secureAddress } from './middleware/secure-address.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import { sizeLimit } from './middleware/size-limit.ts'
 import { renderPage } from './pages.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
+import { reports, reportTypes } from './routes/reports.ts'
 import { addressOfNothing, publicPageAddress } from './services/kept-pages.ts'
 import type { WorkerEnv } from './worker-env.ts'
 
 const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
 
 /** The longest body of a request, in bytes: nothing that people write here comes near. */
-const bodyLimit = 32 * 1024
+const longestBody = 32 * 1024
 
 /**
  * A plain form of a biography holds the text twice, as it was and as it is, and may take nine bytes for each of its
  * 2,000 characters.
  */
-const profileLimit = 64 * 1024
+const profileBody = 64 * 1024
 
 const app = new Hono<WorkerEnv>()
 
@@ -35,12 +39,17 @@ function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Respo
 
 // A request's life, in its order.
 app.use(requestLog())
+app.use(secureAddress())
 app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
-app.use('/api/profile', sizeLimit(profileLimit, refuseLargeProfile))
+app.use(noPagePolicy())
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
-app.use(except(['/gallery/*', '/api/profile'], sizeLimit(bodyLimit)))
-app.use(except('/gallery/*', sameOrigin()))
+app.use(except(['/gallery/*', '/api/reports'], sameOrigin()))
+app.use('/api/reports', sameOrigin(reportTypes))
+app.use('/api/profile', bodyLimit({ size: profileBody, refuse: refuseLargeProfile }))
+app.use(except(['/gallery/*', '/api/profile'], bodyLimit({ size: longestBody })))
+// A report is nobody's: no session is looked up for it.
+app.route('/api/reports', reports)
 app.use(session())
 app.use(async function pagesForForms(c, next) {
   c.set('renderPage', (address, refused, status) => renderPage(c, address, { refused, status }))
@@ -58,9 +67,7 @@ app.all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET,
 
 app.onError((error, c) => {
   const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'
-  console.error(
-    JSON.stringify({ event, id: c.get('requestId'), path: c.req.path, error: error.stack ?? String(error) }),
-  )
+  log('error', event, { cause: error, stack: error.stack })
   return c.text('Something went wrong on our side. Please try again in a moment.', 500, {
     'Cache-Control': 'no-store',
   })

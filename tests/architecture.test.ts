@@ -56,6 +56,7 @@ const allowed: Record<string, readonly string[]> = {
   'functions/worker-env.ts': ['functions/env.ts', 'functions/middleware', 'functions/services'],
   'functions/middleware': [
     'functions/worker-env.ts',
+    'functions/log',
     'functions/services',
     'functions/session',
     'functions/env.ts',

@@ -10,7 +10,9 @@ export function visitorAddress(request: Request): string | undefined {
 }
 
 /** Refuses what one address asks for too often; how often is set with the binding in wrangler.toml. */
-export function limit(binding: 'LIMIT_AUTH' | 'LIMIT_RSS'): MiddlewareHandler<{ Bindings: Env }> {
+export function limit(
+  binding: 'LIMIT_AUTH' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
+): MiddlewareHandler<{ Bindings: Env }> {
   return async function limit(c, next) {
     const address = visitorAddress(c.req.raw)
     const { success } = await c.env[binding].limit({ key: address ? networkOf(address) : 'unknown' })

@@ -25,7 +25,7 @@ export interface FormOptions {
 
 export interface FormEnv {
   Bindings: Env
-  Variables: { requestId: string; renderPage: RenderPage; formFields?: Record<string, string> }
+  Variables: { renderPage: RenderPage; formFields?: Record<string, string> }
 }
 
 /**

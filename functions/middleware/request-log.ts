@@ -1,34 +1,61 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { log } from '../log/log.ts'
+import { currentRequest, type LoggedRequest, type UpstreamTimes, workFor } from '../log/upstream.ts'
+import { pageName } from '../services/page-name.ts'
 import { visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
-/** One structured line per request, without anything that tells who the person is. */
+/** One structured line per request, without anything that tells who the person is; the times also in the answer. */
 export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
-    const id = crypto.randomUUID()
+    // A request of our own is a part of the one that it is made for.
+    if (currentRequest()) return next()
     const startedAt = Date.now()
-    c.set('requestId', id)
-    await next()
-    c.header('X-Request-Id', id)
-    console.log(
-      JSON.stringify({
-        event: 'request',
-        id,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        viewer: standing(c.req.raw),
-        cache: c.get('cache'),
-        ms: Date.now() - startedAt,
-      }),
-    )
+    const request: LoggedRequest = { id: crypto.randomUUID(), upstream: {} }
+    await workFor(request, next)
+    // The clock of the edge stands still while it computes: what passed is what was waited for.
+    const ms = Date.now() - startedAt
+    c.header('X-Request-Id', request.id)
+    c.header('Server-Timing', serverTiming(ms, request.upstream))
+    log('info', 'request', {
+      id: request.id,
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      viewer: standing(c),
+      cache: c.get('cache') ?? 'none',
+      ms,
+      upstream: request.upstream,
+    })
   }
 }
 
-function standing(request: Request): string {
+/** The pattern of the route that answered or, when the request was refused before, of the one that it was meant for. */
+function routeOf(c: Context<WorkerEnv>): string {
+  const routes = matchedRoutes(c)
+  const answered = routes[c.req.routeIndex]?.path ?? '/*'
+  const path = isForAll(answered)
+    ? (routes.find(({ method }) => method !== 'ALL')?.path ?? answered)
+    : answered
+  return isForAll(path) ? pageName(c.req.path) : path
+}
+
+function isForAll(path: string): boolean {
+  return path === '/*' || path === '*'
+}
+
+function serverTiming(total: number, upstream: UpstreamTimes): string {
+  return Object.entries({ total, ...upstream })
+    .map(([name, ms]) => `${name};dur=${ms}`)
+    .join(', ')
+}
+
+/** What is kept for visitors is given without looking for a session: there is none. */
+function standing(c: Context<WorkerEnv>): string {
   try {
-    return visitOf(request).session.standing
+    return visitOf(c.req.raw).session.standing
   } catch {
-    return 'unknown'
+    return c.get('cache') ? 'visitor' : 'unknown'
   }
 }

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
-const accepted = new Set(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+const formsAndJson = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Lets a state-changing request through only from a page of this site, with JSON or a plain form post.
  * The browser says where a request comes from: by Sec-Fetch-Site, older ones by Origin. Nothing said is a no.
+ * @param accepted the kinds of body that are taken
  */
-export function sameOrigin(): MiddlewareHandler {
+export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (harmless.has(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw)) {
@@ -17,7 +18,7 @@ export function sameOrigin(): MiddlewareHandler {
       )
     }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type && !accepted.has(type)) {
+    if (type && !accepted.includes(type)) {
       return c.json({ ok: false, message: 'Please send JSON or a form.', code: 'unsupported-type' }, 415)
     }
     return next()

@@ -2,14 +2,47 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
 import type { InlineCode } from '../services/inline-code.ts'
+import type { WorkerEnv } from '../worker-env.ts'
 
 const policy = 'Content-Security-Policy'
+
+/** Where browsers report what the policy did not let happen. */
+const reportsAddress = '/api/reports'
+
+/** What no page of ours, and no page within one, ever asks a browser for. */
+const unusedFeatures = {
+  accelerometer: [],
+  bluetooth: [],
+  browsingTopics: [],
+  camera: [],
+  clipboardRead: [],
+  displayCapture: [],
+  gamepad: [],
+  geolocation: [],
+  gyroscope: [],
+  hid: [],
+  identityCredentialsGet: [],
+  idleDetection: [],
+  localFonts: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  otpCredentials: [],
+  payment: [],
+  publickeyCredentialsGet: [],
+  screenWakeLock: [],
+  serial: [],
+  storageAccess: [],
+  usb: [],
+  windowManagement: [],
+  xrSpatialTracking: [],
+}
 
 /**
  * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
  * policy of its own keeps it.
  */
-export function securityHeaders(): MiddlewareHandler<{ Variables: { inlineCode?: InlineCode } }> {
+export function securityHeaders(): MiddlewareHandler<WorkerEnv> {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null
@@ -45,7 +78,12 @@ function pageHeaders(): MiddlewareHandler {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
+      // Browsers know one or the other.
+      reportUri: reportsAddress,
+      reportTo: 'reports',
     },
+    reportingEndpoints: [{ name: 'reports', url: reportsAddress }],
+    // Without `preload`: that list is left in months, and it is the whole domain's to join.
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
@@ -53,6 +91,6 @@ function pageHeaders(): MiddlewareHandler {
     xContentTypeOptions: true,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    permissionsPolicy: unusedFeatures,
   })
 }

@@ -4,13 +4,8 @@ import { findSession } from '../session/session.ts'
 import { beginVisit } from '../session/visit.ts'
 import { visitorAddress } from './limit.ts'
 
-interface SessionEnv {
-  Bindings: Env
-  Variables: { requestId: string }
-}
-
 /** Finds out who is asking before anything is answered, and writes the session's cookies onto the answer. */
-export function session(): MiddlewareHandler<SessionEnv> {
+export function session(): MiddlewareHandler<{ Bindings: Env }> {
   return async function session(c, next) {
     const settings = settingsOf(c.env)
     const startedAt = Date.now()
@@ -20,7 +15,7 @@ export function session(): MiddlewareHandler<SessionEnv> {
       keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
     }
     const found = await findSession(c.req.raw, caller, startedAt)
-    const visit = { id: c.get('requestId'), startedAt, settings, ...found }
+    const visit = { startedAt, settings, ...found }
     beginVisit(c.req.raw, visit)
     await next()
     if (visit.setCookies.length === 0) return

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { Accounts } from '../env.ts'
+import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
@@ -74,7 +75,7 @@ const signOutBudget = 1_900
 
 /** Cookies are cleared whatever the provider says; the page tells the two endings apart. */
 async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
-  const { session, settings, id, startedAt } = visitOf(c.req.raw)
+  const { session, settings, startedAt } = visitOf(c.req.raw)
   forgetSession(c, settings.accounts)
   if (session.standing !== 'member') return session.standing === 'unchecked' ? 'failed' : 'ended'
   const left = Math.max(signOutBudget - (Date.now() - startedAt), 100)

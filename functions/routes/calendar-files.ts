@@ -38,7 +38,7 @@ async function answer(
   write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const now = Date.now()
-  const { settings, id } = visitOf(c.req.raw)
+  const { settings } = visitOf(c.req.raw)
   try {
     const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
     if (!reading.unavailable) {

@@ -15,7 +15,7 @@ const index = {
 function ask(path: string, get: (key: string) => Promise<unknown>) {
   const request = new Request(`https://alumni.example${path}`)
   const settings = parseSettings({ SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://a.example' })
-  beginVisit(request, { id: 'r1', startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
+  beginVisit(request, { startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
   return Promise.resolve(api.fetch(request, { GALLERY: { get } }))
 }
 

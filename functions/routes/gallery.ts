@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Env } from '../env.ts'
+import { barePolicy } from '../middleware/bare-policy.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery.ts'
 
@@ -10,11 +11,8 @@ import { openPhoto, readGalleryIndex } from '../services/gallery.ts'
  */
 const keptByItsViewer = 'private, no-cache'
 
-/**
- * Whatever is kept in the bucket: should a browser ever take it for a page, nothing in it runs, loads or is sent.
- * The styles are those of the browser's own view of a picture.
- */
-const noPage = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+/** Whatever is kept in the bucket: a browser that ever takes it for a page also takes it for nobody's. */
+const noPage = `${barePolicy}; sandbox`
 
 /** The gallery's index and its photos, for members. Whoever else asks learns nothing of what is there. */
 export const gallery = new Hono<{ Bindings: Env }>()

@@ -14,6 +14,6 @@ export const health = new Hono<{ Bindings: Env }>().use(notStored()).get('/', as
   if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))
     return c.text('Not found', 404)
   const dependencies = await askDependencies(c.env, settings)
-  const ok = Object.values(dependencies).every(Boolean)
+  const ok = Object.values(dependencies).every((dependency) => dependency.ok)
   return c.json({ ok, dependencies }, ok ? 200 : 503)
 })

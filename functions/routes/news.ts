@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsAnswer } from '../../src/domain/article.ts'
 import type { Env } from '../env.ts'
+import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
@@ -42,7 +43,7 @@ export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
   limit('LIMIT_RSS'),
   fields(() => feedRequestSchema),
   async (c) => {
-    const { settings, id } = visitOf(c.req.raw)
+    const { settings } = visitOf(c.req.raw)
     try {
       const { url } = c.req.valid('json')
       const feed = await downloadFeed(url, (address) => isAllowedFeed(address, settings.rssAllowedHosts))

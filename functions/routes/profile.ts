@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
+import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'

@@ -3,7 +3,6 @@ import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
 import { Trouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
-import { visitOf } from '../session/visit.ts'
 
 /** Answers what a route throws: the visitor gets a sentence, the log the cause with the request's id. */
 export function answerError(error: Error, c: Context): Response {

@@ -10,7 +10,7 @@ import { visitOf } from '../session/visit.ts'
 /** The season's games: public facts, cacheable for a minute. */
 export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
   const now = Date.now()
-  const { settings, id } = visitOf(c.req.raw)
+  const { settings } = visitOf(c.req.raw)
   try {
     const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
     const { unavailable } = reading

@@ -1,30 +1,61 @@
 import type { Bindings, Settings } from '../env.ts'
+import { sourceOf } from './schedule-source.ts'
 
-/** What the site stands on, each with whether it answers right now. */
-export type Dependencies = Record<'accounts' | 'profiles' | 'cache' | 'gallery', boolean>
+/** What one thing behind the Worker answered, and how long it took, in ms. */
+export interface Dependency {
+  ok: boolean
+  ms: number
+}
+
+/** What the site stands on, each as it is right now. */
+export type Dependencies = Record<
+  'accounts' | 'profiles' | 'cache' | 'gallery' | 'feed' | 'schedule',
+  Dependency
+>
 
 /** In ms: what is slower than this is out of order for a visitor too. */
 const limit = 2_000
 
-/** Asks everything behind the Worker whether it answers. Never throws. */
-export async function askDependencies(env: Bindings, { accounts }: Settings): Promise<Dependencies> {
-  const ask = (path: string) =>
-    accounts
-      ? fetch(`${accounts.url}${path}`, {
-          headers: { apikey: accounts.publishableKey },
-          signal: AbortSignal.timeout(limit),
-        }).then(({ status }) => status < 500)
-      : Promise.resolve(true)
-  const [forAccounts, forProfiles, cache, gallery] = await Promise.all([
-    answers(ask('/auth/v1/health')),
-    answers(ask('/rest/v1/profiles?select=id&limit=0')),
-    answers(env.CACHE.get('health').then(() => true)),
-    answers(env.GALLERY.head('health').then(() => true)),
+/** Asks everything behind the Worker whether it answers, all at once, each within 2 s. Never throws. */
+export async function askDependencies(env: Bindings, settings: Settings): Promise<Dependencies> {
+  const { accounts, newsFeedUrl, scheduleUrl } = settings
+  const ofAccounts = (path: string) => async (signal: AbortSignal) => {
+    if (!accounts) return true
+    const headers = { apikey: accounts.publishableKey }
+    return isAnswer(await fetch(`${accounts.url}${path}`, { headers, redirect: 'manual', signal }))
+  }
+  const ofSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
+  const [forAccounts, profiles, cache, gallery, feed, schedule] = await Promise.all([
+    asked(ofAccounts('/auth/v1/health')),
+    asked(ofAccounts('/rest/v1/profiles?select=id&limit=0')),
+    asked(async () => (await env.CACHE.get('health')) !== undefined),
+    asked(async () => (await env.GALLERY.head('health')) !== undefined),
+    asked(async (signal) => isGood(await fetch(newsFeedUrl, { signal }))),
+    asked(async (signal) => isGood(await ofSchedule(sourceOf(settings), { signal }))),
   ])
-  return { accounts: forAccounts, profiles: forProfiles, cache, gallery }
+  return { accounts: forAccounts, profiles, cache, gallery, feed, schedule }
 }
 
-function answers(asked: Promise<boolean>): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), limit))
-  return Promise.race([asked, tooLate]).catch(() => false)
+async function asked(ask: (signal: AbortSignal) => Promise<boolean>): Promise<Dependency> {
+  const startedAt = Date.now()
+  const tooLong = new AbortController()
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => {
+    tooLong.abort()
+    late.resolve(false)
+  }, limit)
+  const ok = await Promise.race([ask(tooLong.signal), late.promise]).catch(() => false)
+  clearTimeout(timer)
+  return { ok, ms: Date.now() - startedAt }
+}
+
+/** A no is an answer too: without a session, some things may not be asked. */
+async function isAnswer(response: Response): Promise<boolean> {
+  await response.body?.cancel()
+  return response.status < 500
+}
+
+async function isGood(response: Response): Promise<boolean> {
+  await response.body?.cancel()
+  return response.ok
 }

@@ -61,7 +61,7 @@ async function follow(
 
 async function visit(address: string, signal: AbortSignal): Promise<FeedDownload | { onward: string }> {
   try {
-    const response = await fetch(address, {
+    const response = await fetchFrom('feed')(address, {
       headers: { accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5' },
       redirect: 'manual',
       signal,

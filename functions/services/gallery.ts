@@ -144,7 +144,7 @@ async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   }
   remembered.delete(bucket)
   if (!object) {
-    console.warn(JSON.stringify({ event: 'gallery index missing', key: indexKey }))
+    log('warn', 'gallery index missing', { key: indexKey })
     return undefined
   }
   const read = 'body' in object ? await parseIndex(object) : undefined

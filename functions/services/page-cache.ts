@@ -21,8 +21,8 @@ type Needed = Pick<Bindings, 'RELEASE'>
  */
 export async function readPageCache(env: Needed, address: string): Promise<DrawnPage | undefined> {
   try {
-    const cached = await withinLimit(edgeCache().match(keyOf(env, address)), 'The cache', timeLimit)
-    return cached && drawnPageIn(await withinLimit(cached.text(), 'The cache', timeLimit))
+    const cached = await withinLimit(edgeCache().match(keyOf(env, address)), 'pages', timeLimit)
+    return cached && drawnPageIn(await withinLimit(cached.text(), 'pages', timeLimit))
   } catch (cause) {
     return report(cause)
   }
@@ -46,6 +46,6 @@ function keyOf({ RELEASE }: Needed, address: string): string {
 }
 
 function report(cause: unknown): undefined {
-  console.warn(JSON.stringify({ event: 'page cache trouble', cause: String(cause) }))
+  log('warn', 'page cache trouble', { cause })
   return undefined
 }

@@ -39,7 +39,10 @@ export async function fetchSchedule(
   const address = settings.scheduleUrl
   const get = address ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   try {
-    const response = await get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) })
+    const response = await fromUpstream(
+      'schedule',
+      get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) }),
+    )
     // Read in any case: a body left open holds its connection.
     const text = new TextDecoder().decode(await readWithin(response.body, byteLimit))
     if (!response.ok) throw new Error(`The schedule file answered ${response.status}.`)

@@ -90,7 +90,7 @@ async function parse(
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
   for (const { line, problem } of problems) {
-    console.warn(JSON.stringify({ event: 'problem in the schedule file', line, problem }))
+    log('warn', 'problem in the schedule file', { line, problem })
   }
   const season = { changedAt: file.changedAt ?? now, games }
   keepAlive(keepSeason(env, file, season).catch(reportStore))

@@ -91,7 +91,7 @@ function cookiesOrNone(accounts: Accounts, tokens: Tokens): string[] {
   try {
     return sessionCookies(accounts, tokens)
   } catch (cause) {
-    console.error(JSON.stringify({ event: 'session too large for cookies', cause: String(cause) }))
+    log('error', 'session too large for cookies', { cause })
     return clearedCookies(accounts)
   }
 }

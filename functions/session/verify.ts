@@ -121,7 +121,8 @@ async function publicKey(token: string, url: URL) {
   keySets.set(url.href, set)
   const { kid } = decodeProtectedHeader(token)
   const named = () => set.jwks()?.keys.find((key) => key.kid === kid)
-  if (!set.jwks() || (!named() && !set.coolingDown)) await set.reload().catch(unavailable)
+  if (!set.jwks() || (!named() && !set.coolingDown))
+    await fromUpstream('keys', set.reload()).catch(unavailable)
   const algorithm = named()?.alg
   if (algorithm !== 'ES256' && algorithm !== 'RS256') throw new errors.JWKSNoMatchingKey()
   return { algorithm, set }

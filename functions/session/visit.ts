@@ -3,8 +3,6 @@ import type { Session } from './session.ts'
 
 /** What the Worker knows about one request. */
 export interface Visit {
-  /** Names the request in every log line about it. */
-  id: string
   /** In ms since 1970. */
   startedAt: number
   settings: Settings

@@ -10,6 +10,10 @@ export function PageTrouble({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const isGone = isOutOfReach(error)
   const texts = isGone ? troubleTexts.connection : troubleTexts.ours
+  // What is caught here is told like any error that nothing catches.
+  useEffect(() => {
+    if (!isGone) window.dispatchEvent(new ErrorEvent('error', { error }))
+  }, [isGone, error])
   useEffect(() => {
     if (!isGone) return
     const load = () => window.location.assign(href)

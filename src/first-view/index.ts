@@ -2,6 +2,7 @@ import { tickCountdowns } from './countdown.ts'
 import { runFilm } from './film.ts'
 import { lookAfterPopovers } from './popovers.ts'
 import { keepBannerClosed } from './promo-banner.ts'
+import { reportErrors } from './report-errors.ts'
 import { lookAfterSearch } from './search.ts'
 import { lookAfterSubmenus } from './submenus.ts'
 import { wakeOnIntent } from './wake.ts'
@@ -12,6 +13,7 @@ import { wakeOnIntent } from './wake.ts'
  * marked here by an id or a `data-` attribute, and leaves it alone from then on.
  */
 const [entry, ...parts] = document.currentScript?.dataset.scripts?.split(' ') ?? []
+reportErrors(entry)
 lookAfterSubmenus()
 // Before the popovers: a search that is not sent closes none.
 lookAfterSearch()

@@ -134,7 +134,7 @@ test('the build can be deployed', () => {
   rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')
   expect(wrangler.status).toBe(0)
-  for (const binding of ['CACHE', 'GALLERY', 'ASSETS', 'LIMIT_AUTH', 'LIMIT_RSS'])
+  for (const binding of ['CACHE', 'GALLERY', 'ASSETS', 'LIMIT_AUTH', 'LIMIT_RSS', 'LIMIT_REPORTS'])
     expect(wrangler.stdout).toContain(`env.${binding}`)
 })
 

@@ -39,7 +39,7 @@ const index = {
 const indexPath = '/gallery/football/gallery-index.json'
 const photoPath = '/gallery/football/alumni/class%20of%2088.jpg'
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const noPage = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const page = '<script>alert(document.cookie)</script>'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy } from './loopback.ts'
+import { startProxy, startServer } from './loopback.ts'
 import { startWorker } from './worker.ts'
 
 const stops: Array<() => Promise<void>> = []
@@ -36,21 +36,58 @@ test('the deep check is not there without a key, with a wrong one, or where none
   expect(proxy.calls).toEqual([])
 })
 
-test('the deep check tells what answers and what does not', async () => {
-  const { proxy, worker } = await start({ HEALTH_KEY: 'the-key' })
-  const ask = () => worker.fetch('/api/health?deep', { headers: { 'x-health-key': 'the-key' } })
-  const well = await ask()
-  expect([well.status, await well.json()]).toEqual([
-    200,
-    { ok: true, dependencies: { accounts: true, profiles: true, cache: true, gallery: true } },
-  ])
-  proxy.interfere = async (request) =>
-    request.url.includes('/auth/') ? new Response('down', { status: 503 }) : undefined
-  const ill = await ask()
-  expect([ill.status, await ill.json()]).toMatchObject([
+const key = { 'x-health-key': 'the-key' }
+const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
+const well = Object.fromEntries(names.map((name) => [name, { ok: true, ms: expect.any(Number) }]))
+
+/** A Worker whose feed and schedule file are this server's. */
+async function startWithSources(answer: (path: string) => Response | Promise<Response>) {
+  const source = await startServer(({ url }) => answer(new URL(url).pathname))
+  stops.push(() => source.stop())
+  return start({
+    HEALTH_KEY: 'the-key',
+    NEWS_FEED_URL: `${source.url}/feed`,
+    SCHEDULE_URL: `${source.url}/schedule`,
+  })
+}
+
+test('the deep check tells of everything behind the Worker that it answers, and in how many ms', async () => {
+  const { worker } = await startWithSources(() => new Response('here'))
+  const response = await worker.fetch('/api/health?deep', { headers: key })
+  expect([response.status, await response.json()]).toEqual([200, { ok: true, dependencies: well }])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the schedule file that comes with the site is looked at too', async () => {
+  const { worker } = await start({ HEALTH_KEY: 'the-key', NEWS_FEED_URL: 'http://127.0.0.1:1/feed' })
+  const response = await worker.fetch('/api/health?deep', { headers: key })
+  const { dependencies } = await response.json()
+  expect([dependencies.schedule.ok, dependencies.feed.ok]).toEqual([true, false])
+})
+
+test.each([
+  ['accounts', '/auth/'],
+  ['profiles', '/rest/'],
+])('the deep check tells that the %s are out of order', async (name, path) => {
+  const { proxy, worker } = await startWithSources(() => new Response('here'))
+  proxy.interfere = async ({ url }) =>
+    url.includes(path) ? new Response('down', { status: 503 }) : undefined
+  const ill = await worker.fetch('/api/health?deep', { headers: key })
+  expect([ill.status, await ill.json()]).toEqual([
     503,
-    { ok: false, dependencies: { accounts: false, profiles: true } },
+    { ok: false, dependencies: { ...well, [name]: { ok: false, ms: expect.any(Number) } } },
   ])
+})
+
+test('what hangs is given up after 2 s, all of it at once', async () => {
+  const { proxy, worker } = await startWithSources(() => new Promise<never>(() => undefined))
+  proxy.interfere = () => new Promise<never>(() => undefined)
+  const response = await worker.fetch('/api/health?deep', { headers: key })
+  const { dependencies }: { dependencies: Record<string, { ok: boolean; ms: number }> } =
+    await response.json()
+  const late = Object.entries(dependencies).filter(([, { ok }]) => !ok)
+  expect(late.map(([name]) => name)).toEqual(['accounts', 'profiles', 'feed', 'schedule'])
+  for (const [, { ms }] of late) expect(ms).toBeGreaterThanOrEqual(1_990)
 })
 
 test('with the secret key a visitor’s address is forwarded under that key alone', async () => {

@@ -1,0 +1,27 @@
+import { currentRequest } from './upstream.ts'
+import { withoutPersons } from './without-persons.ts'
+
+/** What a line tells beside its event. An error gives its message and that of its cause. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** Longer texts are cut, in characters. */
+const longestText = 2_000
+
+/**
+ * Writes one line of the log: a JSON object with the event's name and the request's id first. The one way to the log.
+ * Texts lose what could tell who somebody is; only `id` stays as it is.
+ */
+export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
+  console[level](
+    JSON.stringify({ event, id: currentRequest()?.id, ...facts }, (name, value: unknown) =>
+      name === 'id' ? value : readable(value),
+    ),
+  )
+}
+
+function readable(value: unknown): unknown {
+  if (value instanceof Error) return { error: String(value), cause: value.cause }
+  return typeof value === 'string'
+    ? withoutPersons(value.slice(0, 2 * longestText)).slice(0, longestText)
+    : value
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bodyLimit } from './body-limit.ts'
+
+const app = new Hono()
+  .use(bodyLimit({ size: 10, refuse: (beginning) => ({ ok: false, message: beginning, code: 'too-large' }) }))
+  .all('*', async (c) => c.text(`read: ${await c.req.text()}`))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Sent {
+  parts: string[]
+  /** Milliseconds before each part. */
+  pause?: number
+  ends?: boolean
+  headers?: Record<string, string>
+}
+
+function send({ parts, pause = 0, ends = true, headers = {} }: Sent) {
+  let left = [...parts]
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+      const [part, ...others] = left
+      left = others
+      if (part !== undefined) controller.enqueue(new TextEncoder().encode(part))
+      else if (ends) controller.close()
+      else await new Promise(() => undefined)
+    },
+    cancel() {
+      isCancelled = true
+    },
+  })
+  const request = new Request('https://site.example/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+  return { answer: Promise.resolve(app.fetch(request)), isCancelled: () => isCancelled }
+}
+
+async function read(answer: Promise<Response>) {
+  const response = await answer
+  return [response.status, await response.text()]
+}
+
+test('a body within the limit is read as it was sent', async () => {
+  expect(await read(send({ parts: ['12345', '67890'] }).answer)).toEqual([200, 'read: 1234567890'])
+  expect(await read(send({ parts: [] }).answer)).toEqual([200, 'read: '])
+})
+
+describe('a body over the limit is refused by its beginning', () => {
+  test.each([
+    ['that does not say how long it is', {}],
+    ['that says so', { 'content-length': '11' }],
+    ['that says it is shorter', { 'content-length': '3' }],
+  ])('%s', async (_, headers) => {
+    const [status, body] = await read(send({ parts: ['12345', '678901'], headers }).answer)
+    expect([status, body]).toEqual([413, expect.stringContaining('12345')])
+  })
+
+  test('also when it never ends', async () => {
+    const { answer, isCancelled } = send({ parts: ['12345678901'], ends: false })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await answer).status).toBe(413)
+    expect(isCancelled()).toBe(true)
+  })
+})
+
+describe('a body that is slow', () => {
+  test('and complete within ten seconds is read', async () => {
+    const { answer } = send({ parts: ['a', 'b', 'c', 'd'], pause: 1_900 })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(await read(answer)).toEqual([200, 'read: abcd'])
+  })
+
+  test.each([
+    ['and comes drop by drop', { parts: ['a', 'b', 'c', 'd', 'e', 'f'], pause: 1_900 }],
+    ['and never comes', { parts: [], ends: false }],
+    ['and stops in the middle', { parts: ['a'], ends: false }],
+  ])('%s is given up after ten', async (_, sent) => {
+    const { answer, isCancelled } = send(sent)
+    let status = 0
+    void answer.then((response) => {
+      status = response.status
+    })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(status).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await read(answer)).toEqual([408, expect.stringContaining('too-slow')])
+    expect(isCancelled()).toBe(true)
+  })
+})
+
+test.each(['gzip', 'br', 'deflate', 'zstd', 'identity, gzip'])(
+  'a body packed by %s is refused unread',
+  async (encoding) => {
+    const { answer } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
+    expect(await read(answer)).toEqual([415, expect.stringContaining('unsupported-encoding')])
+  },
+)

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportErrors } from './report-errors.ts'
+
+const origin = 'https://site.example'
+let sent: Array<{ address: string; blob: Blob }>
+let page: { onerror?: OnErrorEventHandler; onunhandledrejection?: (event: { reason: unknown }) => void }
+
+beforeEach(() => {
+  sent = []
+  page = {}
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { origin, pathname: '/auth/confirm' })
+  vi.stubGlobal('navigator', { sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }) })
+  vi.stubGlobal('document', { querySelector: () => null })
+  reportErrors('/assets/index-a.js')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function fail(error: unknown, message = 'Script error.') {
+  page.onerror?.call(window, message, '', 0, 0, error as Error)
+}
+
+async function reports() {
+  return Promise.all(sent.map(async ({ blob }) => JSON.parse(await blob.text())))
+}
+
+test('an error is told with its message, the places in our files, the page without query and the release', async () => {
+  const error = Object.assign(new TypeError('x is undefined'), {
+    stack: `TypeError: x is undefined
+    at render (${origin}/assets/index-a.js:1:2345)
+    at https://evil.example/assets/other.js:1:1
+    at ${origin}/about?secret:3:4
+    at async ${origin}/assets/schedule-b_c.js:2:10`,
+  })
+  fail(error)
+  expect(sent[0]).toMatchObject({ address: '/api/reports', blob: { type: 'application/json' } })
+  expect(await reports()).toEqual([
+    {
+      type: 'error',
+      message: 'x is undefined',
+      stack: ['index-a.js:1:2345', 'schedule-b_c.js:2:10'],
+      page: '/auth/confirm',
+      release: 'index-a.js',
+    },
+  ])
+})
+
+test('a promise that nobody waits for is told too, whatever it was refused with', async () => {
+  for (const reason of [new Error('no answer'), 'a text', undefined, null])
+    page.onunhandledrejection?.({ reason })
+  expect((await reports()).map(({ message }) => message)).toEqual([
+    'no answer',
+    'a text',
+    'undefined',
+    'null',
+  ])
+})
+
+test('an error without an object is told by its message', async () => {
+  fail(undefined, 'Script error.')
+  expect(await reports()).toMatchObject([{ message: 'Script error.', stack: [] }])
+})
+
+test('the same error is told once, and no more than five of a page', async () => {
+  for (const message of ['a', 'a', 'b', 'c', 'a', 'd', 'e', 'f', 'g']) fail(new Error(message))
+  expect((await reports()).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('the release is the name of the page’s first script, wherever it is named', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-b.js' }) })
+  reportErrors()
+  fail(new Error('in the page'))
+  vi.stubGlobal('document', { querySelector: () => null })
+  fail(new Error('nowhere'))
+  expect((await reports()).map(({ release }) => release)).toEqual(['index-b.js', ''])
+})
