@@ -1,7 +1,7 @@
 import { network } from './network.ts'
 
-/** In Mbit/s: all the scripts in about a fifth of a second. */
-const quick = 5
+/** In Mbit/s: all the scripts in about a third of a second. */
+const quick = 2.5
 
 /** What a visitor turns to when something is to happen. */
 const usable = 'a, button, input, select, textarea, summary'
