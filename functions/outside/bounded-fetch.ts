@@ -1,3 +1,4 @@
+import { fetchFrom } from '../log/upstream.ts'
 import { readWithin } from './bounded-body.ts'
 
 /** Answers about accounts and profiles are a few kilobytes. */
@@ -12,7 +13,9 @@ export function fetchWithin(limit: number): typeof fetch {
   return async (input, init) => {
     const tooLong = AbortSignal.timeout(limit)
     const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
-    const response = await fetch(input, { ...init, redirect: 'manual', signal })
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const ask = fetchFrom(pathname.startsWith('/rest/') ? 'profiles' : 'accounts')
+    const response = await ask(input, { ...init, redirect: 'manual', signal })
     const bytes = await readWithin(response.body, byteLimit)
     const headers = new Headers(response.headers)
     headers.delete('content-encoding')

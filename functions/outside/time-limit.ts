@@ -1,5 +1,3 @@
-import { fromUpstream, type Upstream } from '../log/upstream.ts'
-
 /** What stands behind a route has not answered in time. */
 class TimeLimitError extends Error {
   override name = 'TimeLimitError'
@@ -7,7 +5,7 @@ class TimeLimitError extends Error {
 
 /**
  * Waits for what cannot be called off, such as a call of a binding, but not for ever.
- * @param name of what is waited for
+ * @param name of what is waited for, for the log
  * @param limit ms
  * @throws {TimeLimitError} when it takes longer; what it still does later is of no interest
  */
@@ -22,7 +20,7 @@ export async function withinLimit<Answer>(
     limit,
   )
   try {
-    return await fromUpstream(name, Promise.race([work, late]))
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }

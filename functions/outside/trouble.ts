@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts'
+
 /** What the site stands on. */
 export type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
 
@@ -9,7 +11,7 @@ export abstract class Trouble extends Error {
 /**
  * One line in the log about what has failed, and why.
  * @param event in a few words
- * @param about what else helps to find it, such as the request's id; never anything that tells who somebody is
+ * @param about what else helps to find it, such as a key
  */
 export function logTrouble(
   dependency: Dependency,
@@ -17,6 +19,5 @@ export function logTrouble(
   cause: unknown,
   about: Record<string, string> = {},
 ): void {
-  const origin = cause instanceof Error && cause.cause !== undefined ? String(cause.cause) : undefined
-  console.error(JSON.stringify({ event, dependency, ...about, cause: String(cause), origin }))
+  log('error', event, { dependency, ...about, cause })
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { Accounts } from '../env.ts'
-import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
@@ -83,7 +82,7 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
     await callsFor(c)?.signOut(session.accessToken, 'global', Math.min(signOutLimit, left))
     return 'ended'
   } catch (cause) {
-    logTrouble('accounts', 'provider sign-out failed', cause, { id })
+    logTrouble('accounts', 'provider sign-out failed', cause)
     return 'failed'
   }
 }

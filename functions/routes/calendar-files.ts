@@ -52,7 +52,7 @@ async function answer(
       })
     }
   } catch (cause) {
-    logTrouble('schedule', 'schedule unreadable', cause, { id })
+    logTrouble('schedule', 'schedule unreadable', cause)
   }
   return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
 }

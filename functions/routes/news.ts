@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsAnswer } from '../../src/domain/article.ts'
 import type { Env } from '../env.ts'
-import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
@@ -56,7 +55,7 @@ export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
         )
       }
       if (!(cause instanceof FeedUnavailable)) throw cause
-      logTrouble('news', 'feed unavailable', cause, { id })
+      logTrouble('news', 'feed unavailable', cause)
       return c.json({ ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' }, 502)
     }
   },

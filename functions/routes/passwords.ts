@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
-import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
@@ -73,8 +72,7 @@ async function changed(c: Context<FormEnv>, member: Member, password: string): P
     return atField('password', cause.message, cause.code)
   }
   await calls?.signOut(member.accessToken, 'others').catch((cause: unknown) => {
-    const { id } = visitOf(c.req.raw)
-    logTrouble('accounts', 'other sessions not ended', cause, { id })
+    logTrouble('accounts', 'other sessions not ended', cause)
   })
   return undefined
 }

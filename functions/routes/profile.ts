@@ -10,7 +10,6 @@ import {
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
-import { log } from '../log/log.ts'
 import { fields } from '../middleware/fields.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
@@ -41,7 +40,7 @@ export const profile = new Hono<FormEnv>()
     onlyChanges(),
     fields(profileChangeSchema, refuseChange),
     async (c) => {
-      const { session, settings, id, startedAt } = visitOf(c.req.raw)
+      const { session, settings, startedAt } = visitOf(c.req.raw)
       if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
       const change = c.req.valid('json')
       const section = sectionOf(change)
@@ -50,7 +49,7 @@ export const profile = new Hono<FormEnv>()
         return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
       } catch (cause) {
         if (!(cause instanceof ProfileTrouble)) throw cause
-        logTrouble('profiles', 'profile not saved', cause, { id, section })
+        logTrouble('profiles', 'profile not saved', cause, { section })
         return c.json(refusal(section, 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },

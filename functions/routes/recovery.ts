@@ -75,11 +75,10 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
 
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */
 function mailBehind(c: Context<FormEnv>, mail: Promise<void>): void {
-  const { id } = visitOf(c.req.raw)
   c.executionCtx.waitUntil(
     mail.catch((cause: unknown) => {
       const isForTheLog = !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
-      if (isForTheLog) logTrouble('accounts', 'mail not sent', cause, { id })
+      if (isForTheLog) logTrouble('accounts', 'mail not sent', cause)
     }),
   )
 }

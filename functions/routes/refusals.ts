@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
+import { log } from '../log/log.ts'
 import { Trouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 
@@ -11,17 +12,8 @@ export function answerError(error: Error, c: Context): Response {
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined
     return c.json({ ok: false, message: error.message, code: error.code }, error.status, headers)
   }
-  const id = visitOf(c.req.raw).id
-  console.error(
-    JSON.stringify({
-      event: 'route failed',
-      dependency: error instanceof Trouble ? error.dependency : undefined,
-      id,
-      path: c.req.path,
-      error: String(error),
-      cause: String(error.cause),
-    }),
-  )
+  const dependency = error instanceof Trouble ? error.dependency : undefined
+  log('error', 'route failed', { dependency, cause: error })
   return c.json({ ok: false, message: authErrors.unexpected, code: 'unexpected' }, 503, {
     'Retry-After': '5',
   })

@@ -25,7 +25,7 @@ export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c)
     const calendarUrl = `${settings.siteUrl}/schedule.ics`
     return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
   } catch (cause) {
-    logTrouble('schedule', 'schedule unreadable', cause, { id })
+    logTrouble('schedule', 'schedule unreadable', cause)
     c.header('Cache-Control', 'no-store')
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   }

@@ -1,3 +1,4 @@
+import { fetchFrom } from '../log/upstream.ts'
 import { readWithin } from '../outside/bounded-body.ts'
 import { decodeFeed } from './feed-text.ts'
 

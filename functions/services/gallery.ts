@@ -1,6 +1,8 @@
 import type { R2Bucket, R2ObjectBody } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../src/domain/photo.ts'
+import { log } from '../log/log.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble, Trouble } from '../outside/trouble.ts'
 import { unlessStalled } from '../outside/unless-stalled.ts'
@@ -116,7 +118,7 @@ function whileItComes(
 }
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  return withinLimit(work, 'the photo bucket', timeLimit).catch((cause: unknown) => {
+  return fromUpstream('R2', withinLimit(work, 'the photo bucket', timeLimit)).catch((cause: unknown) => {
     throw new BucketTrouble('The photo bucket could not be read.', { cause })
   })
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { digest } from './digest.ts'
 import type { ScheduleFile } from './schedule-source.ts'
@@ -32,7 +33,7 @@ export async function readKeptSeason(
   file: FileVersion,
 ): Promise<KeptSeason | undefined> {
   const name = await key(file)
-  const text = await withinLimit(env.CACHE.get(name), 'KV', readLimit)
+  const text = await fromUpstream('KV', withinLimit(env.CACHE.get(name), 'KV', readLimit))
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
   return season.success ? season.output : undefined
 }

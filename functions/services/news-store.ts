@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { articleSchema } from '../../src/domain/article.ts'
 import type { Bindings } from '../env.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble } from '../outside/trouble.ts'
 
@@ -53,7 +54,7 @@ function failureKey(source: string): string {
 
 async function stored(env: Store, key: string): Promise<unknown> {
   try {
-    return await withinLimit(env.CACHE.get(key, 'json'), 'KV', readLimit)
+    return await fromUpstream('KV', withinLimit(env.CACHE.get(key, 'json'), 'KV', readLimit))
   } catch (cause) {
     return report(cause)
   }

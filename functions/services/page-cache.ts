@@ -1,4 +1,6 @@
 import type { Bindings } from '../env.ts'
+import { log } from '../log/log.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { type DrawnPage, drawnPageIn } from './kept-pages.ts'
 
@@ -21,8 +23,11 @@ type Needed = Pick<Bindings, 'RELEASE'>
  */
 export async function readPageCache(env: Needed, address: string): Promise<DrawnPage | undefined> {
   try {
-    const cached = await withinLimit(edgeCache().match(keyOf(env, address)), 'pages', timeLimit)
-    return cached && drawnPageIn(await withinLimit(cached.text(), 'pages', timeLimit))
+    const cached = await fromUpstream(
+      'pages',
+      withinLimit(edgeCache().match(keyOf(env, address)), 'The cache', timeLimit),
+    )
+    return cached && drawnPageIn(await withinLimit(cached.text(), 'The cache', timeLimit))
   } catch (cause) {
     return report(cause)
   }

@@ -1,4 +1,5 @@
 import type { Bindings, Settings } from '../env.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { readWithin } from '../outside/bounded-body.ts'
 import { digest } from './digest.ts'
 

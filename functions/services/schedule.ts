@@ -1,6 +1,7 @@
 import { teamDirectory } from '../../src/content/teams.ts'
 import type { ScheduledGame } from '../../src/domain/game.ts'
 import type { Bindings, Settings } from '../env.ts'
+import { log } from '../log/log.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { type KeptSeason, keepSeason, readKeptSeason } from './kept-season.ts'
 import { fetchSchedule, type ScheduleFile, ScheduleUnavailable, sourceOf } from './schedule-source.ts'

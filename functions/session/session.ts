@@ -1,5 +1,6 @@
 import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { log } from '../log/log.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { clearedCookies, cookieNames, readCookie, sessionCookies, type Tokens } from './cookies.ts'
 import { type Caller, renew } from './refresh.ts'

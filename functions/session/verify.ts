@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { fromUpstream } from '../log/upstream.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
