@@ -5,6 +5,9 @@ import type { Visitors } from './visitors.ts'
 
 const page = '/schedule'
 
+export const chartNote =
+  'The schedule with its countdown. Slow phone: a quarter of this processor, 150 ms and 1.6 Mbit/s away. Less is better.'
+
 /** What the README shows: the schedule, the one page that has data, a list and a script of its own. */
 export function chartsOf(visitors: Visitors, { schedule }: Rendered, { views }: FirstView): Chart[] {
   const kept = { name: 'this site', value: visitors.ratios[page] ?? Number.NaN, isOurs: true }

@@ -67,7 +67,7 @@ export async function measureFirstView(
     const plainHtml = visits.plain.length > 0 ? await (await ask(plain.origin + path)).text() : ''
     const views = {
       site: view(visits.site, html.get(path) ?? '', siteClient),
-      file: view(visits.file, '', siteClient),
+      file: view(visits.file, pages.get(path) ?? '', siteClient),
       plain: view(visits.plain, plainHtml, plainClient),
     }
     result.views[path] = views

@@ -40,7 +40,7 @@ export async function measureRendered(site: Subject, plain: Subject, outside: Ou
     },
     {
       name: 'visitor, made anew',
-      cookies: { site: '__Host-sb-127-access=spoilt', plain: '' },
+      cookies: { site: '__Host-none=1', plain: '' },
       isEqualToPublished: true,
     },
   ]
@@ -91,7 +91,7 @@ export async function measureRendered(site: Subject, plain: Subject, outside: Ou
     title: 'Processor time of a page made for the one who asks',
     notes: [
       'Members have a valid token; both sites read the profile for every one of their pages.',
-      'A visitor’s page is made anew for a session cookie that says nothing, which no kept page may answer.',
+      'A visitor’s page is made anew for a cookie of ours that is not known: no kept page may answer it.',
       'Next and Astro did not run here: their multiples of a constant string were measured before, on equal pages.',
     ],
     rows,

@@ -12,6 +12,8 @@ const network = {
 const slowerBy = 4
 /** How long after a page has loaded it is watched, in ms: what it fetches when it is idle, it has begun to by then. */
 const watched = 800
+/** A countdown that takes longer than this has not come to life, in ms. */
+const countdownLimit = 5_000
 const limit = 15_000
 
 export interface Visit extends Observed {
@@ -44,6 +46,11 @@ export async function visit(browser: Browser, address: string, live: string): Pr
     await page.addInitScript(observe, live)
     await page.goto(address, { waitUntil: 'load', timeout: limit })
     await page.waitForTimeout(watched)
+    await page
+      .waitForFunction(() => !document.querySelector('[role=timer]') || window.observed.countdown, null, {
+        timeout: countdownLimit,
+      })
+      .catch(() => undefined)
     const observed = await page.evaluate(() => window.observed)
     const fonts = await page.evaluate(() =>
       Math.max(
