@@ -57,7 +57,7 @@ const contentTypes = new Map([
 const trustedFor = 30_000
 
 /** The bucket fails, or does not answer in time. */
-export class BucketTrouble extends Trouble {
+class BucketTrouble extends Trouble {
   override name = 'BucketTrouble'
   readonly dependency = 'gallery'
 }
