@@ -49,7 +49,7 @@ function envOf(cell: Cell, real: Env): Env {
   return made.env
 }
 
-function inCells(app: App) {
+export function inCells(app: App) {
   return {
     fetch(request: Request, real: Env, context: unknown): Promise<Response> {
       const cell = JSON.parse(request.headers.get('x-cell') ?? '')
