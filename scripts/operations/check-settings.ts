@@ -5,7 +5,7 @@ import type { Deployment } from './wrangler-file.ts'
 const { well, problem } = findingsOf('Settings')
 
 /** Settings that are secrets: they never stand in a file. */
-export const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY']
+const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY']
 
 /** The sentence for a deployment without accounts. */
 export const noAccounts =

@@ -11,7 +11,7 @@ interface Deployed {
   versions: Array<{ version_id: string; percentage: number }>
 }
 
-export const account = { id: '0123456789abcdef0123456789abcdef', name: 'Tribe Alumni' }
+const account = { id: '0123456789abcdef0123456789abcdef', name: 'Tribe Alumni' }
 
 /** A key under which a signed-in wrangler is known. */
 export const cloudflareToken = 'cloudflare-token-that-nobody-may-see'

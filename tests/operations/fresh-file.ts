@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { withEntry, wranglerFile } from '../../scripts/operations/wrangler-file.ts'
 
 /** The project's wrangler.toml as it was before anybody set the site up, whatever it says by now. */
-export function freshText(): string {
+function freshText(): string {
   const lines = readFileSync(wranglerFile, 'utf8')
     .split('\n')
     .filter((line) => !/^(account_id|routes|id) = /.test(line))
