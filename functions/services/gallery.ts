@@ -67,8 +67,8 @@ export class BucketTrouble extends Trouble {
 /** In ms: all that one request waits for the bucket, to the last byte of a photo. */
 const timeLimit = 2_000
 
-/** In bytes: thousands of photos. What is larger is no index, and must not fill the Worker's memory. */
-const longestIndex = 4 * 1_024 * 1_024
+/** In bytes: some four thousand photos with long names. What is larger is no index, and must not fill the memory. */
+const longestIndex = 8 * 1_024 * 1_024
 
 /** The last reading of this isolate, by bucket. */
 const remembered = new WeakMap<R2Bucket, ReadIndex>()

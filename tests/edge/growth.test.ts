@@ -27,21 +27,22 @@ function twoHundredStories(): string {
   return `<rss><channel>${items.join('')}</channel></rss>`
 }
 
-/** Three thousand photos, each in four sizes of three formats. */
+/** Three thousand photos with long names, each in four sizes of three formats. */
 function largeIndex(): string {
+  const name = (at: number) => `1998-homecoming-parade-down-richmond-road-${at}`
   const category = (id: string) => ({
     displayName: id,
     count: 1_000,
     images: Array.from({ length: 1_000 }, (_, at) => ({
-      id: `photo-${at}`,
-      src: `/gallery/football/${id}/photo-${at}-1600.jpeg`,
+      id: name(at),
+      src: `/gallery/football/${id}/${name(at)}-1600.jpeg`,
       title: `Photo ${at}`,
       width: 1600,
       height: 1067,
       placeholder: '#115740',
       sizes: [320, 640, 1280, 1600].flatMap((width) =>
         ['avif', 'webp', 'jpeg'].map((format) => ({
-          src: `/gallery/football/${id}/photo-${at}-${width}.${format}`,
+          src: `/gallery/football/${id}/${name(at)}-${width}.${format}`,
           format,
           width,
         })),
