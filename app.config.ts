@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { inlineScript } from './scripts/local/inline-script.ts'
+import { leftOut } from './scripts/local/left-out.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 
 /** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
@@ -28,11 +29,26 @@ const clientChunks = [
   { name: 'frame', test: frame },
 ]
 
+/**
+ * The Worker in few chunks: what every request needs, what draws pages, and each of the parts that load on first use.
+ * Many small ones would compress less well and take longer to start.
+ */
+const workerChunks = {
+  groups: [
+    { name: 'worker', tags: ['$initial' as const], priority: 2 },
+    {
+      name: 'pages',
+      test: /\/functions\/pages\.ts|\/src\/|\/node_modules\/(?:react|@tanstack|seroval)/,
+      priority: 1,
+    },
+  ],
+}
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   environments: {
-    ssr: { build: { minify: true } },
+    ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: workerChunks } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
   },
   // React has had its own for long.
@@ -41,6 +57,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     inlineScript(),
+    leftOut(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },

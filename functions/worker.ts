@@ -11,7 +11,6 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { secureAddress } from './middleware/secure-address.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import { renderPage } from './pages.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
@@ -35,6 +34,14 @@ const app = new Hono<WorkerEnv>()
 /** Answers a request of our own. */
 function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Response> {
   return app.fetch(request, c.env, c.executionCtx)
+}
+
+/** Loaded on first use: kept pages, data and photos need nothing that renders. */
+async function renderPage(
+  ...parameters: Parameters<typeof import('./pages.ts').renderPage>
+): Promise<Response> {
+  const pages = await import('./pages.ts')
+  return pages.renderPage(...parameters)
 }
 
 // A request's life, in its order.

@@ -12,8 +12,8 @@ const index = {
 }
 
 /** Asks as somebody who may see everything; `get` stands for the bucket. */
-function ask(path: string, get: (key: string) => Promise<unknown>) {
-  const request = new Request(`https://alumni.example${path}`)
+function ask(path: string, get: (key: string) => Promise<unknown>, headers: HeadersInit = {}) {
+  const request = new Request(`https://alumni.example${path}`, { headers })
   const settings = parseSettings({ SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://a.example' })
   beginVisit(request, { startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
   return Promise.resolve(api.fetch(request, { GALLERY: { get } }))
@@ -75,4 +75,24 @@ describe('a bucket in trouble is answered plainly, and the log says why', () => 
     expect(response.status).toBe(200)
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+test.each([
+  ['gzip', '"v1-gzip"', 'gzip'],
+  ['br, gzip;q=0.5, *;q=0.1', '"v1-gzip"', 'gzip'],
+  ['identity', '"v1"', null],
+  ['br, gzip;q=0', '"v1"', null],
+  ['', '"v1"', null],
+])('to whoever takes "%s" the index is sent as %s', async (taken, etag, encoding) => {
+  const response = await ask(indexPath, async () => readable, { 'accept-encoding': taken })
+  expect(response.headers.get('etag')).toBe(etag)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('vary')).toContain('Accept-Encoding')
+  const unpacked = encoding ? response.body?.pipeThrough(new DecompressionStream('gzip')) : response.body
+  expect(await new Response(unpacked).json()).toHaveProperty('categories.team.count', 1)
+  const again = await ask(indexPath, async () => readable, {
+    'accept-encoding': taken,
+    'if-none-match': etag,
+  })
+  expect([again.status, again.headers.get('vary')]).toEqual([304, 'Cookie, Accept-Encoding'])
 })

@@ -155,3 +155,12 @@ test('an index that is missing or broken is nothing, and logged', async () => {
   expect(await readGalleryIndex(bucketWith({ categories: [] }).bucket)).toBeUndefined()
   expect(console.error).toHaveBeenCalledTimes(2)
 })
+
+test('the index is packed once for all who take it so', async () => {
+  const { bucket } = bucketWith(indexOf({ src: 'team/a.jpg' }))
+  const sent = await readGalleryIndex(bucket)
+  const bytes = await sent?.gzip()
+  const unpacked = new Blob([bytes ?? '']).stream().pipeThrough(new DecompressionStream('gzip'))
+  expect(await new Response(unpacked).text()).toBe(sent?.json)
+  expect(await (await readGalleryIndex(bucket))?.gzip()).toBe(bytes)
+})

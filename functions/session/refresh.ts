@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, providerUserSchema } from './provider.ts'
 
@@ -52,7 +53,7 @@ export interface Caller {
 }
 
 /** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
-const shared = new Map<string, Promise<Renewal>>()
+const shared = new BoundedMap<string, Promise<Renewal>>(1_000)
 
 /** What no provider ever handed out is not worth a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/

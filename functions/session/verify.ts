@@ -11,6 +11,7 @@ import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
@@ -67,7 +68,7 @@ function linkOpenedAt(amr: ReadonlyArray<{ method: string; timestamp: number }>)
 }
 
 /** Verified tokens of this isolate; a signature is checked once, its expiry at every request. */
-const remembered = new Map<string, Claims>()
+const remembered = new BoundedMap<string, Claims>(rememberedTokens)
 
 /**
  * Verifies an access token: signature by the one algorithm of the deployment, `exp` required, `aud` and
@@ -83,7 +84,7 @@ export async function verifyToken(token: string, accounts: Accounts, now: number
     if (!claims.success) return { kind: 'invalid' }
     if (claims.output.expiresAt * 1_000 <= now) return { kind: 'expired' }
     if (claims.output.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
-    remember(token, claims.output)
+    remembered.set(token, claims.output)
     return { kind: 'valid', claims: claims.output }
   } catch (cause) {
     if (cause instanceof KeysUnavailable) return { kind: 'unavailable', cause }
@@ -131,10 +132,4 @@ async function publicKey(token: string, url: URL) {
 
 function unavailable(cause: unknown): never {
   throw new KeysUnavailable('The public keys could not be read.', { cause })
-}
-
-function remember(token: string, claims: Claims): void {
-  const oldest = remembered.keys().next()
-  if (remembered.size >= rememberedTokens && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(token, claims)
 }

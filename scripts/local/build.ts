@@ -18,6 +18,8 @@ const inputs = [
   'functions/**/*',
   'public/**/*',
   'app.config.ts',
+  'scripts/local/{inline-script,left-out}*',
+  'scripts/local/left-out/*',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',

@@ -1,40 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { positions } from '../../src/domain/profile.ts'
-
-const migrations = join(import.meta.dirname, '../../supabase/migrations')
-
-/** What a hosted project has before the first migration, at its most generous: everything open by default. */
-const hosted = `
-  create role anon nologin;
-  create role authenticated nologin;
-  create role service_role nologin bypassrls;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-  create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
-  create function auth.uid() returns uuid language sql stable
-    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-  grant usage on schema auth to anon, authenticated, service_role;
-`
+import { hostedProject, migrations, runMigration } from './hosted-project.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
 let database: PGlite
 
 beforeAll(async () => {
-  database = new PGlite()
-  await database.exec(hosted)
+  database = await hostedProject()
   await database.query('insert into auth.users (id) values ($1)', [older])
-  for (const file of readdirSync(migrations).sort()) await runMigration(file)
+  for (const file of migrations) await runMigration(database, file)
 }, 60_000)
 
 afterAll(() => database.close())
-
-async function runMigration(file: string): Promise<void> {
-  await database.exec(readFileSync(join(migrations, file), 'utf8'))
-}
 
 async function value(query: string, parameters: unknown[] = []): Promise<unknown> {
   const { rows } = await database.query<{ value: unknown }>(query, parameters)
@@ -109,8 +87,8 @@ describe('rights on profiles', () => {
     await database.exec(
       'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
     )
-    for (const file of readdirSync(migrations).sort()) {
-      if (file.endsWith('_privileges.sql')) await runMigration(file)
+    for (const file of migrations) {
+      if (file.endsWith('_privileges.sql')) await runMigration(database, file)
     }
     await expectNarrowRights()
   })

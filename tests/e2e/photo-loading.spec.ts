@@ -117,3 +117,54 @@ for (const [device, size] of Object.entries(viewports)) {
     expect(await page.evaluate('window.layout.shifts')).toBe(0)
   })
 }
+
+test('however many photos there are, only those near the screen are in the page as pictures', async ({
+  page,
+  member: _,
+}) => {
+  const titles = (number: number) => Array.from({ length: number }, (_, at) => `Photo ${at + 1}`)
+  await serveGallery(page, indexOf({ alumni: titles(300), team: titles(1000) }))
+  const dialog = page.getByRole('dialog')
+  /** What the gallery is made of: pictures, and elements for each photo. */
+  const weigh = () =>
+    dialog.evaluate((gallery) => ({
+      pictures: gallery.querySelectorAll('picture').length,
+      perPhoto: gallery.querySelectorAll('*').length / gallery.querySelectorAll('li').length,
+    }))
+
+  await open(page, '/media?gallery=alumni')
+  await expect(photos(page)).toHaveCount(300)
+  const few = await weigh()
+  await page.getByRole('tab', { name: /Team/ }).click()
+  await expect(photos(page)).toHaveCount(1000)
+  await expect.poll(async () => (await weigh()).pictures).toBe(few.pictures)
+  expect(few.pictures).toBeLessThan(100)
+  expect((await weigh()).perPhoto).toBeLessThan(4)
+
+  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
+  await expect(page.locator('#photo-team-photo-1 picture')).toHaveCount(0)
+  await expect.poll(async () => (await weigh()).pictures).toBeGreaterThan(10)
+  expect((await weigh()).pictures).toBeLessThan(150)
+})
+
+test('a photo far down is reached by its title and by the keyboard, and has its picture then', async ({
+  page,
+  member: _,
+}) => {
+  const titles = Array.from({ length: 1000 }, (_, at) => `Photo ${at + 1}`)
+  await serveGallery(page, indexOf({ team: titles }))
+  await open(page, '/media?gallery=team')
+  await expect(photos(page)).toHaveCount(1000)
+  const far = page.getByRole('button', { name: 'Photo 700', exact: true })
+  await expect(far.locator('picture')).toHaveCount(0)
+  await far.focus()
+  await expect(far.locator('picture')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  const next = page.getByRole('button', { name: 'Photo 701', exact: true })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/media?photo=team/photo-701')
+  await page.keyboard.press('Escape')
+  await expect(next).toBeFocused()
+  await expect(next.locator('img')).toBeInViewport()
+})

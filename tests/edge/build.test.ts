@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '../../functions/env.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
@@ -124,7 +125,10 @@ test('the small script of every page weighs at most 6 kB, and a visitor’s page
   await worker.stop()
 })
 
-test('the build can be deployed', () => {
+/** What one upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. */
+const heaviest = 280
+
+test('the build can be deployed, and is light enough', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'football-alumni-deploy-'))
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const wrangler = spawnSync(
@@ -141,6 +145,54 @@ test('the build can be deployed', () => {
   expect(wrangler.status).toBe(0)
   for (const binding of ['CACHE', 'GALLERY', 'ASSETS', 'LIMIT_AUTH', 'LIMIT_RSS', 'LIMIT_REPORTS'])
     expect(wrangler.stdout).toContain(`env.${binding}`)
+  const [said, kibibytes] = wrangler.stdout.match(/Total Upload: .* gzip: ([\d.]+) KiB/) ?? []
+  expect(Number(kibibytes), said).toBeLessThanOrEqual(heaviest)
+})
+
+describe('what loads on first use', () => {
+  const server = join(root, 'dist/server')
+
+  /** The code that is read together with a module: it, and all that it imports at its top. */
+  function codeReadWith(path: string, seen = new Map<string, string>()): string {
+    if (!seen.has(path)) {
+      const text = readFileSync(path, 'utf8')
+      seen.set(path, text)
+      for (const { moduleRequest } of parseSync(path, text).module.staticImports)
+        if (moduleRequest.value.startsWith('.')) codeReadWith(join(dirname(path), moduleRequest.value), seen)
+    }
+    return [...seen.values()].join('\n')
+  }
+
+  /** The chunks in which something stands. */
+  function chunksWith(sign: RegExp): string[] {
+    return globSync('**/*.js', { cwd: server }).filter((path) =>
+      sign.test(readFileSync(join(server, path), 'utf8')),
+    )
+  }
+
+  const entry = codeReadWith(join(server, 'index.js'))
+  const renderer = /renderToReadableStream/
+  const [drawing = ''] = chunksWith(renderer)
+  const pages = codeReadWith(join(server, drawing))
+
+  test.each([
+    ['supabase-js', /PostgrestError/],
+    ['the reader of feeds', /isSelfClosing|onopentagname/],
+    ['the reader of schedule files', /ScheduleFileError/],
+    ['the writer of calendars', /vtimezone/],
+  ])('%s is not read with the entry, nor with what draws pages', (_, sign) => {
+    expect(chunksWith(sign)).toHaveLength(1)
+    expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
+  })
+
+  test('what draws pages is not read with the entry', () => {
+    expect([renderer.test(entry), renderer.test(pages)]).toEqual([false, true])
+  })
+})
+
+test('no file of the build knows the folder it was built in', () => {
+  const files = globSync('dist/{client,server}/**/*.{js,css,html}', { cwd: root })
+  expect(files.filter((path) => readFileSync(join(root, path), 'utf8').includes(root))).toEqual([])
 })
 
 test('one copy of the runtime is installed', () => {

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** A part of a library that nothing here uses, though the library itself loads it. */
+interface Cut {
+  /** The module that loads it. */
+  by: RegExp
+  part: RegExp
+  /** What is put in its place, in `left-out/`. */
+  instead: string
+}
+
+const cuts: readonly Cut[] = [
+  {
+    by: /\/@supabase\/supabase-js\//,
+    part: /^@supabase\/(?:realtime|storage|functions)-js$/,
+    instead: 'supabase.ts',
+  },
+  {
+    by: /\/@supabase\/auth-js\/dist\/module\//,
+    part: /^\.\/(?:GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/,
+    instead: 'supabase.ts',
+  },
+  {
+    by: /\/@tanstack\/start-server-core\//,
+    part: /^\.\/(?:server-functions-handler|early-hints)\.js$/,
+    instead: 'start.ts',
+  },
+  // Of the calendar library only what writes a calendar: see left-out/calendar.ts.
+  { by: /\/functions\//, part: /^ical\.js$/, instead: 'calendar.ts' },
+  { by: /\/ical\.js\/lib\//, part: /^\.\/(?!(?:design|helpers|stringify)\.js$)/, instead: 'calendar.ts' },
+]
+
+/**
+ * Vite: leaves parts of libraries out of the built Worker, whose every byte is uploaded with each release and read at
+ * each start. Tests of the built Worker show that what is left does its work. The development server has them whole.
+ */
+export function leftOut(): Plugin {
+  return {
+    name: 'left-out',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const cut = cuts.find(({ by, part }) => by.test(importer) && part.test(source))
+      return cut && join(import.meta.dirname, 'left-out', cut.instead)
+    },
+    // Start's list of routes names the files they are made of, by where they lie on the machine that builds.
+    transform(code, id) {
+      return id.includes('tanstack-start-manifest') ? code.replaceAll(/"?filePath"?:\s*"[^"]*",?/g, '') : null
+    },
+  }
+}
