@@ -18,7 +18,7 @@ function settingsFromShell(): Record<string, string> {
 }
 
 const frame =
-  /node_modules\/lucide\/|src\/(components\/(site-frame|nav-bar|menu|user-menu|search-box|footer|social-links|logo)|ui\/(icon|picture)|domain\/member-name)\./
+  /node_modules\/lucide\/|src\/(api|auth\/[\w-]+|components\/(site-frame|nav-bar|menu|user-menu|search-box|footer|social-links|logo|page-[\w-]+|prose|band|progress-bar|address-fix)|content\/(menu|site|pages|gate|auth|to-fill)|domain\/(member-name|viewer)|ui\/(icon|picture|soon|spinner|button))\./
 
 /** One file of what changes with the libraries only, and one of what frames nearly every page. */
 const clientChunks = [

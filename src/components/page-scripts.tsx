@@ -40,10 +40,12 @@ function stateScript({ attrs, children = '' }: RouterManagedTag) {
 }
 
 /** Addresses of a page's scripts: the entry, and what that will ask for. */
-function laterScripts({ ssr, state }: ReturnType<typeof useRouter>): string[] {
-  const { routes } = ssr?.manifest ?? { routes: {} }
-  const entry = routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
-  const parts = state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
-  const addresses = [entry, ...parts.map((part) => (typeof part === 'string' ? part : part.href))]
-  return [...new Set(addresses)].filter((address) => typeof address === 'string')
-}
+const laterScripts = createIsomorphicFn()
+  .server(({ ssr, state }: ReturnType<typeof useRouter>) => {
+    const { routes } = ssr?.manifest ?? { routes: {} }
+    const entry = routes.__root__?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
+    const parts = state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
+    const addresses = [entry, ...parts.map((part) => (typeof part === 'string' ? part : part.href))]
+    return [...new Set(addresses)].filter((address) => typeof address === 'string')
+  })
+  .client(() => [])

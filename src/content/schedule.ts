@@ -1,4 +1,5 @@
 import type { Game } from '../domain/game.ts'
+import { calendarName } from './site.ts'
 
 export const scheduleTexts = {
   subtitle: 'Follow the Tribe through an exciting season of football.',
@@ -27,7 +28,7 @@ export const subscribeTexts = {
 
 /** What the games say of themselves in somebody's calendar. */
 export const calendarTexts = {
-  name: 'William & Mary Football',
+  name: calendarName,
   description: 'Every game of the season, from the William & Mary football alumni.',
   details: 'Details',
   tickets: 'Tickets',

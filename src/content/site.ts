@@ -83,3 +83,6 @@ export const footer: Footer = {
   logoLabel: 'Tribe Football Alumni, home',
   searchKey: 'The key / leads to the search box',
 }
+
+/** What the season is called in somebody's calendar. */
+export const calendarName = 'William & Mary Football'

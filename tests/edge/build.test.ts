@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseSync } from 'vite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { settingNames } from '../../functions/env.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { root } from '../../scripts/local/paths.ts'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { pages } from '../../src/content/pages.ts'
 import { startWorker } from './worker.ts'
 
@@ -108,7 +109,7 @@ test('the scripts of a page for members weigh at most 100 kB, and what a single 
 })
 
 test('the small script of every page weighs at most 6 kB, and a visitor’s page asks for no other', async () => {
-  const worker = await startWorker()
+  const worker = await startWorker(settingsOfBackend(inject('backend')))
   for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {
     const html = await (await worker.fetch(path)).text()
     const [script = ''] = /<script data-scripts=.*?<\/script>/s.exec(html) ?? []

@@ -4,7 +4,8 @@ import { api, pageHolds } from '../../api.ts'
 import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
-import { calendarTexts, scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
+import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
+import { calendarName } from '../../content/site.ts'
 import { type Soon, soon, useSoon } from '../../ui/soon.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/schedule')({
 const calendarAlternate = {
   rel: 'alternate',
   type: 'text/calendar',
-  title: calendarTexts.name,
+  title: calendarName,
   href: '/schedule.ics',
 }
 
