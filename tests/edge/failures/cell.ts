@@ -53,14 +53,21 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
   const files = await startFaultyServer(publicFiles, ({ url = '' }) => paths?.test(url) ?? false)
   const isOfFiles = dependency.logged === 'news' || dependency.logged === 'schedule'
   const server = isOfFiles ? files : accounts
-  const cell: Cell = { id, settings: settingsOf(dependency, accounts, files) }
+  const cell: Cell = { id, settings: settingsOf(id, dependency, accounts, files) }
   if (paths) await server.begin(fault)
   else Object.assign(cell, bindingFault(dependency, fault))
 
   const asks = typeof dependency.asks === 'function' ? dependency.asks(`${files.url}/feed`) : dependency.asks
-  const broken = await Promise.all(
-    asks.map((ask) => expectAnswer(worker, cell, ask, ask.broken(fault), dependency.limit, sign)),
-  )
+  const machine = watchMachine(worker, cell)
+  const answers = asks.map((ask) => expectAnswer(worker, cell, ask, ask.broken(fault), sign))
+  const broken = await Promise.all(answers).finally(machine.stop)
+  const lateness = await machine.lateness()
+  for (const [index, ask] of asks.entries()) {
+    const { ms = Number.NaN, shell = Number.NaN } = broken[index] ?? {}
+    const what = `${id} ${ask.path} (${ask.who})`
+    expect(ms, what).toBeLessThan(dependency.limit + lateness)
+    expect(shell, what).toBeLessThan(Math.min(dependency.limit, shellLimit(ask)) + lateness)
+  }
   for (const [index, ask] of asks.entries()) {
     const changed = broken[index]?.cookies.length ?? 0
     expect([ask.path, changed > 0]).toEqual([ask.path, ask.clearsCookies ?? false])
@@ -74,7 +81,7 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
 
   if (paths) await server.end()
   const well: Cell = { id, settings: cell.settings, later: dependency.remembered ?? 0 }
-  await Promise.all(asks.map((ask) => expectAnswer(worker, well, ask, ask.well, dependency.limit, sign)))
+  await Promise.all(asks.map((ask) => expectAnswer(worker, well, ask, ask.well, sign)))
   accounts.stop()
   files.stop()
   return asks.map((ask, index) => ({
@@ -88,12 +95,14 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
   }))
 }
 
-function settingsOf({ name }: Dependency, accounts: FaultyServer, files: FaultyServer) {
+/** Every address is this cell's alone, also when a port is given to a second server: much is remembered by address. */
+function settingsOf(id: string, { name }: Dependency, accounts: FaultyServer, files: FaultyServer) {
+  const own = id.replace(/\W+/g, '-')
   return {
-    SUPABASE_URL: accounts.url,
+    SUPABASE_URL: `${accounts.url}/${own}`,
     SUPABASE_PUBLISHABLE_KEY: 'publishable',
-    NEWS_FEED_URL: `${files.url}/feed`,
-    SCHEDULE_URL: `${files.url}/games.csv`,
+    NEWS_FEED_URL: `${files.url}/${own}/feed`,
+    SCHEDULE_URL: `${files.url}/${own}/games.csv`,
     RSS_ALLOWED_HOSTS: files.url,
     ...(name !== 'public keys' && { SUPABASE_JWT_SECRET: jwtSecret }),
   }
@@ -109,7 +118,6 @@ async function expectAnswer(
   cell: Cell,
   ask: Ask,
   expected: Answer,
-  limit: number,
   sign: (seconds: number) => Promise<string>,
 ) {
   const begun = performance.now()
@@ -122,11 +130,38 @@ async function expectAnswer(
   expect(response.status, what).toBe(expected.status)
   expect(text, what).toContain(expected.reads)
   if (!ask.passesOn) expect(unheard.exec(body)?.[0], what).toBeUndefined()
-  expect(shell, what).toBeLessThan(Math.min(limit, shellLimit(ask)))
-  expect(ms, what).toBeLessThan(limit)
   if (expected.status === 503) expect(response.headers.get('retry-after'), what).toBeTruthy()
   if (expected.status >= 500) expect(text, what).not.toMatch(/Alumni Access Required|Alumni Football Club/)
-  return { status: response.status, ms, cookies: response.headers.getSetCookie() }
+  return { status: response.status, ms, shell, cookies: response.headers.getSetCookie() }
+}
+
+/** In ms: so often is looked how late the machine is; and so many of its turns a request takes. */
+const every = 100
+const turns = 4
+
+/**
+ * Measures how long an answer takes that asks for nothing: on a busy machine everything is late by that, and more than
+ * once, which says nothing about the site. On an idle one it is a few milliseconds.
+ */
+function watchMachine(worker: Worker, cell: Cell) {
+  let isOver = false
+  const headers = { 'x-cell': JSON.stringify(cell) }
+  const watching = (async () => {
+    let worst = 0
+    while (!isOver) {
+      const begun = performance.now()
+      await (await worker.fetch('/api/health', { headers })).text()
+      worst = Math.max(worst, performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, every))
+    }
+    return worst
+  })()
+  return {
+    stop() {
+      isOver = true
+    },
+    lateness: async () => turns * (await watching),
+  }
 }
 
 /** Only what is saved is waited for; everything else shows at once what it can, in ms. */

@@ -32,9 +32,9 @@ export interface Dependency {
 const bindings = { redirecting: 'a binding leads nowhere else' }
 
 export const dependencies: Dependency[] = [
-  { name: 'accounts', logged: 'accounts', limit: 2_500, asks: accountAsks, paths: /^\/auth\/v1\// },
+  { name: 'accounts', logged: 'accounts', limit: 2_500, asks: accountAsks, paths: /\/auth\/v1\// },
   { name: 'public keys', logged: 'accounts', limit: 2_500, asks: keyAsks, paths: /jwks\.json/ },
-  { name: 'profiles', logged: 'profiles', limit: 10_500, asks: profileAsks, paths: /^\/rest\/v1\// },
+  { name: 'profiles', logged: 'profiles', limit: 10_500, asks: profileAsks, paths: /\/rest\/v1\// },
   { name: 'athletics site', logged: 'news', limit: 4_000, asks: newsAsks, paths: /feed/, remembered: 60_000 },
   { name: 'schedule file', logged: 'schedule', limit: 2_500, asks: scheduleAsks, paths: /\.csv/ },
   { name: 'KV', logged: 'cache', limit: 2_500, asks: storeAsks, notApplicable: bindings, unnoticed: ['{}'] },
