@@ -12,5 +12,5 @@ let games: ScheduledGame[] | undefined
 export const getSeason = createServerFn({ method: 'GET' }).handler(async () => {
   const now = Date.now()
   games ??= parseScheduleFile(SCHEDULE, teamDirectory).games
-  return { now, ...season(games, now), calendarUrl: 'https://alumni.example/schedule.ics' }
+  return { ...season(games, now), calendarUrl: 'https://alumni.example/schedule.ics' }
 })

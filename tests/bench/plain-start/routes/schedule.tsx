@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { GameList } from '../../../../src/components/game-list.tsx'
 import { Prose } from '../../../../src/components/prose.tsx'
 import { pages } from '../../../../src/content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
+import { tickCountdowns } from '../../../../src/first-view/countdown.ts'
 import { getSeason } from '../season.ts'
 
 export const Route = createFileRoute('/schedule')({
@@ -15,9 +17,11 @@ export const Route = createFileRoute('/schedule')({
 
 function SchedulePage() {
   const season = Route.useLoaderData()
+  // Here the countdown comes to life as everything does: once the page is hydrated.
+  useEffect(() => tickCountdowns(), [])
   return (
     <Prose scene="scoreboard" heading={scheduleHeading(season.year)} intro={scheduleTexts.subtitle}>
-      <GameList season={season} now={season.now} />
+      <GameList season={season} />
     </Prose>
   )
 }
