@@ -116,8 +116,8 @@ test('the small script of every page weighs at most 6 kB, and a visitor’s page
     expect(script, path).toContain('/assets/')
     expect(weight(script), path).toBeLessThanOrEqual(6_000)
     expect(html.match(/<script[^>]* src=|rel="modulepreload"/g), path).toBeNull()
-    // Nothing is fetched ahead on a phone, where it would come before the page's picture.
-    const ahead = html.match(/<link rel="preload"[^>]*>/g) ?? []
+    // No font is fetched ahead on a phone, where it would come before the page's picture.
+    const ahead = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
     expect(
       ahead.filter((link) => !link.includes('media="(width &gt;= 1025px)"')),
       path,
