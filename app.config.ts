@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
+import { shortClassName } from './scripts/local/class-names.ts'
 import { inlineScript } from './scripts/local/inline-script.ts'
 import { leftOut } from './scripts/local/left-out.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
@@ -47,6 +48,7 @@ const workerChunks = {
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   environments: {
     ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: workerChunks } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },

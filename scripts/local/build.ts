@@ -18,7 +18,7 @@ const inputs = [
   'functions/**/*',
   'public/**/*',
   'app.config.ts',
-  'scripts/local/{inline-script,left-out}*',
+  'scripts/local/{class-names,inline-script,left-out}*',
   'scripts/local/left-out/*',
   'wrangler.toml',
   'tsconfig.json',
