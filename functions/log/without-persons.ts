@@ -13,10 +13,14 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, stand: string]> = [
   [/(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w-]*\.\w)/gi, '[token]'],
 ]
 
+/** A short word of letters, as in most lines' facts: none of the rules can mean it. */
+const plainWord = /^[a-z*/-]{0,23}$/i
+
 /**
  * Takes out of a text everything that could tell who somebody is or let others act as them: e-mails, network addresses,
  * ids, tokens, keys, and whatever follows the path in an address. Names of files and places in them stay.
  */
 export function withoutPersons(text: string): string {
+  if (plainWord.test(text)) return text
   return rules.reduce((rest, [pattern, stand]) => rest.replace(pattern, stand), text)
 }

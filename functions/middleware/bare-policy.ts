@@ -12,6 +12,6 @@ export function noPagePolicy(): MiddlewareHandler {
     await next()
     const isPage = c.res.headers.get('content-type')?.includes('html')
     if (!isPage && !c.res.headers.has('content-security-policy'))
-      c.header('Content-Security-Policy', barePolicy)
+      c.res.headers.set('Content-Security-Policy', barePolicy)
   }
 }

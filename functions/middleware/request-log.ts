@@ -16,8 +16,9 @@ export function requestLog(): MiddlewareHandler<WorkerEnv> {
     await workFor(request, next)
     // The clock of the edge stands still while it computes: what passed is what was waited for.
     const ms = Date.now() - startedAt
-    c.header('X-Request-Id', request.id)
-    c.header('Server-Timing', serverTiming(ms, request.upstream))
+    // Set where they are: Hono would make a second answer around the first.
+    c.res.headers.set('X-Request-Id', request.id)
+    c.res.headers.set('Server-Timing', serverTiming(ms, request.upstream))
     log('info', 'request', {
       id: request.id,
       method: c.req.method,

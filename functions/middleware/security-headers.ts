@@ -51,8 +51,8 @@ export function securityHeaders(): MiddlewareHandler<WorkerEnv> {
       own = c.res.headers.get(policy)
     })
     const code = c.get('inlineCode')
-    if (own) c.header(policy, own)
-    else if (code) c.header(policy, naming(code, c.res.headers.get(policy) ?? ''))
+    if (own) c.res.headers.set(policy, own)
+    else if (code) c.res.headers.set(policy, naming(code, c.res.headers.get(policy) ?? ''))
   }
 }
 
