@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
 import type { Context } from 'hono'
@@ -8,6 +7,7 @@ import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
 import { api } from './api.ts'
+import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
 import { inlineCodeOf, withoutNonce } from './services/inline-code.ts'
 import { drawnForAnyone } from './services/kept-pages.ts'
@@ -32,12 +32,10 @@ interface Rendering {
 const drawn = new WeakMap<Request, string>()
 
 /**
- * Runs a piece of work as if no request were under way. Start keeps its answer in the storage that follows a request, and
- * the runtime keeps with every answer the storage it was made in: made there, neither would ever be let go.
+ * One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way.
+ * Start keeps its answer in the storage that follows a request, and the runtime keeps with every answer the storage it
+ * was made in: made there, neither would ever be let go.
  */
-const outsideOfRequests = AsyncLocalStorage.snapshot()
-
-/** One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way. */
 const start = createStartHandler(async (page) => {
   const { request, router, responseHeaders } = page
   if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(page))
@@ -155,6 +153,8 @@ function inProcess(c: PageContext): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     beginVisit(request, visitOf(c.req.raw))
-    return outsideOfRequests(() => api.fetch(request, c.env, c.executionCtx))
+    const call = () => api.fetch(request, c.env, c.executionCtx)
+    const logged = currentRequest()
+    return outsideOfRequests(() => (logged ? workFor(logged, call) : call()))
   }
 }

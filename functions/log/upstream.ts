@@ -19,6 +19,12 @@ export function currentRequest(): LoggedRequest | undefined {
   return current.getStore()
 }
 
+/**
+ * Runs a piece of work as if no request were under way. It is made when the Worker starts: made later, it would hold the request
+ * that happened to be the first, and with it what only that one may use.
+ */
+export const outsideOfRequests = AsyncLocalStorage.snapshot()
+
 /** Does a request's work, which may go on behind its answer. */
 export function workFor<Result>(request: LoggedRequest, work: () => Result): Result {
   return current.run(request, work)

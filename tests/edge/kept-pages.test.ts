@@ -86,7 +86,7 @@ describe('a visitor’s page', () => {
   test('is nobody else’s when it is a member’s', async () => {
     const { access, email } = await demoMember()
     const mine = await read('/about', { headers: { cookie: cookieOf({ access }) } })
-    expect(mine.cache).toBeUndefined()
+    expect(mine.cache).toBe('none')
     expect(mine.text).toContain(email)
     expect(mine.response.headers.get('cache-control')).toBe('private, no-store')
     expect((await read('/about')).text).not.toContain(email)
@@ -140,7 +140,7 @@ describe('addresses without a page', () => {
     async (path) => {
       const { response, cache } = await read(path)
       expect(response.headers.get('content-type')).not.toContain('html')
-      expect(cache).toBeUndefined()
+      expect(cache).toBe('none')
     },
   )
 })

@@ -87,6 +87,14 @@ test('a page that is kept for visitors is a miss, then a hit, in one line each',
   ])
 })
 
+test('a member’s page tells what it waited for, each time', async () => {
+  const { access } = await newMember()
+  for (let time = 0; time < 3; time++) {
+    const response = await ask('/about', { headers: { cookie: cookieOf({ access }) } })
+    expect(linesOf(response)).toMatchObject([{ route: '/about', upstream: { profiles: expect.any(Number) } }])
+  }
+})
+
 test('a member’s request tells what it waited for, in the log and to the browser', async () => {
   const member = await newMember()
   proxy.interfere = async () => {
