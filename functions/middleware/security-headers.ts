@@ -12,7 +12,6 @@ const reportsAddress = '/api/reports'
 /** What no page of ours, and no page within one, ever asks a browser for. */
 const unusedFeatures = {
   accelerometer: [],
-  bluetooth: [],
   browsingTopics: [],
   camera: [],
   clipboardRead: [],

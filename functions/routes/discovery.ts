@@ -5,8 +5,10 @@ import { visitOf } from '../session/visit.ts'
 
 const keptFor = 'public, max-age=86400'
 
+const day = 24 * 3_600_000
+
 /** In ms. The file speaks for whoever runs the site now, so that it is never asked for past its end; a year is the most. */
-const contactHolds = 180 * 24 * 3_600_000
+const contactHolds = 180 * day
 
 /** What machines ask for first: search engines, which learn only of pages that they may list, and finders of holes. */
 export const discovery = new Hono()
@@ -30,7 +32,7 @@ export const discovery = new Hono()
     const { settings, startedAt } = visitOf(c.req.raw)
     const lines = [
       `Contact: mailto:${site.infoEmail}`,
-      `Expires: ${new Date(startedAt + contactHolds).toISOString()}`,
+      `Expires: ${new Date(Math.floor(startedAt / day) * day + contactHolds).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
     ]

@@ -81,11 +81,9 @@ function words(elements: Element[]): string {
   return DomUtils.innerText(elements).replace(/\s+/g, ' ').trim()
 }
 
-/** A menu item's own words: under them stands what it is about. */
+/** A menu item's own words: behind them stands what it is about. */
 function label(link: Element): string {
-  const [name] = DomUtils.getElementsByTagName('span', link, true).filter((span) =>
-    span.attribs.class?.includes('label'),
-  )
+  const name = DomUtils.getElementsByTagName('span', link, true).find((span) => span.next)
   return words(name ? [name] : [link])
 }
 
