@@ -152,9 +152,11 @@ function pageRequest(request: Request, address: string | undefined): Request {
 
 /** Calls a data route without leaving the isolate; the visit goes along, so that nothing is verified twice. */
 function inProcess(c: PageContext): typeof fetch {
+  // As it is before Start adds its own: what is written to the log on the way still tells whose work it was.
+  const forThisRequest = AsyncLocalStorage.snapshot()
   return async (input, init) => {
     const request = new Request(input, init)
     beginVisit(request, visitOf(c.req.raw))
-    return outsideOfRequests(() => api.fetch(request, c.env, c.executionCtx))
+    return forThisRequest(() => api.fetch(request, c.env, c.executionCtx))
   }
 }
