@@ -75,6 +75,7 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
   const log = worker.logs.filter((line) => line.startsWith(`${id}:`))
   const named = log.filter((line) => line.includes(`"dependency":"${dependency.logged}"`))
   expect(named.length > 0, log.join('\n')).toBe(!dependency.unnoticed?.includes(fault))
+  expect(named.filter((line) => !line.includes('"id":"'))).toEqual([])
   // What is on its way between two sockets counts too.
   expect(server.mostTaken).toBeLessThan(32 * 1_024 * 1_024)
   if (!isOfFiles) expect(server.followed).toBe(0)
@@ -125,8 +126,10 @@ async function expectAnswer(
   const shell = performance.now() - begun
   const body = await textOf(response)
   const ms = Math.round(performance.now() - begun)
-  const what = `${cell.id} ${ask.path} (${ask.who}): ${response.status} ${body.slice(0, 300)}`
-  const text = response.headers.get('content-type')?.includes('html') ? parsePage(body).text : body
+  const page = response.headers.get('content-type')?.includes('html') ? parsePage(body) : undefined
+  const text = page?.text ?? body
+  const log = worker.logs.filter((entry) => entry.startsWith(`${cell.id}:`)).slice(-12)
+  const what = `${cell.id} ${ask.path} (${ask.who}): ${response.status} ${page?.main || text}\n${log.join('\n')}`
   expect(response.status, what).toBe(expected.status)
   expect(text, what).toContain(expected.reads)
   if (!ask.passesOn) expect(unheard.exec(body)?.[0], what).toBeUndefined()
