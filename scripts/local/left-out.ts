@@ -26,6 +26,8 @@ const cuts: readonly Cut[] = [
     part: /^\.\/(?:server-functions-handler|early-hints)\.js$/,
     instead: 'start.ts',
   },
+  // A list of a thousand machines, for the few pages that are streamed to visitors.
+  { by: /\/@tanstack\/react-router\//, part: /^isbot$/, instead: 'start.ts' },
   // Of the calendar library only what writes a calendar: see left-out/calendar.ts.
   { by: /\/functions\//, part: /^ical\.js$/, instead: 'calendar.ts' },
   { by: /\/ical\.js\/lib\//, part: /^\.\/(?!(?:design|helpers|stringify)\.js$)/, instead: 'calendar.ts' },
