@@ -83,6 +83,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'functions/api.ts': ['functions/routes', 'functions/env.ts'],
   'functions/pages.ts': [
+    'functions/log',
     'functions/worker-env.ts',
     'functions/api.ts',
     'functions/env.ts',
