@@ -87,6 +87,7 @@ const allowed: Record<string, readonly string[]> = {
     'functions/worker-env.ts',
     'functions/api.ts',
     'functions/env.ts',
+    'functions/log',
     'functions/middleware',
     'functions/services',
     'functions/session',

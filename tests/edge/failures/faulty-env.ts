@@ -1,8 +1,7 @@
 /**
  * Runs inside the Worker's runtime, in front of the built Worker: gives each request the settings and bindings of its
- * cell of the matrix, and names the cell in every line of the log.
+ * cell of the matrix.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { faultyBucket, faultyStore } from './faulty-bindings.js'
 
 /** Has another cell's settings and stores than its neighbours, and so remembers nothing of theirs. */
@@ -12,7 +11,7 @@ export interface Cell {
   /** What is the matter with KV or R2, if anything. */
   store?: string | undefined
   bucket?: string | undefined
-  /** How much later than now it is, in ms. */
+  /** How much later it is from now on, for everyone, in ms: a clock that is put forward once for each cell. */
   later?: number
 }
 
@@ -21,16 +20,11 @@ interface App {
   fetch(request: Request, env: Env, context: unknown): Promise<Response>
 }
 
-const current = new AsyncLocalStorage<Cell>()
 const known = new Map<string, { env: Env; cell: Cell }>()
 
+let ahead = 0
 const realNow = Date.now
-Date.now = () => realNow() + (current.getStore()?.later ?? 0)
-
-for (const level of ['log', 'warn', 'error'] as const) {
-  const write = console[level].bind(console)
-  console[level] = (...words: unknown[]) => write(`${current.getStore()?.id ?? ''}:`, ...words)
-}
+Date.now = () => realNow() + ahead
 
 /** What a cell does is done by many others at the same time: it is not too often. */
 const withoutEnd = { limit: async () => ({ success: true }) }
@@ -38,6 +32,7 @@ const withoutEnd = { limit: async () => ({ success: true }) }
 function envOf(cell: Cell, real: Env): Env {
   const found = known.get(cell.id)
   if (found) {
+    ahead += (cell.later ?? 0) - (found.cell.later ?? 0)
     found.cell = cell
     return found.env
   }
@@ -53,7 +48,7 @@ export function inCells(app: App) {
   return {
     fetch(request: Request, real: Env, context: unknown): Promise<Response> {
       const cell = JSON.parse(request.headers.get('x-cell') ?? '')
-      return current.run(cell, () => app.fetch(request, envOf(cell, real), context))
+      return app.fetch(request, envOf(cell, real), context)
     },
   }
 }
