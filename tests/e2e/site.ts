@@ -10,9 +10,11 @@ export const viewports = {
 
 /**
  * Waits until the page's scripts have taken over its HTML, for tests about what only scripts do. A pointer passes over a
- * link, as a person's would; it is not the mouse's own, which stays where it is.
+ * link, as a person's would; it is not the mouse's own, which stays where it is. A visitor's page for an address that
+ * has none stays as it is.
  */
 export async function alive(page: Page): Promise<void> {
+  if ((await page.locator('script[data-scripts], script[src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('pointerover')
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
