@@ -62,6 +62,8 @@ test('a page or a drawing with a script, stored under the name of a photo, is ne
 }) => {
   // What is shut off from the site shares no process with its pages, which Chromium remarks on.
   browserConsole.allow(/origin-keyed agent cluster/)
+  // The page that the browser itself makes around a picture goes without its style.
+  browserConsole.allow(/Applying inline style violates .* 'default-src 'none''/)
   const store = await openLocalStore(stack.stateDir)
   const kept = (await (await store.bucket.get('football/gallery-index.json'))?.text()) ?? ''
   const script = '<script>alert(document.domain)</script>'
