@@ -1,25 +1,29 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { troubleTexts } from '../content/trouble.ts'
 import buttons from '../ui/button.module.css'
-import { isOutOfReach } from './connection.ts'
+import { isFromBeforeRelease, isOutOfReach, loadAnew } from './connection.ts'
 import { Prose } from './prose.tsx'
 
 /** Stands in place of a page that failed. The cause is for the log, never for the visitor. */
 export function PageTrouble({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
+  const [isOld] = useState(() => isFromBeforeRelease(error, href))
   const isGone = isOutOfReach(error)
   const texts = isGone ? troubleTexts.connection : troubleTexts.ours
   // What is caught here is told like any error that nothing catches.
   useEffect(() => {
-    if (!isGone) window.dispatchEvent(new ErrorEvent('error', { error }))
-  }, [isGone, error])
+    if (isOld) loadAnew(href)
+    else if (!isGone) window.dispatchEvent(new ErrorEvent('error', { error }))
+  }, [isOld, isGone, error, href])
   useEffect(() => {
     if (!isGone) return
     const load = () => window.location.assign(href)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [isGone, href])
+  // For the moment until the page is there.
+  if (isOld) return null
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       <p>
