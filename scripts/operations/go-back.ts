@@ -17,15 +17,15 @@ export async function goBack({ talk, wrangler, file }: Tools, { version, wait }:
   const [live] = all
   if (!live) throw new SetupError('Nothing has been published yet, so there is nothing to go back to.')
   talk.say(`Releases, the live one first:\n${listOf(all)}`)
-  const target = all.find((release) =>
-    version ? release.version.startsWith(version) : release.version !== live.version,
-  )
+  const target = version ? all.find((release) => release.version.startsWith(version)) : releaseBefore(all)
   if (!target)
     throw new SetupError(
       version ? `There is no release ${version} among them.` : 'There is no release before the live one.',
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
-  talk.say('The code goes back. The database, the photographs and the secrets stay as they are.')
+  talk.say(
+    'The code goes back, and with it the secrets: give those again that were changed since. The database and the photographs stay as they are.',
+  )
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
   await bringBack(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
@@ -35,6 +35,21 @@ export async function goBack({ talk, wrangler, file }: Tools, { version, wait }:
       `Cloudflare has gone back, but ${site} does not answer with that release yet: run "npm run doctor".`,
     )
   talk.finish(`${nameOf(target)} is live again.`)
+}
+
+/**
+ * What was live before the live release was published, whatever has gone back and forth since: a release that was taken
+ * back is never it. A new secret makes a version without a message, which belongs to the release before it.
+ * @param all the live one first
+ */
+function releaseBefore(all: readonly Release[]): Release | undefined {
+  const published = new Map<string, Release>()
+  for (const release of all.toReversed())
+    if (!published.has(release.version)) published.set(release.version, release)
+  const order = [...published.values()]
+  const live = order.findIndex(({ version }) => version === all[0]?.version)
+  const own = order.findLastIndex(({ message }, index) => index <= live && message !== '')
+  return order[own - 1]
 }
 
 function listOf(all: readonly Release[]): string {

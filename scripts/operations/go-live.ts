@@ -1,4 +1,4 @@
-import { SetupError } from '../local/setup-error.ts'
+import { describe, SetupError } from '../local/setup-error.ts'
 import { applyPending } from './apply-migrations.ts'
 import { arrives } from './arrival.ts'
 import { noAccounts } from './check-settings.ts'
@@ -40,10 +40,13 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   await talk.during('Building', making.build)
   talk.heading('Publishing')
   const [before] = await releases(wrangler)
-  const version = await talk.during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
-  talk.done(`Published: version ${version}.`)
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
-  const trouble = await troubleAt(tools, address, version, making.wait)
+  const trouble = await talk
+    .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
+    .then(
+      (version) => troubleAt(tools, address, version, making.wait),
+      (error) => troubleHalfway(tools, before, error),
+    )
   if (!trouble) {
     talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
     talk.finish(`${address} is live.`)
@@ -88,6 +91,7 @@ async function troubleAt(
   version: string,
   wait: Making['wait'],
 ): Promise<string | undefined> {
+  talk.done(`Published: version ${version}.`)
   talk.heading(`Looking at ${address}`)
   const hasArrived = await talk.during('Waiting for the release to answer', () =>
     arrives(address, version, wait),
@@ -98,6 +102,20 @@ async function troubleAt(
   return hasProblem(findings) ? 'What is live is not in order.' : undefined
 }
 
+/**
+ * An upload may fail when the new code is live already, at the address for instance.
+ * @throws what it failed with, when the release before is still live
+ */
+async function troubleHalfway(
+  { wrangler }: Tools,
+  before: Release | undefined,
+  error: unknown,
+): Promise<string> {
+  const [live] = await releases(wrangler)
+  if (!live || live.version === before?.version) throw error
+  return `It went live, but not whole: ${describe(error)}`
+}
+
 async function undo(
   { talk, wrangler }: Tools,
   before: Release | undefined,
@@ -106,7 +124,11 @@ async function undo(
 ): Promise<string> {
   if (!before)
     return 'This was the first release, so there is none to go back to: mend it and run "npm run deploy" again.'
-  await bringBack(wrangler, before.version, 'the release after it was not in order')
+  try {
+    await bringBack(wrangler, before.version, 'the release after it was not in order')
+  } catch (error) {
+    return `The new release could not be taken back, so visitors still see it: run "npm run rollback" now.\n${describe(error)}`
+  }
   const isBack = await arrives(address, before.version, wait)
   talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack

@@ -26,6 +26,7 @@ export function startAccount() {
     calls: [] as string[][],
     /** What a deployment answers in place of its usual way. */
     whenDeployed: undefined as (() => never) | undefined,
+    whenRolledBack: undefined as (() => never) | undefined,
   }
   let clock = Date.parse('2026-09-01T12:00:00Z')
 
@@ -94,6 +95,7 @@ export function startAccount() {
       return `Current Version ID: ${version}`
     }
     if (word === 'rollback') {
+      state.whenRolledBack?.()
       deploy(second ?? '', parameters[parameters.indexOf('--message') + 1])
       return `Worker Version ${second} has been deployed to 100% of traffic.`
     }

@@ -193,6 +193,29 @@ describe('deploy', () => {
     expect(commands()).not.toContain('rollback')
   })
 
+  test('an upload that fails when the new code is live already is taken back', async () => {
+    account.deploy('good-version', 'Release first')
+    account.state.whenDeployed = () => {
+      account.deploy('half-version', 'Release abc1234')
+      throw new WranglerError('deploy', '✘ [ERROR] The address belongs to another Worker. [code: 10020]')
+    }
+    const { text, failure } = await deploy()
+    expect(text()).toContain('It went live, but not whole: wrangler deploy failed: The address belongs')
+    expect(failure).toMatch(/^The new release was taken back/)
+    expect(account.live()).toBe('good-version')
+  })
+
+  test('a release that cannot be taken back is said to be live', async () => {
+    account.deploy('good-version', 'Release first')
+    interfere = ({ path }) => (path === '/about' ? { status: 500, body: 'no' } : undefined)
+    account.state.whenRolledBack = () => {
+      throw new WranglerError('rollback', '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]')
+    }
+    expect((await deploy()).failure).toMatch(
+      /^The new release could not be taken back, so visitors still see it: run "npm run rollback" now\.\n.*10013/,
+    )
+  })
+
   test.each<[string, (asked: Asked) => Told | undefined, RegExp]>([
     [
       'a page fails',
@@ -288,6 +311,23 @@ describe('rollback', () => {
     expect(text()).toContain('● 33333333')
     expect(text()).toContain('Make 22222222 of 2026-09-01 12:02 UTC (Release two) live again?')
     expect(account.live()).toBe('22222222-mid')
+  })
+
+  test('said again, goes on to the one before that, and never forth to what was taken back', async () => {
+    await back()
+    const { text } = await back()
+    expect(text()).toContain('(Release one) live again?')
+    expect(account.live()).toBe('11111111-old')
+    expect((await back()).failure).toBe('There is no release before the live one.')
+  })
+
+  test('a new secret is no release of its own, and stays with the one it was given to', async () => {
+    account.deploy('33333333-secret')
+    await back()
+    expect(account.live()).toBe('22222222-mid')
+    account.deploy('44444444-new', 'Release four')
+    await back()
+    expect(account.live()).toBe('33333333-secret')
   })
 
   test('goes to the version that is named', async () => {
