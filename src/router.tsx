@@ -21,7 +21,9 @@ export function getRouter() {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
     const { refused, notice, cameFrom, isRecovering } = page
-    const wakesLater = page.auth.standing === 'visitor' && !refused && !notice
+    // Other tabs are told at once that somebody signed out here by a plain form.
+    const isNews = page.event !== 'initial session'
+    const wakesLater = page.auth.standing === 'visitor' && !refused && !notice && !isNews
     Object.assign(firstView, { refused, notice, cameFrom, isRecovering, wakesLater })
   } else {
     stayWhileOffline()

@@ -17,18 +17,17 @@ export interface AuthStore {
   subscribe: (listener: () => void) => () => void
 }
 
-const unknownYet: AuthState = {
-  loading: true,
-  standing: 'visitor',
-  user: null,
-  renewAt: null,
-  assurance: 'aal1',
-  profile: settled(null),
-  event: 'initial session',
-}
-
 export function createAuthStore(): AuthStore {
-  let state = unknownYet
+  // Its promise is of this request: what is made when the file loads would be the first request's for good.
+  let state: AuthState = {
+    loading: true,
+    standing: 'visitor',
+    user: null,
+    renewAt: null,
+    assurance: 'aal1',
+    profile: settled(null),
+    event: 'initial session',
+  }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

@@ -238,7 +238,11 @@ describe('the page that a plain form leads to', () => {
     const response = await worker.fetch(path, { headers: { cookie } })
     const html = await response.text()
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    return { event: /event:"([^"]+)"/.exec(html)?.[1], cleared: response.headers.getSetCookie() }
+    return {
+      event: /event:"([^"]+)"/.exec(html)?.[1],
+      cleared: response.headers.getSetCookie(),
+      wakesLater: html.includes('<script data-scripts'),
+    }
   }
 
   test('is told that somebody signed in, once', async () => {
@@ -253,7 +257,9 @@ describe('the page that a plain form leads to', () => {
 
   test('is told that somebody signed out', async () => {
     const response = await post('/auth/sign-out', 'form', {}, cookieOf(await newMember()))
-    expect((await eventOf('/home', cookiesOf(response))).event).toBe('signed out')
+    const { event, wakesLater } = await eventOf('/home', cookiesOf(response))
+    expect(event).toBe('signed out')
+    expect(wakesLater, 'other tabs hear of it at once').toBe(false)
   })
 
   test('is told of a password recovery', async () => {
