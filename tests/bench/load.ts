@@ -81,6 +81,7 @@ async function day(): Promise<Section> {
   const { requests, signedOut, odd, tryAgain } = await liveADay(site.url, browsers, daySeconds)
   const renewals = proxy.calls.filter((call) => call.includes('grant_type=refresh_token')).length
   await site.stop()
+  if (renewals === 0 || lost === 0) throw new Error('Nothing was renewed or lost: the day shows nothing.')
   return {
     title: 'A day of sessions in a minute',
     notes: [

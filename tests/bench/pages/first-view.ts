@@ -145,5 +145,6 @@ function goalsOf(path: string, { site, file }: Visits, views: Record<Contender, 
   ]
   const measured = views.site.countdown / views.file.countdown
   const alive = { name: `${path}: countdown alive`, measured, limit: limits.countdown, unit: '× the file' }
-  return file.some(({ countdown }) => countdown !== null) ? [...goals, alive] : goals
+  // Where only one of the two comes to life there is no ratio, and the goal is missed.
+  return [...site, ...file].some(({ countdown }) => countdown !== null) ? [...goals, alive] : goals
 }

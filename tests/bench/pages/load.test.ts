@@ -38,3 +38,8 @@ it('a connection that is cut is no answer', async () => {
   const cut: RequestListener = (request) => request.socket.destroy()
   await expect(asked(cut)).rejects.toThrow('closed before the answer was complete')
 })
+
+it.each([429, 500, 503])('trouble, which is quick to tell, is no answer: %i', async (status) => {
+  const trouble: RequestListener = (_, response) => response.writeHead(status).end('no')
+  await expect(asked(trouble)).rejects.toThrow(`An answer had the status ${status}.`)
+})

@@ -22,7 +22,7 @@ const browser = {
 /**
  * Asks over eight connections that are kept open, one request at a time on each, as a browser would; resolves when
  * all are answered. It reads no more of an answer than where it ends, so that the client is not what is slow.
- * @throws when a connection ends early or an answer takes longer than 10 s
+ * @throws when a connection ends early, an answer takes longer than 10 s, or tells of trouble, which is quick to tell
  */
 export async function load({ origin, paths, headers = {}, requests }: Load): Promise<void> {
   const { hostname, port, host } = new URL(origin)
@@ -52,7 +52,10 @@ function answered(socket: Socket, message: Buffer | undefined): Promise<void> {
       if (error) reject(error)
       else resolve()
     }
-    const read = (chunk: Buffer) => end(chunk) && settle()
+    const read = (chunk: Buffer) => {
+      const status = end(chunk)
+      if (status) settle(isTrouble(status) ? new Error(`An answer had the status ${status}.`) : undefined)
+    }
     const closed = () => settle(new Error('The connection was closed before the answer was complete.'))
     const timer = setTimeout(() => settle(new Error('An answer took longer than 10 s.')), limit)
     socket.on('data', read).on('error', settle).on('close', closed)
@@ -60,8 +63,12 @@ function answered(socket: Socket, message: Buffer | undefined): Promise<void> {
   })
 }
 
-/** Tells, chunk by chunk, when an answer is complete: by its length, or by the empty chunk at its end. */
-function answerEnd(): (chunk: Buffer) => boolean {
+function isTrouble(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+/** Gives the status once an answer is complete, chunk by chunk: by its length, or by the empty chunk at its end. */
+function answerEnd(): (chunk: Buffer) => number | undefined {
   let head = ''
   let missing: number | undefined
   let tail = ''
@@ -70,7 +77,7 @@ function answerEnd(): (chunk: Buffer) => boolean {
     if (missing === undefined) {
       head += chunk.toString('latin1')
       const headEnd = head.indexOf('\r\n\r\n')
-      if (headEnd < 0) return false
+      if (headEnd < 0) return undefined
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, headEnd + 2))?.[1]
       missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length)
       if (head.startsWith('HTTP/1.1 304')) missing = 0
@@ -78,6 +85,7 @@ function answerEnd(): (chunk: Buffer) => boolean {
     }
     missing -= body.length
     tail = (tail + body.subarray(-7).toString('latin1')).slice(-7)
-    return missing <= 0 || (missing === Number.POSITIVE_INFINITY && tail === '\r\n0\r\n\r\n')
+    const isOver = missing <= 0 || (missing === Number.POSITIVE_INFINITY && tail === '\r\n0\r\n\r\n')
+    return isOver ? Number(/^\S+ (\d+)/.exec(head)?.[1]) : undefined
   }
 }
