@@ -29,8 +29,8 @@ export async function goBack({ talk, wrangler, file }: Tools, { version, wait }:
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
   await bringBack(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
-  const site = new URL(readDeployment(file).vars.SITE_URL ?? '').origin
-  if (!(await arrives(site, target.version, wait)))
+  const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
+  if (site && !(await arrives(site, target.version, wait)))
     throw new SetupError(
       `Cloudflare has gone back, but ${site} does not answer with that release yet: run "npm run doctor".`,
     )

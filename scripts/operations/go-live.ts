@@ -73,8 +73,7 @@ async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
 
 /** The Supabase project as its owner sees it, if somebody gives an access token for it. */
 export async function projectOf(tools: Tools, { vars }: Deployment): Promise<SupabaseProject | undefined> {
-  const url = vars.SUPABASE_URL ?? ''
-  const ref = URL.canParse(url) ? projectRef(url) : undefined
+  const ref = projectRef(vars.SUPABASE_URL ?? '')
   if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
   if (!tools.token)
     tools.talk.say(

@@ -49,7 +49,7 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
   const current = vars.SITE_URL ?? ''
   const answer = await talk.askText(
     'What is the site’s address?',
-    isMadeUp(current) ? '' : current,
+    !URL.canParse(current) || isMadeUp(current) ? '' : current,
     (given) => wrongAddress(given, name),
   )
   const { origin, host } = new URL(withScheme(answer))
@@ -63,7 +63,7 @@ function withScheme(address: string): string {
 }
 
 function isMadeUp(address: string): boolean {
-  return address === '' || new URL(address).hostname.endsWith('.example')
+  return new URL(address).hostname.endsWith('.example')
 }
 
 function wrongAddress(given: string, worker: string): string | undefined {

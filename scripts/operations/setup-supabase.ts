@@ -28,9 +28,8 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
   const api = supabase(token)
   const ref = await chooseProject(tools, await api.projects())
   const project = api.project(ref)
-  const { SUPABASE_URL: current } = readDeployment(tools.file).vars
-  if (!current || projectRef(current) !== ref)
-    writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
+  const { SUPABASE_URL: current = '' } = readDeployment(tools.file).vars
+  if (projectRef(current) !== ref) writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
   const key = await project.key('publishable')
   if (!key)
     throw new SetupError(
@@ -47,8 +46,8 @@ async function chooseProject(
   { talk, file }: Tools,
   projects: ReadonlyArray<{ ref: string; name: string }>,
 ): Promise<string> {
-  const { SUPABASE_URL: current } = readDeployment(file).vars
-  const known = projects.find(({ ref }) => current && projectRef(current) === ref)
+  const { SUPABASE_URL: current = '' } = readDeployment(file).vars
+  const known = projects.find(({ ref }) => projectRef(current) === ref)
   if (known && (await talk.askYes(`Go on with the project "${known.name}"?`, true))) return known.ref
   const [only, ...others] = projects
   if (!only)

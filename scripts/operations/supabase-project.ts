@@ -90,9 +90,9 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
   return { projects: () => call('/projects', projectsSchema), project }
 }
 
-/** The project's name within its address, `https://<ref>.supabase.co`. */
+/** The project's name within its address, `https://<ref>.supabase.co`; nothing in any other text. */
 export function projectRef(supabaseUrl: string): string | undefined {
-  return /^([a-z]{20})\.supabase\.(co|in|red)$/.exec(new URL(supabaseUrl).hostname)?.[1]
+  return /^([a-z]{20})\.supabase\.(co|in|red)$/.exec(URL.parse(supabaseUrl)?.hostname ?? '')?.[1]
 }
 
 function refusal(status: number, body: string): string {

@@ -335,6 +335,12 @@ describe('rollback', () => {
     expect(account.live()).toBe('11111111-old')
   })
 
+  test('needs no address to go back', async () => {
+    writeEntry('SITE_URL', 'tribealumni.org', file)
+    expect((await back()).failure).toBeUndefined()
+    expect(account.live()).toBe('22222222-mid')
+  })
+
   test('a no leaves the live one', async () => {
     expect((await back(undefined, { 'live again?': false })).failure).toBe('The live release stays.')
     expect(account.live()).toBe('33333333-new')

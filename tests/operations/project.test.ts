@@ -218,5 +218,6 @@ describe('tokens', () => {
 test('the project is known by its address', () => {
   expect(projectRef(`https://${ref}.supabase.co`)).toBe(ref)
   expect(projectRef('https://accounts.tribealumni.org')).toBeUndefined()
+  expect(projectRef('accounts')).toBeUndefined()
   expect(projectRef(`https://${ref}.supabase.co.evil.example`)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walkThrough } from '../../scripts/operations/walk-through.ts'
-import { readDeployment } from '../../scripts/operations/wrangler-file.ts'
+import { readDeployment, writeEntry } from '../../scripts/operations/wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { writeFresh } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
@@ -185,6 +185,17 @@ test.each([
 ])('the address "%s" is refused', async (address, why) => {
   const { failure } = await run({ ...everything, 'What is the site’s address?': address })
   expect(failure).toContain(why)
+})
+
+test('addresses that somebody has written into the file in another form are settled anew', async () => {
+  writeEntry('SITE_URL', 'tribealumni.org', file)
+  writeEntry('SUPABASE_URL', `${ref}.supabase.co`, file)
+  expect((await run()).failure).toBeUndefined()
+  const { vars } = readDeployment(file)
+  expect([vars.SITE_URL, vars.SUPABASE_URL]).toEqual([
+    'https://tribealumni.org',
+    `https://${ref}.supabase.co`,
+  ])
 })
 
 test('a free address needs no domain of its own', async () => {
