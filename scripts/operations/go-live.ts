@@ -25,7 +25,7 @@ export interface Making {
 }
 
 /**
- * Publishes the site: database, examination, checks, build, release, a look at what is live; and back to the release
+ * Publishes the site: checks, database, examination, build, release, a look at what is live; and back to the release
  * before when what is live is not in order.
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
@@ -33,9 +33,10 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   const { talk, wrangler } = tools
   const deployment = readDeployment(tools.file)
   if (!deployment.vars.SUPABASE_URL) throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
-  await prepare(tools, deployment)
+  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   talk.heading('Types, lint and unit tests')
   await making.check()
+  await prepare(tools, deployment)
   talk.heading('Building the site')
   await talk.during('Building', making.build)
   talk.heading('Publishing')
@@ -60,7 +61,6 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
 async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
   const { talk, wrangler } = tools
   talk.heading('Is everything in order?')
-  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   const project = await projectOf(tools, deployment)
   if (project && !(await applyPending(talk, project)))
     throw new SetupError('Nothing was published: the site needs these changes of the database first.')

@@ -145,7 +145,7 @@ describe('deploy', () => {
     const { text, failure } = await deploy()
     expect(`${text()}\n${failure}`).toMatch(sentence)
     expect(failure).toBeDefined()
-    expect(steps).toEqual([])
+    expect(steps).toEqual(['check'])
     expect(commands()).not.toContain('deploy')
   })
 
