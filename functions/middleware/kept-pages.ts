@@ -78,10 +78,10 @@ export function keptPages({ addressOf, draw }: KeptPagesOptions): MiddlewareHand
   async function filled(c: PageContext, address: string): Promise<Drawn> {
     const filling = fillings.get(address)
     if (filling && isUnderWay(filling)) {
-      const shared = await Promise.race([filling.done.catch(() => undefined), after(patience)])
+      const shared = await Promise.race([filling.done, after(patience)]).catch(() => null)
       // Broken off: one of those who waited begins anew, and the others wait for that.
-      if (!shared) return filled(c, address)
-      return shared instanceof Response ? drawn(c, address) : shared
+      if (shared === undefined) return filled(c, address)
+      return shared === null || shared instanceof Response ? drawn(c, address) : shared
     }
     return fill(address, async () => {
       const cached = await readPageCache(c.env, address)
