@@ -80,7 +80,8 @@ test('a line is one JSON object: the event, the facts, an error with its cause, 
   const cause = new TypeError('The profile of pat@alumni.example failed.', {
     cause: new Error('status 500\nat once'),
   })
-  log('error', 'profile not saved', { id, section: 'bio', cause })
+  const member = { id: crypto.randomUUID() }
+  log('error', 'profile not saved', { id, section: 'bio', cause, member })
   const [line] = written.mock.calls[0] ?? []
   expect(line).not.toContain('\n')
   expect(JSON.parse(line)).toEqual({
@@ -91,5 +92,6 @@ test('a line is one JSON object: the event, the facts, an error with its cause, 
       error: 'TypeError: The profile of [e-mail] failed.',
       cause: { error: 'Error: status 500\nat once' },
     },
+    member: { id: '[id]' },
   })
 })

@@ -9,13 +9,12 @@ const longestText = 2_000
 
 /**
  * Writes one line of the log: a JSON object with the event's name and the request's id first. The one way to the log.
- * Texts lose what could tell who somebody is; only `id` stays as it is.
+ * Texts lose what could tell who somebody is; only the request's id stays as it is.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
+  const id = facts.id ?? currentRequest()?.id
   console[level](
-    JSON.stringify({ event, id: currentRequest()?.id, ...facts }, (name, value: unknown) =>
-      name === 'id' ? value : readable(value),
-    ),
+    JSON.stringify({ event, id, ...facts }, (_, value: unknown) => (value === id ? value : readable(value))),
   )
 }
 

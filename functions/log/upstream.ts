@@ -30,6 +30,15 @@ export function workFor<Result>(request: LoggedRequest, work: () => Result): Res
   return current.run(request, work)
 }
 
+/**
+ * Does work that an answer does not wait for, and whose times must not be read from it: how long a mail takes can tell
+ * whether there was one to send.
+ */
+export function behindTheAnswer<Result>(work: () => Result): Result {
+  const request = currentRequest()
+  return request ? workFor({ id: request.id, upstream: {} }, work) : work()
+}
+
 /** Waits for an answer from outside, and notes how long that took. The answer, or the failure, is passed on. */
 export async function fromUpstream<Answer>(upstream: Upstream, answer: PromiseLike<Answer>): Promise<Answer> {
   const startedAt = Date.now()

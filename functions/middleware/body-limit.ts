@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Refused } from '../../src/domain/submission.ts'
+import { isReading } from './same-origin.ts'
 
 export interface BodyLimits {
   /** Bytes. */
@@ -17,8 +18,6 @@ const drainedFor = 1_000
 /** How much of a refused body is looked at, in bytes. */
 const lookedAt = 200
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /**
  * Reads a body before anything is done with it, and refuses what is too long (413), also when it does not say how long
  * it is, what takes too long to arrive (408), and what is packed (415): nothing here is ever unpacked.
@@ -27,7 +26,7 @@ export function bodyLimit({ size, refuse = refuseLarge }: BodyLimits): Middlewar
   return async function bodyLimit(c, next) {
     const { body, headers, method } = c.req.raw
     // What is read is never looked at with a body, whatever comes along.
-    if (!body || harmless.has(method)) return next()
+    if (!body || isReading(method)) return next()
     const reader = body.getReader()
     if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
       await drain(reader, new Uint8Array())

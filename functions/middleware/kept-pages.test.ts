@@ -27,19 +27,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Page = { html: string; freshUntil?: number; until?: number; status?: number } | 'not to be kept'
+type Page =
+  | { html: string; freshUntil?: number; until?: number; status?: number; headers?: Record<string, string> }
+  | 'not to be kept'
 
 /** An isolate of the Worker, whose pages are drawn by `page`. */
-function isolate(page: (address: string) => Page | Promise<Page>) {
+function isolate(
+  page: (address: string) => Page | Promise<Page>,
+  release: Pick<Env, 'RELEASE'> = { RELEASE: { id: 'release-1', tag: '', timestamp: '' } },
+) {
   const drawings: Request[] = []
   let behind: Promise<unknown>[] = []
   const draw = async (request: Request, _: Context<WorkerEnv>) => {
     drawings.push(request)
     const drawn = await page(new URL(request.url).pathname)
     if (drawn === 'not to be kept') return new Response('for one visitor', { status: 200 })
-    const { html, freshUntil = now * 2, until = now * 2, status = 200 } = drawn
+    const { html, freshUntil = now * 2, until = now * 2, status = 200, headers } = drawn
     drawnForAnyone.set(request, { freshUntil, until })
-    return new Response(html, { status, headers: { 'content-type': 'text/html', 'x-policy': 'strict' } })
+    return new Response(html, {
+      status,
+      headers: { 'content-type': 'text/html', 'x-policy': 'strict', ...headers },
+    })
   }
   const app = new Hono<WorkerEnv>()
   app.use(keptPages({ addressOf: publicPageAddress, draw }))
@@ -48,7 +56,7 @@ function isolate(page: (address: string) => Page | Promise<Page>) {
     drawings,
     async ask(path: string, init: RequestInit = {}) {
       // The one binding that is asked.
-      const env = { RELEASE: { id: 'release-1' } } as unknown as Env
+      const env = release as Env
       const response = await app.request(path, init, env, {
         waitUntil: (work) => void behind.push(work),
         passThroughOnException: () => undefined,
@@ -78,7 +86,7 @@ describe('a page for visitors', () => {
 
   test('is drawn for a request that holds nothing of the visitor’s', async () => {
     const { ask, drawings } = isolate(() => ({ html: '' }))
-    await ask('/ABOUT/?utm=1&x=<script>', {
+    await ask('https://evil.example/ABOUT/?utm=1&x=<script>', {
       headers: {
         cookie: 'theme=dark',
         'user-agent': 'Evil',
@@ -86,9 +94,9 @@ describe('a page for visitors', () => {
         referer: 'x',
       },
     })
-    expect(
-      drawings.map(({ url, headers }) => [new URL(url).pathname + new URL(url).search, [...headers]]),
-    ).toEqual([['/about', [['accept', 'text/html']]]])
+    expect(drawings.map(({ url, headers }) => [url, [...headers]])).toEqual([
+      ['https://kept-pages.invalid/about', [['accept', 'text/html']]],
+    ])
   })
 
   test('is the same for each way to write its address, apart from the query that counts', async () => {
@@ -123,6 +131,21 @@ describe('a page for visitors', () => {
     expect(again.headers.get('x-policy')).toBe('strict')
     expect(await ask('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({ status: 200 })
     expect(drawings).toHaveLength(1)
+  })
+
+  test('that is no page for its address says so each time, also to who has it', async () => {
+    const { ask } = isolate(() => ({ html: 'Nothing here', status: 404 }))
+    const { headers } = await ask('/about')
+    const again = await ask('/about', { headers: { 'if-none-match': headers.get('etag') ?? 'none' } })
+    expect(again).toMatchObject({ status: 404, text: 'Nothing here' })
+  })
+
+  test('that sets a cookie is one visitor’s', async () => {
+    const { ask, drawings } = isolate(() => ({ html: 'About', headers: { 'set-cookie': 'a=1' } }))
+    await ask('/about')
+    await ask('/about')
+    expect(drawings).toHaveLength(2)
+    expect(cached.size).toBe(0)
   })
 
   test('that may not be kept is drawn for each visitor', async () => {
@@ -206,6 +229,29 @@ describe('many visitors at once', () => {
     expect(drawings).toHaveLength(1)
   })
 
+  test('wait for one more when the first is broken off', async () => {
+    let drawing = 0
+    const { promise, resolve } = Promise.withResolvers<Page>()
+    const { ask } = isolate(() => (++drawing === 1 ? new Promise<never>(() => undefined) : promise))
+    void ask('/about')
+    await vi.advanceTimersByTimeAsync(10)
+    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/about')))
+    await vi.advanceTimersByTimeAsync(1_100)
+    resolve({ html: 'About' })
+    expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['About']))
+    expect(drawing).toBe(2)
+  })
+
+  test('draw it each for themselves when it may not be kept', async () => {
+    const { promise, resolve } = Promise.withResolvers<Page>()
+    const { ask, drawings } = isolate(() => promise)
+    const answers = Promise.all(Array.from({ length: 3 }, () => ask('/about')))
+    await vi.advanceTimersByTimeAsync(100)
+    resolve('not to be kept')
+    expect((await answers).map(({ text }) => text)).toEqual(Array(3).fill('for one visitor'))
+    expect(drawings).toHaveLength(3)
+  })
+
   test('do not wait longer than a second for a drawing that was broken off', async () => {
     let drawing = 0
     const { ask } = isolate(() => (++drawing === 1 ? new Promise<never>(() => undefined) : { html: 'About' }))
@@ -231,6 +277,13 @@ describe('the edge’s cache', () => {
     expect(answer.text).toBe('from one')
     expect(answer.headers.get('x-policy')).toBe('strict')
     expect(other.drawings).toHaveLength(0)
+  })
+
+  test('is left alone where nothing tells one release from the next', async () => {
+    const site = isolate(() => ({ html: 'drawn' }), {})
+    expect((await site.ask('/about')).text).toBe('drawn')
+    await site.settle()
+    expect(cached.size).toBe(0)
   })
 
   test.each([

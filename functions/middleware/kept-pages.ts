@@ -1,6 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { digest } from '../services/digest.ts'
-import { bytesOf, type DrawnPage, drawnForAnyone, type KeptPage, readied } from '../services/kept-pages.ts'
+import {
+  bytesOf,
+  type DrawnPage,
+  drawnForAnyone,
+  type KeptPage,
+  ownOrigin,
+  readied,
+} from '../services/kept-pages.ts'
 import { readPageCache, writePageCache } from '../services/page-cache.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
@@ -51,7 +58,8 @@ export function keptPages({ addressOf, draw }: KeptPagesOptions): MiddlewareHand
     const isFresh = page.freshUntil > Date.now()
     c.set('cache', isFresh ? 'hit' : 'stale')
     c.res = answered(raw, page)
-    if (isFresh || isBeingFilled(address)) return
+    const filling = fillings.get(address)
+    if (isFresh || (filling && isUnderWay(filling))) return
     page.freshUntil = Date.now() + shortestRest
     c.executionCtx.waitUntil(fill(address, () => drawn(c, address)).then(discard))
   }
@@ -68,20 +76,17 @@ export function keptPages({ addressOf, draw }: KeptPagesOptions): MiddlewareHand
   }
 
   async function filled(c: PageContext, address: string): Promise<Drawn> {
-    if (isBeingFilled(address)) {
-      await Promise.race([fillings.get(address)?.done.catch(() => undefined), after(patience)])
-      return current(address) ?? drawn(c, address)
+    const filling = fillings.get(address)
+    if (filling && isUnderWay(filling)) {
+      const shared = await Promise.race([filling.done, after(patience)]).catch(() => null)
+      // Broken off: one of those who waited begins anew, and the others wait for that.
+      if (shared === undefined) return filled(c, address)
+      return shared === null || shared instanceof Response ? drawn(c, address) : shared
     }
     return fill(address, async () => {
       const cached = await readPageCache(c.env, address)
       return cached && cached.until > Date.now() ? kept(address, cached) : drawn(c, address)
     })
-  }
-
-  /** A filling whose request was broken off never ends. */
-  function isBeingFilled(address: string): boolean {
-    const filling = fillings.get(address)
-    return filling !== undefined && filling.startedAt + patience > Date.now()
   }
 
   /** Lets the others know that a page is on its way. */
@@ -96,11 +101,11 @@ export function keptPages({ addressOf, draw }: KeptPagesOptions): MiddlewareHand
   }
 
   async function drawn(c: PageContext, address: string): Promise<Drawn> {
-    const request = new Request(new URL(address, c.req.url), { headers: { accept: 'text/html' } })
+    const request = new Request(new URL(address, ownOrigin), { headers: { accept: 'text/html' } })
     own.add(request)
     const response = await draw(request, c)
     const times = drawnForAnyone.get(request)
-    if (!times || times.until <= Date.now()) return response
+    if (!times || times.until <= Date.now() || response.headers.has('set-cookie')) return response
     const html = await response.text()
     const page: DrawnPage = {
       html,
@@ -114,6 +119,11 @@ export function keptPages({ addressOf, draw }: KeptPagesOptions): MiddlewareHand
   }
 }
 
+/** A filling whose request was broken off never ends. */
+function isUnderWay({ startedAt }: Filling): boolean {
+  return startedAt + patience > Date.now()
+}
+
 /** A reading without any cookie of ours: that could be a session, or a message for one visitor. */
 function isForAnyone({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.get('cookie')?.includes('__Host-')
@@ -122,7 +132,7 @@ function isForAnyone({ method, headers }: Request): boolean {
 function answered({ method, headers: asked }: Request, page: Drawn): Response {
   if (page instanceof Response) return page
   const { status, headers } = page
-  const tag = headers.get('etag')
+  const tag = status === 200 ? headers.get('etag') : null
   if (tag && asked.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
   return new Response(method === 'HEAD' ? null : bytesOf(page, Date.now()), { status, headers })
 }
@@ -132,7 +142,7 @@ function discard(page: Drawn): Promise<void> | undefined {
   return page instanceof Response ? page.body?.cancel() : undefined
 }
 
-function after(ms: number): Promise<void> {
+function after(ms: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

@@ -1,7 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 
 const formsAndJson = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request by this method changes nothing. */
+export function isReading(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
 
 /**
  * Lets a state-changing request through only from a page of this site, with JSON or a plain form post.
@@ -10,7 +14,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (harmless.has(c.req.method)) return next()
+    if (isReading(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw)) {
       return c.json(
         { ok: false, message: 'This request did not come from our own pages.', code: 'cross-origin' },

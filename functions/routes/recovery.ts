@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
+import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
@@ -46,7 +47,7 @@ export const recovery = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      mailBehind(c, calls.recover(c.req.valid('json').email))
+      mailBehind(c, () => calls.recover(c.req.valid('json').email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'recovery-sent' as const })
     },
@@ -61,7 +62,7 @@ export const recovery = new Hono<FormEnv>()
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      mailBehind(c, calls.confirmAgain(c.req.valid('json').email))
+      mailBehind(c, () => calls.confirmAgain(c.req.valid('json').email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
     },
@@ -74,9 +75,9 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
 }
 
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */
-function mailBehind(c: Context<FormEnv>, mail: Promise<void>): void {
+function mailBehind(c: Context<FormEnv>, send: () => Promise<void>): void {
   c.executionCtx.waitUntil(
-    mail.catch((cause: unknown) => {
+    behindTheAnswer(send).catch((cause: unknown) => {
       const isForTheLog = !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
       if (isForTheLog) logTrouble('accounts', 'mail not sent', cause)
     }),

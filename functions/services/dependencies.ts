@@ -19,15 +19,16 @@ const limit = 2_000
 /** Asks everything behind the Worker whether it answers, all at once, each within 2 s. Never throws. */
 export async function askDependencies(env: Bindings, settings: Settings): Promise<Dependencies> {
   const { accounts, newsFeedUrl, scheduleUrl } = settings
-  const ofAccounts = (path: string) => async (signal: AbortSignal) => {
+  const ofAccounts = (path: string, judge: typeof isGood) => async (signal: AbortSignal) => {
     if (!accounts) return true
     const headers = { apikey: accounts.publishableKey }
-    return isAnswer(await fetch(`${accounts.url}${path}`, { headers, redirect: 'manual', signal }))
+    return judge(await fetch(`${accounts.url}${path}`, { headers, redirect: 'manual', signal }))
   }
   const ofSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   const [forAccounts, profiles, cache, gallery, feed, schedule] = await Promise.all([
-    asked(ofAccounts('/auth/v1/health')),
-    asked(ofAccounts('/rest/v1/profiles?select=id&limit=0')),
+    // Signing up and mails wait for this very yes.
+    asked(ofAccounts('/auth/v1/health', isGood)),
+    asked(ofAccounts('/rest/v1/profiles?select=id&limit=0', isAnswer)),
     asked(async () => (await env.CACHE.get('health')) !== undefined),
     asked(async () => (await env.GALLERY.head('health')) !== undefined),
     asked(async (signal) => isGood(await fetch(newsFeedUrl, { signal }))),

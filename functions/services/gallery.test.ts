@@ -1,6 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPhoto, readGalleryIndex } from './gallery.ts'
+import { readGalleryIndex } from './gallery.ts'
+import { findPhoto } from './gallery-index.ts'
 
 /** A bucket that holds an index, or none. */
 function bucketWith(first: unknown) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pages } from '../../src/content/pages.ts'
 import { countdownText } from '../../src/domain/countdown.ts'
+import { pageName } from './page-name.ts'
 
 const drawnPageSchema = v.object({
   html: v.string(),
@@ -33,14 +34,23 @@ export interface KeptPage {
  */
 export const drawnForAnyone = new WeakMap<Request, Pick<DrawnPage, 'freshUntil' | 'until'>>()
 
+/**
+ * The site as the pages for everyone are drawn and kept: no visitor's request, whatever host it names, has anything to
+ * do with it. The domain is reserved, so that no request from outside can have this address.
+ */
+export const ownOrigin = 'https://kept-pages.invalid'
+
 /** What stands for every address that has no page: they share one. */
 const unknownAddress = '/nothing-here'
 
 const encoder = new TextEncoder()
 const countdown = /(<[^>]* data-kickoff="(\d+)"[^>]*>)[^<]*/
 
-const addresses: ReadonlyMap<string, 'public' | 'member'> = new Map(
-  Object.values(pages).flatMap(({ path, access }) => (path === '*' ? [] : [[path, access] as const])),
+/** The pages that visitors see; but what a mail's link leads to shows what is in the link. */
+const publicPaths: ReadonlySet<string> = new Set(
+  Object.values(pages)
+    .filter(({ path, access }) => access === 'public' && path !== '*' && path !== pages.authConfirm.path)
+    .map(({ path }) => path),
 )
 
 /** The queries that change what a page shows. */
@@ -53,26 +63,15 @@ const countedQueries: Readonly<Record<string, readonly [name: string, value: str
  * part of the query that counts. Nothing for pages that are not public and for addresses without a page.
  */
 export function publicPageAddress(url: URL): string | undefined {
-  const path = plainPath(url)
-  // What a mail's link leads to shows what is in the link.
-  if (addresses.get(path) !== 'public' || path === pages.authConfirm.path) return undefined
+  const path = pageName(url.pathname)
+  if (!publicPaths.has(path)) return undefined
   const [name = '', value] = countedQueries[path] ?? []
   return value !== undefined && url.searchParams.get(name) === value ? `${path}?${name}=${value}` : path
 }
 
 /** The address that stands for all that have no page; nothing for an address that has one. */
 export function addressOfNothing(url: URL): string | undefined {
-  return addresses.has(plainPath(url)) ? undefined : unknownAddress
-}
-
-/** Pages are found in any case, with a slash at the end, and with letters written as their codes. */
-function plainPath({ pathname }: URL): string {
-  if (addresses.has(pathname)) return pathname
-  try {
-    return decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '')
-  } catch {
-    return pathname
-  }
+  return pageName(url.pathname) === '*' ? unknownAddress : undefined
 }
 
 /** Makes a drawn page ready to be sent. */

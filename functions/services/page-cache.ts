@@ -2,7 +2,7 @@ import type { Bindings } from '../env.ts'
 import { log } from '../log/log.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
-import { type DrawnPage, drawnPageIn } from './kept-pages.ts'
+import { type DrawnPage, drawnPageIn, ownOrigin } from './kept-pages.ts'
 
 /** In ms: a page is drawn sooner than this. */
 const timeLimit = 100
@@ -22,11 +22,10 @@ type Needed = Pick<Bindings, 'RELEASE'>
  * @returns nothing when there is none, or when the cache does not answer: then the page is drawn
  */
 export async function readPageCache(env: Needed, address: string): Promise<DrawnPage | undefined> {
+  const key = keyOf(env, address)
+  if (!key) return undefined
   try {
-    const cached = await fromUpstream(
-      'pages',
-      withinLimit(edgeCache().match(keyOf(env, address)), 'The cache', timeLimit),
-    )
+    const cached = await fromUpstream('pages', withinLimit(edgeCache().match(key), 'The cache', timeLimit))
     return cached && drawnPageIn(await withinLimit(cached.text(), 'The cache', timeLimit))
   } catch (cause) {
     return report(cause)
@@ -35,19 +34,20 @@ export async function readPageCache(env: Needed, address: string): Promise<Drawn
 
 /** Lets the other isolates of this data centre have a page. */
 export async function writePageCache(env: Needed, address: string, page: DrawnPage): Promise<void> {
+  const key = keyOf(env, address)
   const seconds = Math.min(keptSeconds, Math.floor((page.until - Date.now()) / 1_000))
-  if (seconds < 1) return
+  if (!key || seconds < 1) return
   const copy = Response.json(page, { headers: { 'cache-control': `public, max-age=${seconds}` } })
-  await edgeCache().put(keyOf(env, address), copy).catch(report)
+  await edgeCache().put(key, copy).catch(report)
 }
 
 function edgeCache(): EdgeCache {
   return (caches as CacheStorage & { default: EdgeCache }).default
 }
 
-/** No request from outside can have this address: the domain is reserved. */
-function keyOf({ RELEASE }: Needed, address: string): string {
-  return `https://kept-pages.invalid/${encodeURIComponent(RELEASE?.id ?? '')}${address}`
+/** A page ends with its release: nothing where that has no name. */
+function keyOf({ RELEASE }: Needed, address: string): string | undefined {
+  return RELEASE && `${ownOrigin}/${encodeURIComponent(RELEASE.id)}${address}`
 }
 
 function report(cause: unknown): undefined {

@@ -5,6 +5,7 @@ test.each([
   ['/', '/'],
   ['/about', '/about'],
   ['/ABOUT/', '/about'],
+  ['/about//', '/about'],
   ['/%61bout', '/about'],
   ['/calendar/homecoming', '/calendar/homecoming'],
   ['/about/pat@alumni.example', '*'],

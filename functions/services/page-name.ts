@@ -1,13 +1,14 @@
 import { pages } from '../../src/content/pages.ts'
 
-const paths = new Set<string>(Object.values(pages).map(({ path }) => path))
+const paths: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path))
 
 /**
- * The page that an address leads to, as the table of pages names it: `/about` for `/About/`, `*` for every address
- * without a page. What else an address may hold, nobody needs to read in a log.
+ * The page that an address leads to, as the table of pages names it: `*` for every address without a page. Pages are
+ * found in any case, with slashes at the end, and with letters written as their codes.
  * @param path without its query
  */
 export function pageName(path: string): string {
+  if (paths.has(path)) return path
   const plain = decoded(path).toLowerCase().replace(/\/+$/, '') || '/'
   return paths.has(plain) ? plain : '*'
 }

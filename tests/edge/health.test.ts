@@ -79,6 +79,14 @@ test.each([
   ])
 })
 
+test('accounts that refuse the site’s own key are not well', async () => {
+  const { proxy, worker } = await startWithSources(() => new Response('here'))
+  proxy.interfere = async ({ url }) =>
+    url.includes('/auth/') ? Response.json({ message: 'Invalid API key' }, { status: 401 }) : undefined
+  const { dependencies } = await (await worker.fetch('/api/health?deep', { headers: key })).json()
+  expect([dependencies.accounts.ok, dependencies.profiles.ok]).toEqual([false, true])
+})
+
 test('what hangs is given up after 2 s, all of it at once', async () => {
   const { proxy, worker } = await startWithSources(() => new Promise<never>(() => undefined))
   proxy.interfere = () => new Promise<never>(() => undefined)
