@@ -42,6 +42,7 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
+          data-first-focus={id === selected || undefined}
           onClick={() => onSelect(id)}
         >
           {displayName}

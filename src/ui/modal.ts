@@ -2,7 +2,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens a dialog over the page for as long as it is rendered. The browser keeps the focus inside and afterwards gives
- * it back.
+ * it back. It begins at what is marked with `data-first-focus`, else at the first that can have it.
  * @param onLeave is told once that the dialog is to go: by Escape, a phone's gesture for Back, or a call of `leave`
  */
 export function useModal(onLeave: () => void) {
@@ -12,6 +12,7 @@ export function useModal(onLeave: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog?.close()
   }, [])
 

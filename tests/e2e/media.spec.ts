@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { galleryTexts } from '../../src/content/media.ts'
 import { expect, test } from './fixtures.ts'
 import { cardButton, indexAddress, indexOf, serveGallery, someTitles } from './gallery.ts'
-import { expectGate, open, viewports } from './site.ts'
+import { expectGate, hold, open, viewports } from './site.ts'
 
 const index = indexOf(someTitles)
 
@@ -28,6 +28,18 @@ test('Videography says that the video gallery is coming soon', async ({ page, me
   })
   await page.getByRole('button', { name: cardButton('videography') }).click()
   expect(await message).toMatch(/^alert: .*video gallery is coming soon/i)
+})
+
+test('a press before the scripts are there leads to the gallery all the same', async ({
+  page,
+  member: _,
+}) => {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/media', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open Photo Gallery' }).click()
+  await expect(page).toHaveURL('/media?gallery=photos')
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('Post-game leads to the videos in a new tab', async ({ page, member: _ }) => {

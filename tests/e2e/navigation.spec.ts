@@ -97,6 +97,17 @@ test('the keyboard reaches every item and every submenu, in their order', async 
   }
 })
 
+test('Tab goes from a submenu’s arrow on to the next item while that submenu is closed', async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize(viewports.desktop)
+  await open(page, '/about')
+  await page.locator('nav summary').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(itemLink(page, 'Calendar')).toBeFocused()
+})
+
 test('a member reaches every page of the menu without leaving the site', async ({ page, member: _ }) => {
   await open(page, '/home')
   await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))

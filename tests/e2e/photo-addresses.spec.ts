@@ -61,6 +61,14 @@ test('the address of a photo opens it, also after a reload; closing leads to its
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the gallery that is opened by its address begins at the tab that this names', async ({
+  page,
+  member: _,
+}) => {
+  await openAlbum(page, '/media?gallery=team')
+  await expect(page.getByRole('tab', { name: /^Team/ })).toBeFocused()
+})
+
 for (const [address, shown] of [
   ['/media?photo=team/gone', 'Viewing: Team - 5 photos'],
   ['/media?photo=other/the-huddle', 'Viewing: Other - 1 photos'],

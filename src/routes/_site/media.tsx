@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
 import { Cards } from '../../components/cards.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { PhotoGallery } from '../../components/photo-gallery.tsx'
@@ -61,11 +62,21 @@ function CardAction({ card }: { card: MediaCard }) {
 
 function GalleryButton({ label }: { label: string }) {
   const { openGallery } = useGalleryMoves()
+
+  function open(event: SubmitEvent) {
+    event.preventDefault()
+    openGallery()
+  }
+
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={openGallery}>
-        {label}
-      </button>
+      {/* Before the page's scripts are there, it is the way to the gallery's address. */}
+      <form action="/media" onSubmit={open}>
+        <input type="hidden" name="gallery" value="photos" />
+        <button type="submit" className={buttons.primary}>
+          {label}
+        </button>
+      </form>
       <noscript>
         <p>{galleryTexts.withoutScripts}</p>
       </noscript>
