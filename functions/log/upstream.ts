@@ -20,8 +20,8 @@ export function currentRequest(): LoggedRequest | undefined {
 }
 
 /**
- * Runs a piece of work as if no request were under way. It is made when the Worker starts: made later, it would hold the request
- * that happened to be the first, and with it what only that one may use.
+ * Runs a piece of work as if no request were under way. It is made when the Worker starts: made later, it would hold
+ * the request that happened to be the first, and with it what only that one may use.
  */
 export const outsideOfRequests = AsyncLocalStorage.snapshot()
 

@@ -40,30 +40,45 @@ async function secretKey({ talk, wrangler }: Tools, project: SupabaseProject | u
   talk.done('SUPABASE_SECRET_KEY is set.')
 }
 
-async function sharedSecret({ talk, wrangler }: Tools): Promise<void> {
-  talk.say(
-    'This project signs its tokens, the proof of who is signed in, with a shared secret. Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then no secret is needed, and Enter is the answer here.',
-  )
-  const given = await talk.askSecret('The legacy JWT secret (Project Settings, JWT Keys)')
-  if (!given) return
-  if (new TextEncoder().encode(given).length < 32) {
-    talk.warn('This is too short to be it: nothing was set.')
-    return
-  }
-  await putSecret(wrangler, 'SUPABASE_JWT_SECRET', given)
-  talk.done('SUPABASE_JWT_SECRET is set.')
+function sharedSecret(tools: Tools): Promise<void> {
+  return offered(tools, {
+    name: 'SUPABASE_JWT_SECRET',
+    words:
+      'This project signs its tokens, the proof of who is signed in, with a shared secret. Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then no secret is needed, and Enter is the answer here.',
+    question: 'The legacy JWT secret (Project Settings, JWT Keys)',
+    isTooShort: (given) => new TextEncoder().encode(given).length < 32,
+    tooShort: 'This is too short to be it: nothing was set.',
+  })
 }
 
-async function healthKey({ talk, wrangler }: Tools): Promise<void> {
-  talk.say(
-    'Optional: a key of your own making (16 characters or more) for /api/health?deep, which tells a monitoring service whether everything behind the site answers.',
-  )
-  const given = await talk.askSecret('Key for the health check (Enter leaves it out)')
+function healthKey(tools: Tools): Promise<void> {
+  return offered(tools, {
+    name: 'HEALTH_KEY',
+    words:
+      'Optional: a key of your own making (16 characters or more) for /api/health?deep, which tells a monitoring service whether everything behind the site answers.',
+    question: 'Key for the health check (Enter leaves it out)',
+    isTooShort: (given) => given.length < 16,
+    tooShort: 'This is too short to be safe: nothing was set.',
+  })
+}
+
+interface Offer {
+  name: string
+  words: string
+  question: string
+  isTooShort: (given: string) => boolean
+  tooShort: string
+}
+
+/** A secret that somebody may give or leave out. */
+async function offered({ talk, wrangler }: Tools, offer: Offer): Promise<void> {
+  talk.say(offer.words)
+  const given = await talk.askSecret(offer.question)
   if (!given) return
-  if (given.length < 16) {
-    talk.warn('This is too short to be safe: nothing was set.')
+  if (offer.isTooShort(given)) {
+    talk.warn(offer.tooShort)
     return
   }
-  await putSecret(wrangler, 'HEALTH_KEY', given)
-  talk.done('HEALTH_KEY is set.')
+  await putSecret(wrangler, offer.name, given)
+  talk.done(`${offer.name} is set.`)
 }

@@ -7,11 +7,15 @@ const folder = join(import.meta.dirname, '../../supabase/migrations')
 /** The migrations' files, in order. */
 export const migrations = readdirSync(folder).sort()
 
-/** What a hosted project has before the first migration, at its most generous: everything open by default. */
-const hosted = `
+/** The database's parts of everybody, which outlive what is in it. */
+export const hostedRoles = `
   create role anon nologin;
   create role authenticated nologin;
   create role service_role nologin bypassrls;
+`
+
+/** What a hosted project has before the first migration, at its most generous: everything open by default. */
+export const hostedSchemas = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
   create schema auth;
@@ -24,7 +28,7 @@ const hosted = `
 /** A database as it is before the first migration. */
 export async function hostedProject(): Promise<PGlite> {
   const database = new PGlite()
-  await database.exec(hosted)
+  await database.exec(hostedRoles + hostedSchemas)
   return database
 }
 

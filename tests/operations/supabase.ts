@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { neededSettings } from '../../scripts/operations/account-settings.ts'
 import { applyMigration, migrations } from '../../scripts/operations/migrations.ts'
 import { managementApi } from '../../scripts/operations/supabase-project.ts'
+import { hostedRoles, hostedSchemas } from '../database/hosted-project.ts'
 import { type Asked, startLoopback, type Told } from './loopback.ts'
 
 export const ref = 'abcdefghijklmnopqrst'
@@ -9,26 +10,14 @@ export const supabaseToken = 'sbp_token_that_nobody_may_see'
 export const secretKey = 'sb_secret_that_nobody_may_see'
 export const publishableKey = 'sb_publishable_of_the_test'
 
-const roles = `
-  create role anon nologin;
-  create role authenticated nologin;
-  create role service_role nologin bypassrls;
-`
-
-/** What a hosted project has before the first migration, at its most generous: everything open by default. */
+/** A project as it is before the first migration, whatever it was before. */
 const hosted = `
   drop schema if exists public cascade;
   drop schema if exists auth cascade;
   drop schema if exists supabase_migrations cascade;
   create schema public;
   grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-  create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
-  create function auth.uid() returns uuid language sql stable
-    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-  grant usage on schema auth to anon, authenticated, service_role;
+  ${hostedSchemas}
 `
 
 /**
@@ -37,7 +26,7 @@ const hosted = `
  */
 export async function startSupabase() {
   const database = new PGlite()
-  await database.exec(roles)
+  await database.exec(hostedRoles)
   const state = {
     status: '',
     algorithm: '',
