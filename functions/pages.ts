@@ -1,15 +1,15 @@
-import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
-import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import type { Context } from 'hono'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
 import { api } from './api.ts'
+import { bytesOfPage, type PageText } from './drawing/constant-text.ts'
+import { drawPage } from './drawing/draw-page.ts'
+import { inlineCodeOf } from './drawing/inline-code.ts'
 import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
-import { inlineCodeOf, withoutNonce } from './services/inline-code.ts'
 import { drawnForAnyone } from './services/kept-pages.ts'
 import { cameFrom } from './session/came-from.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
@@ -28,8 +28,8 @@ interface Rendering {
   status?: number
 }
 
-/** Pages that were drawn to one string, by the request that Start answers with the status and the headers alone. */
-const drawn = new WeakMap<Request, string>()
+/** Pages that were drawn whole, by the request that Start answers with the status and the headers alone. */
+const drawn = new WeakMap<Request, PageText>()
 
 /**
  * One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way.
@@ -39,8 +39,7 @@ const drawn = new WeakMap<Request, string>()
 const start = createStartHandler(async (page) => {
   const { request, router, responseHeaders } = page
   if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(page))
-  const html = renderToString(createElement(StartServer, { router }))
-  drawn.set(request, await transformHtmlStringWithRouter(router, html))
+  drawn.set(request, await drawPage(router, isForAnyone(router)))
   const status = getSsrStatus(router)
   return outsideOfRequests(() => new Response(null, { status, headers: responseHeaders }))
 })
@@ -57,7 +56,7 @@ function copyOfNoRequest(answer: Response): Response {
 }
 
 interface LoadedRouter {
-  options: { context?: { auth?: { get(): { profile: object } } } }
+  options: { context?: { auth?: { get(): { profile: object } }; firstView?: { wakesLater: boolean } } }
   stores: { matches: { get(): ReadonlyArray<{ loaderData?: unknown }> } }
 }
 
@@ -66,6 +65,11 @@ function isWhole({ options, stores }: LoadedRouter): boolean {
   const profile = options.context?.auth?.get().profile
   if (!profile || !('value' in profile)) return false
   return !stores.matches.get().some(({ loaderData }) => Object.values(loaderData ?? {}).some(isOnItsWay))
+}
+
+/** The development server loads scripts by tags of their own, which only a nonce can name. */
+function isForAnyone({ options }: LoadedRouter): boolean {
+  return !import.meta.env.DEV && options.context?.firstView?.wakesLater === true
 }
 
 function isOnItsWay(value: unknown): boolean {
@@ -98,10 +102,11 @@ export async function renderPage(
   }
   const request = pageRequest(c.req.raw, address)
   const rendered = await start(request, { context: page })
-  const html = drawn.get(request)
+  const whole = drawn.get(request)
   const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
-  const body =
-    html && !isPersonal ? await forAnyone(c, html, page.answer, rendered.status) : (html ?? rendered.body)
+  if (whole && !isPersonal && !import.meta.env.DEV)
+    await nameForAnyone(c, whole, page.answer, rendered.status)
+  const body = whole ? bytesOfPage(whole) : rendered.body
   const headers = new Headers(rendered.headers)
   headers.set(
     'cache-control',
@@ -117,19 +122,17 @@ export async function renderPage(
   return new Response(body, { status: finalStatus, headers })
 }
 
-/**
- * The same bytes for every visitor: no nonce, the inline code is named by its digests instead. What is loaded by a
- * tag of its own, as the development server does, cannot be named so; such a page keeps its nonce.
- */
-async function forAnyone(c: PageContext, html: string, answer: PageAnswer, status: number): Promise<string> {
-  const shared = withoutNonce(html)
-  const inlineCode = await inlineCodeOf(shared)
-  if (!inlineCode) return html
-  c.set('inlineCode', inlineCode)
+/** The same bytes for every visitor: without a nonce, the inline code is named by its digests instead. */
+async function nameForAnyone(
+  c: PageContext,
+  whole: PageText,
+  answer: PageAnswer,
+  status: number,
+): Promise<void> {
+  c.set('inlineCode', await inlineCodeOf(whole))
   if (!answer.isPrivate && !answer.status && (status === 200 || status === 404)) {
     drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }
-  return shared
 }
 
 /** The path that a redirect leads to: it never leaves the site, and does not repeat the name that the request gave it. */

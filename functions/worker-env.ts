@@ -1,6 +1,6 @@
+import type { InlineCode } from './drawing/inline-code.ts'
 import type { Env } from './env.ts'
 import type { RenderPage } from './middleware/plain-form.ts'
-import type { InlineCode } from './services/inline-code.ts'
 
 /** What the Worker keeps with a request on its way through the middleware. */
 export interface WorkerEnv {

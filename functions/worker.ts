@@ -7,7 +7,7 @@ import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { keptPages } from './middleware/kept-pages.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { sameOrigin } from './middleware/same-origin.ts'
+import { isReading, sameOrigin } from './middleware/same-origin.ts'
 import { secureAddress } from './middleware/secure-address.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
@@ -44,6 +44,11 @@ async function renderPage(
   return pages.renderPage(...parameters)
 }
 
+/** What is only read is never looked at with a body. */
+function isReadingOrAt(paths: RegExp): (c: Context<WorkerEnv>) => boolean {
+  return ({ req }) => isReading(req.method) || paths.test(req.path)
+}
+
 // A request's life, in its order.
 app.use(requestLog())
 app.use(secureAddress())
@@ -51,10 +56,10 @@ app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
-app.use(except(['/gallery/*', '/api/reports'], sameOrigin()))
+app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use('/api/profile', bodyLimit({ size: profileBody, refuse: refuseLargeProfile }))
-app.use(except(['/gallery/*', '/api/profile'], bodyLimit({ size: longestBody })))
+app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })))
 // A report is nobody's: no session is looked up for it.
 app.route('/api/reports', reports)
 app.use(session())

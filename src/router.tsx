@@ -36,7 +36,7 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}),
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
     dehydrate: (): Dehydrated => ({ auth: auth.get(), firstView }),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
-import type { InlineCode } from '../services/inline-code.ts'
+import type { InlineCode } from '../drawing/inline-code.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
 const policy = 'Content-Security-Policy'

@@ -20,9 +20,15 @@ const cookieLimit = 4_000
 
 /** Cookie names carry the first label of the backend's host, so that two projects on one machine do not mix. */
 export function cookieNames(accounts: Accounts): CookieNames {
+  const known = namesOf.get(accounts)
+  if (known) return known
   const label = new URL(accounts.url).hostname.split('.')[0]?.replace(/[^a-z0-9-]/gi, '') || 'local'
-  return { access: `__Host-sb-${label}-access`, refresh: `__Host-sb-${label}-refresh` }
+  const names = { access: `__Host-sb-${label}-access`, refresh: `__Host-sb-${label}-refresh` }
+  namesOf.set(accounts, names)
+  return names
 }
+
+const namesOf = new WeakMap<Accounts, CookieNames>()
 
 /** Reads one cookie of a request; nothing when absent or empty. */
 export function readCookie(request: Request, name: string): string | undefined {

@@ -22,7 +22,9 @@ export async function loadProfile(): Promise<Profile | null> {
  * @param moment milliseconds
  */
 export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
-  const profile = await soon(auth.get().profile, moment)
+  const { standing, profile: asked } = auth.get()
+  if (standing !== 'member') return
+  const profile = await soon(asked, moment)
   if ('value' in profile) auth.set({ profile: settled(profile.value) })
 }
 

@@ -1,6 +1,7 @@
 import { scheduleTexts } from '../content/schedule.ts'
-import type { Season } from '../domain/game.ts'
+import type { Game, Season } from '../domain/game.ts'
 import { sportsEvent } from '../domain/sports-event.ts'
+import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { CalendarOffer } from './calendar-offer.tsx'
 import { GameCard } from './game-card.tsx'
@@ -23,16 +24,38 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
       )}
       <CalendarOffer calendarUrl={calendarUrl} />
       <ol className={styles.games}>
-        {games.map((game) => {
-          const event = sportsEvent(game)
-          return (
-            <li key={game.id} id={game.slug ?? undefined}>
-              <GameCard game={game} />
-              {event && <StructuredData data={event} />}
-            </li>
-          )
-        })}
+        {games.map((game) =>
+          game.isNextGame ? <NextGame key={game.id} game={game} /> : <OtherGame key={game.id} game={game} />,
+        )}
       </ol>
+    </>
+  )
+}
+
+/** It has a countdown, which is never the same again. */
+function NextGame({ game }: { game: Game }) {
+  return (
+    <li id={game.slug ?? undefined}>
+      <ListedGame game={game} />
+    </li>
+  )
+}
+
+function OtherGame({ game }: { game: Game }) {
+  return (
+    <li
+      id={game.slug ?? undefined}
+      {...useDrawnOnce(`game ${JSON.stringify(game)}`, <ListedGame game={game} />)}
+    />
+  )
+}
+
+function ListedGame({ game }: { game: Game }) {
+  const event = sportsEvent(game)
+  return (
+    <>
+      <GameCard game={game} />
+      {event && <StructuredData data={event} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
+import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -10,21 +11,27 @@ import { UserMenu } from './user-menu.tsx'
 /** By this name the page's small script knows it. */
 const mobileMenuId = 'mobile-menu'
 
+const menuPaths: ReadonlySet<string | null> = new Set(
+  [...memberMenu, ...visitorMenu].flatMap((item) => [item, ...(item.submenu ?? [])]).map(({ path }) => path),
+)
+
 /** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
 export function NavBar() {
   const { standing } = useAuth()
-  const items = standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+  const isMember = standing === 'member' || standing === 'open'
+  const items = isMember ? memberMenu : visitorMenu
+  const menu = `menu ${isMember ? 'member' : 'visitor'} ${useHere()}`
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>
-      <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
-        <Menu items={items} layout="bar" />
-      </nav>
-      <div className={styles.wide}>
-        <SearchBox />
-      </div>
+      <nav
+        className={styles.wide}
+        aria-label={barTexts.navigationLabel}
+        {...useDrawnOnce(`${menu} bar`, <Menu items={items} layout="bar" />)}
+      />
+      <div className={styles.wide} {...useDrawnOnce('search box', <SearchBox />)} />
       <Account />
       <button
         type="button"
@@ -45,13 +52,20 @@ export function NavBar() {
           <span aria-hidden="true">✕</span>
         </button>
         <SearchBox />
-        <nav aria-label={barTexts.navigationLabel}>
-          <Menu items={items} layout="panel" />
-        </nav>
+        <nav
+          aria-label={barTexts.navigationLabel}
+          {...useDrawnOnce(`${menu} panel`, <Menu items={items} layout="panel" />)}
+        />
         <JoinLinks />
       </div>
     </header>
   )
+}
+
+/** The page that a menu marks as the one that is open, if it leads there. */
+function useHere(): string {
+  const { pathname } = useRouter().latestLocation
+  return menuPaths.has(pathname.replace(/\/+$/, '')) ? pathname : ''
 }
 
 function Account() {

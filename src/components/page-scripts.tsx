@@ -1,6 +1,8 @@
 import { type RouterManagedTag, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { use } from 'react'
 import { code } from '../first-view/index.ts?inline-script'
+import { DrawingContext } from '../ui/drawn-once.ts'
 
 /** The text of the small script is in the page already when the browser draws it: only the edge has it at hand. */
 const inlineCode = createIsomorphicFn()
@@ -14,6 +16,8 @@ const inlineCode = createIsomorphicFn()
  */
 export function FirstViewScript() {
   const router = useRouter()
+  const drawing = use(DrawingContext)
+  const text = inlineCode()
   const { wakesLater } = router.options.context.firstView
   const isAnyAddress = router.state.matches.some(({ staticData }) => staticData.page === 'notFound')
   return (
@@ -21,7 +25,7 @@ export function FirstViewScript() {
       data-scripts={wakesLater && !isAnyAddress ? laterScripts(router).join(' ') : undefined}
       nonce={router.options.ssr?.nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: inlineCode() }}
+      dangerouslySetInnerHTML={{ __html: drawing?.text(text) ?? text }}
     />
   )
 }
@@ -31,12 +35,13 @@ export function PageScripts() {
   const router = useRouter()
   if (!router.options.context.firstView.wakesLater) return <Scripts />
   const state = router.serverSsr?.takeInitialHydrationScriptTags()
-  return state && [...state.before, state.boundary].map(stateScript)
+  const nonce = router.options.ssr?.nonce
+  return state && [...state.before, state.boundary].map((tag) => stateScript(tag, nonce))
 }
 
 /** It takes itself out of the page as soon as it has been read. */
-function stateScript({ attrs, children = '' }: RouterManagedTag) {
-  return <script key={children} {...attrs} dangerouslySetInnerHTML={{ __html: children }} />
+function stateScript({ attrs, children = '' }: RouterManagedTag, nonce: string | undefined) {
+  return <script key={children} {...attrs} nonce={nonce} dangerouslySetInnerHTML={{ __html: children }} />
 }
 
 /** Addresses of a page's scripts: the entry, and what that will ask for. */

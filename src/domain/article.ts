@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dateFormat } from './date-format.ts'
 
 /**
  * One story of the news page. `date` is whatever the feed gave, `summary` plain text, `link` an http(s)
@@ -39,8 +40,8 @@ const zone = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: \(.*\))?$/i
 const bareIsoDate = /^\d{4}-\d{2}-\d{2}$/
 
 const dayOfYear = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const calendarDay = new Intl.DateTimeFormat('en-US', { ...dayOfYear, timeZone: 'UTC' })
-const easternDay = new Intl.DateTimeFormat('en-US', { ...dayOfYear, timeZone: 'America/New_York' })
+const calendarDay = dateFormat({ ...dayOfYear, timeZone: 'UTC' })
+const easternDay = dateFormat({ ...dayOfYear, timeZone: 'America/New_York' })
 
 /**
  * The instant a feed's date names, in ms; NaN when it is none. Without a zone it is read as UTC, so that the
@@ -61,10 +62,10 @@ export function articleDate(date: string): string {
   const time = instant(text)
   if (Number.isNaN(time)) return date
   const isCalendarDay = time % 86_400_000 === 0 || !zone.test(text)
-  return (isCalendarDay ? calendarDay : easternDay).format(time)
+  return (isCalendarDay ? calendarDay() : easternDay()).format(time)
 }
 
-const easternMinute = new Intl.DateTimeFormat('en-US', {
+const easternMinute = dateFormat({
   ...dayOfYear,
   hour: 'numeric',
   minute: '2-digit',
@@ -74,5 +75,5 @@ const easternMinute = new Intl.DateTimeFormat('en-US', {
 /** "Nov 21, 2026, 9:12 AM": a moment (ms since 1970) as clocks in Williamsburg show it. */
 export function easternMoment(time: number): string {
   // Engines differ in the kind of space before AM and PM.
-  return easternMinute.format(time).replace(/\s/g, ' ')
+  return easternMinute().format(time).replace(/\s/g, ' ')
 }

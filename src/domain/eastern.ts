@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /**
  * Eastern time, the clock of every kickoff. The zone's rules come from Intl, so both days on which the clocks
  * change are right. An instant is milliseconds UTC, as in `Date.now()`.
@@ -6,15 +8,15 @@
 const timeZone = 'America/New_York'
 const hour = 3_600_000
 
-const longDateFormat = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' })
-const clockTimeFormat = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const longDateFormat = dateFormat({ timeZone, dateStyle: 'full' })
+const clockTimeFormat = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
+const dayFormat = dateFormat({
   timeZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
 })
-const wallFormat = new Intl.DateTimeFormat('en-US', {
+const wallFormat = dateFormat({
   timeZone,
   hourCycle: 'h23',
   year: 'numeric',
@@ -41,17 +43,17 @@ export interface WallTime extends CalendarDate {
 
 /** An instant's Eastern date, as in "Saturday, August 30, 2025". */
 export function longDate(instant: number): string {
-  return longDateFormat.format(instant)
+  return longDateFormat().format(instant)
 }
 
 /** An instant's Eastern clock time, as in "2:00 PM", with a plain space (Intl writes a narrow one). */
 export function clockTime(instant: number): string {
-  return clockTimeFormat.format(instant).replace(/\s/g, ' ')
+  return clockTimeFormat().format(instant).replace(/\s/g, ' ')
 }
 
 /** The parts of an instant's Eastern date for a leaf of a calendar: "Sat", "Aug", "30". */
 export function calendarLeaf(instant: number): { weekday: string; month: string; day: string } {
-  const parts = dayFormat.formatToParts(instant)
+  const parts = dayFormat().formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return { weekday: read('weekday'), month: read('month'), day: read('day') }
 }
@@ -91,7 +93,20 @@ export function startOfDay(date: CalendarDate): number {
 
 /** What Eastern clocks show at an instant. */
 export function wallTimeAt(instant: number): WallTime {
-  const parts = wallFormat.formatToParts(instant)
+  const known = wallTimes.get(instant)
+  if (known) return known
+  const wall = readWallTime(instant)
+  if (wallTimes.size >= mostWallTimes) wallTimes.clear()
+  wallTimes.set(instant, wall)
+  return wall
+}
+
+/** To format a time takes long, and the same kickoffs are asked for again and again. */
+const wallTimes = new Map<number, Readonly<WallTime>>()
+const mostWallTimes = 500
+
+function readWallTime(instant: number): WallTime {
+  const parts = wallFormat().formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return {
     year: read('year'),

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 import {
   type CalendarDate,
   instantOf,
@@ -92,7 +94,7 @@ export function rightWeekday(text: string): string | null {
   const named = parts?.weekday?.toLowerCase()
   if (!parts || !named) return null
   const { year, month, day } = writtenDate(parts)
-  const right = weekdayFormat.format(Date.UTC(year, month - 1, day))
+  const right = weekdayFormat().format(Date.UTC(year, month - 1, day))
   return right.toLowerCase().startsWith(named.slice(0, 3)) ? null : right
 }
 
@@ -125,7 +127,7 @@ export function isMidnightUtc(text: string): boolean {
   return text.length <= longestDate && cmsWithoutTime.test(text.trim())
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+const weekdayFormat = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 
 /** The named parts of a date in one of the forms. */
 function partsOf(text: string): Record<string, string | undefined> | null {

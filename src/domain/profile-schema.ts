@@ -40,7 +40,8 @@ function optionalText(what: string, limit: number) {
     v.nullable(
       v.pipe(
         v.string(),
-        v.maxLength(limit, `${what} can have at most ${limit.toLocaleString('en-US')} characters.`),
+        // Said when it is needed: to write a number takes the Worker's start milliseconds.
+        v.maxLength(limit, () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`),
         v.check(isStorable, notText),
       ),
     ),

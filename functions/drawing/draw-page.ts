@@ -1,0 +1,53 @@
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { StartServer } from '@tanstack/react-start/server'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Drawing, DrawingContext } from '../../src/ui/drawn-once.ts'
+import { BoundedMap } from '../session/bounded-map.ts'
+import { type ConstantText, constantText, type PageText } from './constant-text.ts'
+
+/** Parts of pages that show the same to everybody, as the isolate has drawn them; styles by the routes of their pages; scripts. */
+const texts = new BoundedMap<string, ConstantText>(500)
+
+/** What only a request's own page may hold, and what would fetch scripts before there is a reason to. */
+const ofOneRequest = /<meta property="csp-nonce"[^>]*>|<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Draws a page of which all that it shows is at hand.
+ * @param isForAnyone leaves out what is for this request alone, and what fetches the page's scripts at once
+ */
+export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise<PageText> {
+  const constants = new Map<string, ConstantText>()
+  function mark(key: string, text: () => string): string {
+    const constant = texts.get(key) ?? constantText(text())
+    texts.set(key, constant)
+    constants.set(constant.mark, constant)
+    return constant.mark
+  }
+  const drawing: Drawing = {
+    part: (key, part) => mark(`part ${key}`, () => renderToString(inRouter(router, part))),
+    text: (text) => mark(text, () => text),
+  }
+  markStyles(router, mark)
+  if (isForAnyone) router.options.ssr = {}
+  const page = createElement(DrawingContext, { value: drawing }, createElement(StartServer, { router }))
+  const html = await transformHtmlStringWithRouter(router, renderToString(page))
+  if (!isForAnyone) return { html, constants }
+  const bodyAt = html.indexOf('<body')
+  return { html: html.slice(0, bodyAt).replace(ofOneRequest, '') + html.slice(bodyAt), constants }
+}
+
+/** Puts a mark in place of the page's styles. Those of the same routes are the same. */
+function markStyles(router: AnyRouter, mark: (key: string, text: () => string) => string): void {
+  const manifest = router.ssr?.manifest
+  const style = manifest?.inlineStyle
+  if (!manifest || !style) return
+  const routes = router.stores.matches.get().map(({ routeId }) => routeId)
+  const children = mark(`styles ${routes.join(' ')}`, () => style.children ?? '')
+  router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children } } }
+}
+
+function inRouter(router: AnyRouter, part: ReactNode) {
+  return createElement(RouterContextProvider, { router, children: part })
+}

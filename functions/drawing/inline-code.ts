@@ -1,0 +1,38 @@
+import { BoundedMap } from '../session/bounded-map.ts'
+import type { PageText } from './constant-text.ts'
+
+/** The code that stands in a page's own HTML, as sources of a content security policy: `'sha256-…'`. */
+export interface InlineCode {
+  scripts: string[]
+  styles: string[]
+}
+
+const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
+
+/** Names of texts that stand in many pages. */
+const known = new BoundedMap<string, string>(64)
+
+/**
+ * Names the inline scripts and styles of a page that we rendered ourselves by their digests, so that the page can be
+ * the same for everyone. Blocks of data are no code, and there is none in what stands in the page by a mark within other
+ * elements.
+ */
+export async function inlineCodeOf({ html, constants }: PageText): Promise<InlineCode> {
+  const code: InlineCode = { scripts: [], styles: [] }
+  for (const [, name, attributes = '', content = ''] of html.matchAll(element)) {
+    if (attributes.includes('application/ld+json')) continue
+    const source = await sourceOf(constants.get(content)?.text ?? content, content)
+    code[name === 'script' ? 'scripts' : 'styles'].push(source)
+  }
+  return code
+}
+
+async function sourceOf(text: string, key: string): Promise<string> {
+  const at = known.get(key)
+  if (at) return at
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  const source = `'sha256-${btoa(String.fromCharCode(...bytes))}'`
+  // What is longer is of one page alone.
+  if (key.length < 1_000) known.set(key, source)
+  return source
+}

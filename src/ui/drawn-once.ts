@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** The edge's memory of what it has drawn. */
+export interface Drawing {
+  /** What stands for a part's HTML until the page is sent. @param key all that the part shows depends on */
+  part: (key: string, part: ReactNode) => string
+  /** What stands for a long text that many pages hold alike. */
+  text: (text: string) => string
+}
+
+/** In the browser there is none, nor where a page is sent while it is drawn. */
+export const DrawingContext = createContext<Drawing | null>(null)
+
+/**
+ * What an element holds that shows the same to everybody: the edge draws it once, and the browser as any other. Drawing
+ * it is a rendering of its own: nothing of React's may be used after it in a component, and in it of all contexts only
+ * the router.
+ */
+export function useDrawnOnce(key: string, part: ReactNode) {
+  const drawing = use(DrawingContext)
+  return drawing ? { dangerouslySetInnerHTML: { __html: drawing.part(key, part) } } : { children: part }
+}
