@@ -57,6 +57,7 @@ function copyOfNoRequest(answer: Response): Response {
 
 interface LoadedRouter {
   options: { context?: { auth?: { get(): { profile: object } }; firstView?: { wakesLater: boolean } } }
+  ssr?: { manifest: { inlineStyle?: object } | undefined } | undefined
   stores: { matches: { get(): ReadonlyArray<{ loaderData?: unknown }> } }
 }
 
@@ -67,9 +68,9 @@ function isWhole({ options, stores }: LoadedRouter): boolean {
   return !stores.matches.get().some(({ loaderData }) => Object.values(loaderData ?? {}).some(isOnItsWay))
 }
 
-/** The development server loads scripts by tags of their own, which only a nonce can name. */
-function isForAnyone({ options }: LoadedRouter): boolean {
-  return !import.meta.env.DEV && options.context?.firstView?.wakesLater === true
+/** Whether the page may be the same for everyone. The development server loads code by tags, which only a nonce can name. */
+function isForAnyone({ options, ssr }: LoadedRouter): boolean {
+  return options.context?.firstView?.wakesLater === true && ssr?.manifest?.inlineStyle !== undefined
 }
 
 function isOnItsWay(value: unknown): boolean {
@@ -104,8 +105,7 @@ export async function renderPage(
   const rendered = await start(request, { context: page })
   const whole = drawn.get(request)
   const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
-  if (whole && !isPersonal && !import.meta.env.DEV)
-    await nameForAnyone(c, whole, page.answer, rendered.status)
+  if (whole?.isForAnyone && !isPersonal) await nameForAnyone(c, whole, page.answer, rendered.status)
   const body = whole ? bytesOfPage(whole) : rendered.body
   const headers = new Headers(rendered.headers)
   headers.set(

@@ -61,9 +61,15 @@ const allowed: Record<string, readonly string[]> = {
     'src/domain',
     'src/content',
   ],
-  'functions/worker-env.ts': ['functions/env.ts', 'functions/middleware', 'functions/services'],
+  'functions/worker-env.ts': [
+    'functions/env.ts',
+    'functions/drawing',
+    'functions/middleware',
+    'functions/services',
+  ],
   'functions/middleware': [
     'functions/worker-env.ts',
+    'functions/drawing',
     'functions/log',
     'functions/services',
     'functions/session',
@@ -81,11 +87,14 @@ const allowed: Record<string, readonly string[]> = {
     'src/domain',
     'src/content',
   ],
+  // How pages become bytes: what React draws, and what need not be drawn again.
+  'functions/drawing': ['functions/session', 'src/ui'],
   'functions/api.ts': ['functions/routes', 'functions/env.ts'],
   'functions/pages.ts': [
     'functions/log',
     'functions/worker-env.ts',
     'functions/api.ts',
+    'functions/drawing',
     'functions/env.ts',
     'functions/log',
     'functions/middleware',

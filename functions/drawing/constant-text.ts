@@ -10,6 +10,8 @@ export interface PageText {
   html: string
   /** What its marks stand for. */
   constants: ReadonlyMap<string, ConstantText>
+  /** Nothing in it is for one request alone. */
+  isForAnyone: boolean
 }
 
 /** Bytes that a character may take, as strings count characters. */
@@ -29,7 +31,10 @@ export function constantText(text: string): ConstantText {
 }
 
 /** A page's bytes, whole. */
-export function bytesOfPage({ html, constants }: PageText): Uint8Array<ArrayBuffer> {
+export function bytesOfPage({
+  html,
+  constants,
+}: Pick<PageText, 'html' | 'constants'>): Uint8Array<ArrayBuffer> {
   let room = html.length * widest
   for (const { bytes } of constants.values()) room += bytes.length
   const page = new Uint8Array(room)

@@ -33,9 +33,13 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
   if (isForAnyone) router.options.ssr = {}
   const page = createElement(DrawingContext, { value: drawing }, createElement(StartServer, { router }))
   const html = await transformHtmlStringWithRouter(router, renderToString(page))
-  if (!isForAnyone) return { html, constants }
+  if (!isForAnyone) return { html, constants, isForAnyone }
   const bodyAt = html.indexOf('<body')
-  return { html: html.slice(0, bodyAt).replace(ofOneRequest, '') + html.slice(bodyAt), constants }
+  return {
+    html: html.slice(0, bodyAt).replace(ofOneRequest, '') + html.slice(bodyAt),
+    constants,
+    isForAnyone,
+  }
 }
 
 /** Puts a mark in place of the page's styles. Those of the same routes are the same. */

@@ -17,7 +17,10 @@ const known = new BoundedMap<string, string>(64)
  * the same for everyone. Blocks of data are no code, and there is none in what stands in the page by a mark within other
  * elements.
  */
-export async function inlineCodeOf({ html, constants }: PageText): Promise<InlineCode> {
+export async function inlineCodeOf({
+  html,
+  constants,
+}: Pick<PageText, 'html' | 'constants'>): Promise<InlineCode> {
   const code: InlineCode = { scripts: [], styles: [] }
   for (const [, name, attributes = '', content = ''] of html.matchAll(element)) {
     if (attributes.includes('application/ld+json')) continue

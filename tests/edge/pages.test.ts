@@ -129,6 +129,17 @@ describe('for a member', () => {
     expect(links.find(({ href }) => href === '/heyfarl/donors')?.target).toBeUndefined()
   })
 
+  test('the menu marks the page that is open, whatever page was asked for before', async () => {
+    for (const path of ['/about', '/schedule', '/about', '/news']) {
+      const html = await (await asMember(path)).text()
+      const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(
+        ([link]) => /href="([^"]*)"/.exec(link)?.[1],
+      )
+      // In the bar and in the panel.
+      expect(marked).toEqual([path, path])
+    }
+  })
+
   test('/login sends someone signed in to /home', async () => {
     const response = await asMember('/login')
     expect(response.status).toBe(302)
