@@ -1,6 +1,6 @@
 import type { ResponseInit as WorkersResponseInit } from '@cloudflare/workers-types'
-import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { Hono } from 'hono/quick'
 import type { Env } from '../env.ts'
 import { barePolicy } from '../middleware/bare-policy.ts'
 import { membersOnly } from '../middleware/private.ts'

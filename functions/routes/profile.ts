@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/quick'
 import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/quick'
 import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'
