@@ -1,0 +1,130 @@
+import type { Plugin } from 'vite'
+import { type Facts, withoutUnused } from './left-out-code.ts'
+
+/** The version of React whose code the facts below were read from. */
+const version = '19.3.1'
+
+/** Of a function that nobody calls: it says so when that is no longer true. */
+const missing = 'throw Error("left out of the build")'
+
+function each(names: readonly string[], left: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, left]))
+}
+
+/**
+ * Kinds of components, and whole families of functions, that neither this site nor its router uses: React's own view
+ * transitions (the router has the browser's), activities, lists of suspended parts, portals, profilers and references to
+ * fragments. Whoever writes one is told so by React: it is no valid element.
+ */
+const reactDomClient: Facts = {
+  // Portal, profiler, suspense list, view transition, activity.
+  neverTags: [4, 12, 19, 30, 31],
+  neverMet: [
+    'REACT_ACTIVITY_TYPE',
+    'REACT_PORTAL_TYPE',
+    'REACT_PROFILER_TYPE',
+    'REACT_SUSPENSE_LIST_TYPE',
+    'REACT_VIEW_TRANSITION_TYPE',
+  ],
+  always: {
+    // No component wants a view transition.
+    appearingViewTransitions: 'null',
+    pendingViewTransition: 'null',
+    pendingViewTransitionEvents: 'null',
+    shouldStartViewTransition: 'false',
+    // What holds in every browser that can read the rest of the script.
+    canUseCompositionEvent: 'true',
+    canUseDOM: 'true',
+    canUseTextInputEvent: 'true',
+    isInputEventSupported: 'true',
+    skipSelectionChangeEvent: 'false',
+    useFallbackCompositionData: 'false',
+  },
+  functions: {
+    ...each(
+      [
+        'commitAppearingPairViewTransitions',
+        'commitDeletedPairViewTransitions',
+        'commitEnterViewTransitions',
+        'commitExitViewTransitions',
+        'commitNestedViewTransitions',
+        'measureNestedViewTransitions',
+        'restoreEnterOrExitViewTransitions',
+        'restoreNestedViewTransitions',
+        'restorePairedViewTransitions',
+        'trackEnterViewTransitions',
+      ],
+      '',
+    ),
+    pushViewTransitionCancelableScope: 'return null',
+    // Fragments have no references.
+    ...each(
+      [
+        'addFragmentHandleToFiber',
+        'commitFragmentInstanceDeletionEffects',
+        'commitFragmentInstanceInsertionEffects',
+        'commitNewChildToFragmentInstance',
+        'commitNewChildToFragmentInstances',
+        'deleteChildFromFragmentInstance',
+      ],
+      '',
+    ),
+    isFragmentInstanceParent: 'return false',
+    FragmentInstance: missing,
+    // Nothing here asks in which component an error was thrown: the report has the error's own stack.
+    getStackByFiberInDevAndProd: 'return ""',
+    // Of what react-dom offers beside roots, nothing is used: the router writes its links itself.
+    ...each(
+      [
+        'preconnect',
+        'prefetchDNS',
+        'preinitModuleScript',
+        'preinitScript',
+        'preinitStyle',
+        'preload',
+        'preloadModule',
+      ],
+      missing,
+    ),
+  },
+  methods: [
+    'useActionState',
+    'useCacheRefresh',
+    'useDebugValue',
+    'useFormState',
+    'useHostTransitionStatus',
+    'useId',
+    'useImperativeHandle',
+    'useInsertionEffect',
+    'useMemoCache',
+    'useOptimistic',
+    'useTransition',
+  ],
+  assignments: ['FragmentInstance.prototype.', 'ReactDOMSharedInternals.findDOMNode', 'exports.createRoot'],
+}
+
+const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
+  { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, facts: reactDomClient },
+]
+
+/**
+ * Vite: leaves out of the browser's scripts what React has and this site does not use, a tenth of all that a member's
+ * first page fetches. A newer React ends the build until somebody has looked whether all this still holds.
+ */
+export function leftOutOfReact(): Plugin {
+  return {
+    name: 'left-out-of-react',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: parts.map(({ file }) => file) },
+      handler(code, id) {
+        const part = parts.find(({ file }) => file.test(id))
+        if (!part) return null
+        if (!code.includes(`exports.version = "${version}"`))
+          throw new Error(`scripts/local/left-out-react.ts knows React ${version} only.`)
+        return { code: withoutUnused(code, part.facts), map: null }
+      },
+    },
+  }
+}
