@@ -7,6 +7,47 @@ const version = '19.3.1'
 /** Of a function that nobody calls: it says so when that is no longer true. */
 const missing = 'throw Error("left out of the build")'
 
+/** Of React: what no script here imports. */
+const unusedOfReact = [
+  'Activity',
+  'Children',
+  'Profiler',
+  'PureComponent',
+  'ViewTransition',
+  'addTransitionType',
+  'cacheSignal',
+  'cloneElement',
+  'createRef',
+  'useActionState',
+  'useDebugValue',
+  'useId',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useOptimistic',
+  'useReducer',
+  'useTransition',
+]
+
+/** Of react-dom: everything that is not about roots. The router writes its links itself. */
+const unusedOfReactDom = [
+  'browser',
+  'createPortal',
+  'flushSync',
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'requestFormReset',
+  'useFormState',
+  'useFormStatus',
+]
+
+function exported(names: readonly string[]): string[] {
+  return names.map((name) => `exports.${name} = `)
+}
+
 function each(names: readonly string[], left: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, left]))
 }
@@ -73,7 +114,7 @@ const reactDomClient: Facts = {
     FragmentInstance: missing,
     // Nothing here asks in which component an error was thrown: the report has the error's own stack.
     getStackByFiberInDevAndProd: 'return ""',
-    // Of what react-dom offers beside roots, nothing is used: the router writes its links itself.
+    // What react-dom's calls would come to.
     ...each(
       [
         'preconnect',
@@ -104,6 +145,11 @@ const reactDomClient: Facts = {
 }
 
 const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
+  { file: /\/react\/cjs\/react\.production\.js$/, facts: { assignments: exported(unusedOfReact) } },
+  {
+    file: /\/react-dom\/cjs\/react-dom\.production\.js$/,
+    facts: { assignments: exported(unusedOfReactDom) },
+  },
   { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, facts: reactDomClient },
 ]
 
