@@ -44,6 +44,41 @@ const unusedOfReactDom = [
   'useFormStatus',
 ]
 
+/** Hooks that no script here calls. `useReducer` stays: `useState` is made of it. */
+const hooks = [
+  'useActionState',
+  'useCacheRefresh',
+  'useDebugValue',
+  'useFormState',
+  'useHostTransitionStatus',
+  'useId',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useMemoCache',
+  'useOptimistic',
+  'useTransition',
+]
+
+/** Kinds of components that no script here makes. Whoever writes one is told so by React: it is no valid element. */
+const kinds = [
+  'REACT_ACTIVITY_TYPE',
+  'REACT_PORTAL_TYPE',
+  'REACT_PROFILER_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_VIEW_TRANSITION_TYPE',
+]
+
+/** What react-dom's calls about links and scripts come to. */
+const calls = [
+  'preconnect',
+  'prefetchDNS',
+  'preinitModuleScript',
+  'preinitScript',
+  'preinitStyle',
+  'preload',
+  'preloadModule',
+]
+
 function exported(names: readonly string[]): string[] {
   return names.map((name) => `exports.${name} = `)
 }
@@ -60,13 +95,7 @@ function each(names: readonly string[], left: string): Record<string, string> {
 const reactDomClient: Facts = {
   // Portal, profiler, suspense list, view transition, activity.
   neverTags: [4, 12, 19, 30, 31],
-  neverMet: [
-    'REACT_ACTIVITY_TYPE',
-    'REACT_PORTAL_TYPE',
-    'REACT_PROFILER_TYPE',
-    'REACT_SUSPENSE_LIST_TYPE',
-    'REACT_VIEW_TRANSITION_TYPE',
-  ],
+  neverMet: kinds,
   always: {
     // No component wants a view transition.
     appearingViewTransitions: 'null',
@@ -114,34 +143,17 @@ const reactDomClient: Facts = {
     FragmentInstance: missing,
     // Nothing here asks in which component an error was thrown: the report has the error's own stack.
     getStackByFiberInDevAndProd: 'return ""',
-    // What react-dom's calls would come to.
-    ...each(
-      [
-        'preconnect',
-        'prefetchDNS',
-        'preinitModuleScript',
-        'preinitScript',
-        'preinitStyle',
-        'preload',
-        'preloadModule',
-      ],
-      missing,
-    ),
+    ...each(calls, missing),
   },
-  methods: [
-    'useActionState',
-    'useCacheRefresh',
-    'useDebugValue',
-    'useFormState',
-    'useHostTransitionStatus',
-    'useId',
-    'useImperativeHandle',
-    'useInsertionEffect',
-    'useMemoCache',
-    'useOptimistic',
-    'useTransition',
-  ],
+  methods: hooks,
   assignments: ['FragmentInstance.prototype.', 'ReactDOMSharedInternals.findDOMNode', 'exports.createRoot'],
+}
+
+/** The same for what draws pages on the edge, which in addition never ends a page that another request began. */
+const reactDomServer: Facts = {
+  neverMet: kinds,
+  functions: { describeComponentStackByType: 'return ""', ...each(calls, missing) },
+  methods: hooks,
 }
 
 const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
@@ -151,6 +163,11 @@ const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
     facts: { assignments: exported(unusedOfReactDom) },
   },
   { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, facts: reactDomClient },
+  { file: /\/react-dom\/cjs\/react-dom-server-legacy\.browser\.production\.js$/, facts: reactDomServer },
+  {
+    file: /\/react-dom\/cjs\/react-dom-server\.edge\.production\.js$/,
+    facts: { ...reactDomServer, assignments: exported(['prerender', 'resume', 'resumeAndPrerender']) },
+  },
 ]
 
 /**
@@ -161,7 +178,6 @@ export function leftOutOfReact(): Plugin {
   return {
     name: 'left-out-of-react',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: parts.map(({ file }) => file) },
       handler(code, id) {
