@@ -9,8 +9,8 @@ const missing = 'throw Error("left out of the build")'
 
 /** Of React: what no script here imports. */
 const unusedOfReact = [
+  '__COMPILER_RUNTIME',
   'Activity',
-  'Children',
   'Profiler',
   'PureComponent',
   'ViewTransition',
@@ -18,8 +18,8 @@ const unusedOfReact = [
   'cacheSignal',
   'cloneElement',
   'createRef',
+  'unstable_useCacheRefresh',
   'useActionState',
-  'useDebugValue',
   'useId',
   'useImperativeHandle',
   'useInsertionEffect',
@@ -48,7 +48,6 @@ const unusedOfReactDom = [
 const hooks = [
   'useActionState',
   'useCacheRefresh',
-  'useDebugValue',
   'useFormState',
   'useHostTransitionStatus',
   'useId',
@@ -170,23 +169,41 @@ const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
   },
 ]
 
+/** A use of what is left out: it is read, not made. */
+const use = new RegExp(`\\.(?:${[...new Set([...hooks, ...unusedOfReact])].join('|')})\\b(?!\\s*=[^=])`)
+
 /**
- * Vite: leaves out of the browser's scripts what React has and this site does not use, a tenth of all that a member's
- * first page fetches. A newer React ends the build until somebody has looked whether all this still holds.
+ * Vite: leaves out of the build what React has and this site does not use, a tenth of all that a member's first page
+ * fetches. The build ends where something uses it after all, and with a newer React, until somebody has looked whether
+ * all this still holds. The development server has React whole.
  */
 export function leftOutOfReact(): Plugin {
   return {
     name: 'left-out-of-react',
     apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source === 'react-dom' && !/\/react-dom\//.test(importer))
+        this.error(
+          `Most of react-dom is left out of the build: see scripts/local/left-out-react.ts. ${importer}`,
+        )
+    },
     transform: {
       filter: { id: parts.map(({ file }) => file) },
       handler(code, id) {
         const part = parts.find(({ file }) => file.test(id))
         if (!part) return null
         if (!code.includes(`exports.version = "${version}"`))
-          throw new Error(`scripts/local/left-out-react.ts knows React ${version} only.`)
+          this.error(`scripts/local/left-out-react.ts knows React ${version} only.`)
         return { code: withoutUnused(code, part.facts), map: null }
       },
+    },
+    renderChunk(code, { name }) {
+      const [used] = use.exec(code) ?? []
+      if (used)
+        this.error(
+          `${used} is left out of the build, and used in ${name}: see scripts/local/left-out-react.ts.`,
+        )
     },
   }
 }
