@@ -145,7 +145,13 @@ const reactDomClient: Facts = {
     ...each(calls, missing),
   },
   methods: hooks,
-  assignments: ['FragmentInstance.prototype.', 'ReactDOMSharedInternals.findDOMNode', 'exports.createRoot'],
+  assignments: [
+    'FragmentInstance.prototype.',
+    'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+    'ReactDOMSharedInternals.findDOMNode',
+    'ViewTransitionPseudoElement.prototype.',
+    ...exported(['createRoot']),
+  ],
 }
 
 /** The same for what draws pages on the edge, which in addition never ends a page that another request began. */
@@ -170,7 +176,9 @@ const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
 ]
 
 /** A use of what is left out: it is read, not made. */
-const use = new RegExp(`\\.(?:${[...new Set([...hooks, ...unusedOfReact])].join('|')})\\b(?!\\s*=[^=])`)
+const use = new RegExp(
+  `\\.(?:${['createRoot', ...new Set([...hooks, ...unusedOfReact])].join('|')})\\b(?!\\s*=[^=])`,
+)
 
 /**
  * Vite: leaves out of the build what React has and this site does not use, a tenth of all that a member's first page
