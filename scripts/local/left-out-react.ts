@@ -44,7 +44,7 @@ const unusedOfReactDom = [
   'useFormStatus',
 ]
 
-/** Hooks that no script here calls. `useReducer` stays: `useState` is made of it. */
+/** Hooks that no script here calls. */
 const hooks = [
   'useActionState',
   'useCacheRefresh',
@@ -55,12 +55,14 @@ const hooks = [
   'useInsertionEffect',
   'useMemoCache',
   'useOptimistic',
+  'useReducer',
   'useTransition',
 ]
 
 /** Kinds of components that no script here makes. Whoever writes one is told so by React: it is no valid element. */
 const kinds = [
   'REACT_ACTIVITY_TYPE',
+  'REACT_LEGACY_HIDDEN_TYPE',
   'REACT_PORTAL_TYPE',
   'REACT_PROFILER_TYPE',
   'REACT_SUSPENSE_LIST_TYPE',
@@ -104,7 +106,6 @@ const reactDomClient: Facts = {
     // What holds in every browser that can read the rest of the script.
     canUseCompositionEvent: 'true',
     canUseDOM: 'true',
-    canUseTextInputEvent: 'true',
     isInputEventSupported: 'true',
     skipSelectionChangeEvent: 'false',
     useFallbackCompositionData: 'false',
