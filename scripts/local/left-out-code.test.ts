@@ -48,6 +48,13 @@ test('a comparison that never holds is false, whichever side is which', () => {
   ).toEqual([false, true, false, false, true])
 })
 
+test('a comparison that also does something is left as it is', () => {
+  const code = 'function of(x) { var y; return [30 === (y = x).tag, y.tag] }'
+  expect(
+    given(withoutUnused(`${code} function a(b) { return b.tag === 30 }`, { neverTags: [30] }), { tag: 1 }),
+  ).toEqual([false, 1])
+})
+
 test('what is always the same is that, where it is read', () => {
   const code = 'var old = "ActiveX" in globalThis; function of(x) { return old ? "polyfill" : x.old }'
   const text = shipped(code, { always: { old: 'false' } })

@@ -36,7 +36,7 @@ export function withoutUnused(code: string, facts: Facts): string {
   const met = new Set<string>()
   const written = new Set<ESTree.Node>()
   const gone: { from: Span; to: Span }[] = []
-  const variables: { start: number; name: string }[] = []
+  const variables: (Span & { name: string })[] = []
   const inner: Span[] = []
   const { neverTags = [], neverMet = [], always = {}, functions = {}, methods = [], assignments = [] } = facts
 
@@ -61,21 +61,21 @@ export function withoutUnused(code: string, facts: Facts): string {
   new Visitor({
     BinaryExpression(node) {
       if (node.operator !== '===' && node.operator !== '!==') return
-      if (isNever(node.left, node.right) || isNever(node.right, node.left))
+      const [left, right] = [node.left, node.right]
+      if ((isPlain(right) && isNever(left, right)) || (isPlain(left) && isNever(right, left)))
         put(node, String(node.operator === '!=='))
     },
     SwitchStatement(node) {
       let fallsIn = false
       for (const clause of node.cases) {
-        if (isNever(clause.test, node.discriminant)) {
-          // Where the clause before goes on into this one, only the label is without use.
-          const end = fallsIn ? (clause.consequent[0]?.start ?? clause.end) : clause.end
-          put({ start: clause.start, end }, '')
-          if (!fallsIn) {
-            gone.push({ from: clause, to: node })
-            continue
-          }
+        const isUnmet = isNever(clause.test, node.discriminant)
+        if (isUnmet && !fallsIn) {
+          put(clause, '')
+          gone.push({ from: clause, to: node })
+          continue
         }
+        // Where the clause before goes on into this one, only the label is without use.
+        if (isUnmet) put({ start: clause.start, end: clause.consequent[0]?.start ?? clause.end }, '')
         fallsIn = !isLeftAtEnd(clause.consequent)
       }
     },
@@ -105,7 +105,7 @@ export function withoutUnused(code: string, facts: Facts): string {
     },
     VariableDeclarator({ id }) {
       written.add(id)
-      if (id.type === 'Identifier') variables.push({ start: id.start, name: id.name })
+      if (id.type === 'Identifier') variables.push(id)
     },
     FunctionExpression: (node) => void inner.push(node),
     AssignmentExpression: ({ left }) => void written.add(left),
@@ -119,11 +119,7 @@ export function withoutUnused(code: string, facts: Facts): string {
 
   // A variable is one of its whole function, also where the clause that declared it is gone.
   for (const { from, to } of gone) {
-    const functionsWithin = inner.filter((span) => isWithin(span, from))
-    const names = variables
-      .filter(({ start }) => isWithin({ start, end: start }, from))
-      .filter(({ start }) => !functionsWithin.some((span) => isWithin({ start, end: start }, span)))
-      .map(({ name }) => name)
+    const names = variables.filter((variable) => isOwn(variable, from, inner)).map(({ name }) => name)
     if (names.length > 0) put({ start: to.end - 1, end: to.end - 1 }, `;var ${names.join()};`)
   }
 
@@ -142,6 +138,17 @@ export function withoutUnused(code: string, facts: Facts): string {
 
 function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** Whether something in a span is in none of the functions that are in the span as well. */
+function isOwn(part: Span, span: Span, functions: readonly Span[]): boolean {
+  return isWithin(part, span) && !functions.some((each) => isWithin(each, span) && isWithin(part, each))
+}
+
+/** Whether reading something does nothing else. */
+function isPlain(node: ESTree.Node): boolean {
+  if (node.type === 'MemberExpression') return !node.computed && isPlain(node.object)
+  return node.type === 'Identifier' || node.type === 'Literal'
 }
 
 function isTag(node: ESTree.Node): boolean {
