@@ -6,6 +6,7 @@ import { settingNames } from './functions/env.ts'
 import { shortClassName } from './scripts/local/class-names.ts'
 import { inlineScript } from './scripts/local/inline-script.ts'
 import { leftOut } from './scripts/local/left-out.ts'
+import { leftOutOfReact } from './scripts/local/left-out-react.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 
 /** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     leftOut(),
+    leftOutOfReact(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },
