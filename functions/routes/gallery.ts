@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Env } from '../env.ts'
 import { barePolicy } from '../middleware/bare-policy.ts'
+import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery.ts'
 
@@ -33,6 +34,7 @@ export const gallery = new Hono<GalleryEnv>()
     await next()
   })
   .use(membersOnly())
+  .use(methods('GET', 'HEAD'))
 
   .get('/football/gallery-index.json', bodyWhereWanted(), unlessKnown, async (c) => {
     const index = await readGalleryIndex(c.env.GALLERY)
@@ -63,8 +65,6 @@ export const gallery = new Hono<GalleryEnv>()
       'X-Content-Type-Options': 'nosniff',
     })
   })
-
-  .all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }))
 
 /** A body is written only for whoever gets one: that of a thousand photos costs more than all the rest. */
 function bodyWhereWanted(): MiddlewareHandler<GalleryEnv> {
