@@ -7,6 +7,7 @@ import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
 import { api } from './api.ts'
+import { log } from './log/log.ts'
 import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
 import { inlineCodeOf, withoutNonce } from './services/inline-code.ts'
@@ -90,6 +91,7 @@ export async function renderPage(
     auth: snapshot(visit.session),
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
+    report: (cause) => log('warn', 'page trouble', { cause }),
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
     cameFrom: cameFrom(c.req.raw, visit.session),
