@@ -1,6 +1,7 @@
 import { scheduleTexts } from '../content/schedule.ts'
-import type { Season } from '../domain/game.ts'
+import type { Game, Season } from '../domain/game.ts'
 import { sportsEvent } from '../domain/sports-event.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CalendarOffer } from './calendar-offer.tsx'
 import { GameCard } from './game-card.tsx'
@@ -13,6 +14,7 @@ interface GameListProps {
 
 export function GameList({ season: { games, isOver, calendarUrl } }: GameListProps) {
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
+  const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
       {isOver && (
@@ -21,6 +23,7 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
           <p>{scheduleTexts.over}</p>
         </section>
       )}
+      {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarOffer calendarUrl={calendarUrl} />
       <ol className={styles.games}>
         {games.map((game) => {
@@ -34,6 +37,18 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
         })}
       </ol>
     </>
+  )
+}
+
+/** Games come in the order of their kickoffs: past ones would have to be scrolled by. */
+function ToNextGame({ game }: { game: Game }) {
+  return (
+    <a href={`#${game.slug}`} className={styles.toNext}>
+      <span>{scheduleTexts.toNextGame}</span>
+      <b>{game.opponent}</b>
+      <span>{[game.date, game.time].filter(Boolean).join('\u00a0· ')}</span>
+      <Icon name="chevron-down" strokeWidth={2} />
+    </a>
   )
 }
 
