@@ -46,7 +46,7 @@ function ToNextGame({ game }: { game: Game }) {
     <a href={`#${game.slug}`} className={styles.toNext}>
       <span>{scheduleTexts.toNextGame}</span>
       <b>{game.opponent}</b>
-      <span>{[game.date, game.time].filter(Boolean).join('\u00a0· ')}</span>
+      <span>{game.date}</span>
       <Icon name="chevron-down" strokeWidth={2} />
     </a>
   )
