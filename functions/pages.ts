@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { bytesOfPage, type PageText } from './drawing/constant-text.ts'
 import { drawPage } from './drawing/draw-page.ts'
 import { inlineCodeOf } from './drawing/inline-code.ts'
+import { log } from './log/log.ts'
 import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
 import { drawnForAnyone } from './services/kept-pages.ts'
@@ -95,6 +96,7 @@ export async function renderPage(
     auth: snapshot(visit.session),
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
+    report: (cause) => log('warn', 'page trouble', { cause }),
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
     cameFrom: cameFrom(c.req.raw, visit.session),

@@ -7,6 +7,7 @@ import { log } from './log/log.ts'
 import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { keptPages } from './middleware/kept-pages.ts'
+import { methods } from './middleware/methods.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isReading, sameOrigin } from './middleware/same-origin.ts'
 import { secureAddress } from './middleware/secure-address.ts'
@@ -56,6 +57,9 @@ app.use(secureAddress())
 app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())
+// Whatever has no route that changes something can only be read, whoever asks and from wherever.
+app.use(except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')))
+app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
 app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
@@ -76,7 +80,6 @@ app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
 app.on(['GET', 'HEAD'], '*', keptPages({ addressOf: addressOfNothing, draw }), (c) => renderPage(c))
-app.all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }))
 
 app.onError((error, c) => {
   const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'

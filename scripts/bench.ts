@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures, and holds what it finds against the goals; `-- pages` only that, `-- --json` for programs.
+ * `npm run bench`: measures, and holds what it finds against the goals; `-- pages` only that, `-- pages growth` only one
+ * part of it, `-- --json` for programs.
  * Ends with code 1 when a goal is missed.
  */
 import { globSync } from 'node:fs'
@@ -12,7 +13,10 @@ import { SetupError } from './local/setup-error.ts'
 
 /** What each file of tests/bench exports. */
 interface Benchmark {
-  measure: () => Iterable<Section> | AsyncIterable<Section>
+  /** Names of what it can measure alone. */
+  parts?: readonly string[]
+  /** @param wanted some of those names, or nothing for all */
+  measure: (wanted?: readonly string[]) => Iterable<Section> | AsyncIterable<Section>
 }
 
 const benchmarks = globSync('*.ts', { cwd: join(root, 'tests/bench') })
@@ -20,16 +24,18 @@ const benchmarks = globSync('*.ts', { cwd: join(root, 'tests/bench') })
   .filter((name) => !name.startsWith('goals'))
   .sort()
 
+interface Wanted {
+  benchmark: Benchmark
+  parts: string[]
+}
+
 async function bench(): Promise<void> {
   const given = process.argv.slice(2)
   const asJson = given.includes('--json')
-  const wanted = given.filter((word) => word !== '--json')
-  const unknown = wanted.find((name) => !benchmarks.includes(name))
-  if (unknown) throw new SetupError(`There is no benchmark "${unknown}": say ${benchmarks.join(', ')}.`)
+  const words = given.filter((word) => word !== '--json')
   const sections: Section[] = []
-  for (const name of wanted.length > 0 ? wanted : benchmarks) {
-    const { measure }: Benchmark = await import(join(root, 'tests/bench', `${name}.ts`))
-    for await (const section of measure()) {
+  for (const { benchmark, parts } of await wantedBy(words.length > 0 ? words : benchmarks)) {
+    for await (const section of benchmark.measure(parts.length > 0 ? parts : undefined)) {
       sections.push(section)
       if (!asJson) print(section)
     }
@@ -39,6 +45,26 @@ async function bench(): Promise<void> {
   if (asJson) console.log(JSON.stringify(report(sections), null, 2))
   else console.log(`\n${goals.length - missed.length} of ${goals.length} goals reached.`)
   await end(missed.length > 0 ? 1 : 0)
+}
+
+/** Names of benchmarks, each with the parts of it that follow. */
+async function wantedBy(words: readonly string[]): Promise<Wanted[]> {
+  const wanted: Wanted[] = []
+  for (const word of words) {
+    const last = wanted.at(-1)
+    if (benchmarks.includes(word)) wanted.push({ benchmark: await benchmarkOf(word), parts: [] })
+    else if (last?.benchmark.parts?.includes(word)) last.parts.push(word)
+    else throw new SetupError(unknown(word, last?.benchmark.parts))
+  }
+  return wanted
+}
+
+function benchmarkOf(name: string): Promise<Benchmark> {
+  return import(join(root, 'tests/bench', `${name}.ts`))
+}
+
+function unknown(word: string, parts: readonly string[] = []): string {
+  return `There is no benchmark "${word}": say ${[...benchmarks, ...parts].join(', ')}.`
 }
 
 function report(sections: readonly Section[]) {

@@ -22,6 +22,14 @@ export function pageHolds(times: Pick<PageAnswer, 'freshUntil' | 'until'>): void
   Object.assign(pageRequest()?.answer ?? {}, times)
 }
 
+/** Says what went wrong where it is looked for: in the edge's log while rendering, else on the browser's console. */
+export function report(cause: unknown): void {
+  const page = pageRequest()
+  if (page) page.report(cause)
+  else if (cause instanceof Error) console.warn(cause.message, ...(cause.cause ? [cause.cause] : []))
+  else console.warn(cause)
+}
+
 /** The one door to data: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()

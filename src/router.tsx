@@ -5,6 +5,7 @@ import { type FirstView, nothingSaid } from './auth/first-view.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import { stayWhileOffline } from './components/connection.ts'
 import { PageTrouble } from './components/page-trouble.tsx'
+import { parametersOf } from './domain/parameter.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 interface Dehydrated {
@@ -36,7 +37,7 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
-    parseSearch: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}),
+    parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
     dehydrate: (): Dehydrated => ({ auth: auth.get(), firstView }),

@@ -11,12 +11,18 @@ const index = {
   },
 }
 
+type Get = (key: string, options?: object) => Promise<unknown>
+
 /** Asks as somebody who may see everything; `get` stands for the bucket. */
-function ask(path: string, get: (key: string) => Promise<unknown>, headers: HeadersInit = {}) {
-  const request = new Request(`https://alumni.example${path}`, { headers })
+function ask(path: string, get: Get, headers: HeadersInit = {}) {
+  return askBucket(path, { get }, { headers })
+}
+
+function askBucket(path: string, bucket: { get: Get }, init: RequestInit) {
+  const request = new Request(`https://alumni.example${path}`, init)
   const settings = parseSettings({ SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://a.example' })
   beginVisit(request, { startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
-  return Promise.resolve(api.fetch(request, { GALLERY: { get } }))
+  return Promise.resolve(api.fetch(request, { GALLERY: bucket }))
 }
 
 const readable = { etag: 'v1', httpEtag: '"v1"', body: '', text: async () => JSON.stringify(index) }
@@ -28,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -95,4 +102,25 @@ test.each([
     'if-none-match': etag,
   })
   expect([again.status, again.headers.get('vary')]).toEqual([304, 'Cookie, Accept-Encoding'])
+})
+
+test('who has the index already costs one question to the bucket; nothing of it is read twice, packed or written', async () => {
+  const packed = vi.fn()
+  const RealStream = CompressionStream
+  vi.stubGlobal('CompressionStream', function packs(format: CompressionFormat) {
+    packed()
+    return new RealStream(format)
+  })
+  const text = vi.fn(readable.text)
+  const get = vi.fn<Get>(async (_, options) => (options ? { etag: readable.etag } : { ...readable, text }))
+  const headers = { 'accept-encoding': 'gzip' }
+  const known = { ...headers, 'if-none-match': '"v1-gzip"' }
+  const bucket = { get }
+  for (const init of [{ headers: known }, { headers: known }, { headers, method: 'HEAD' }]) {
+    expect((await askBucket(indexPath, bucket, init)).body).toBeNull()
+  }
+  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([3, 1, 0])
+  await askBucket(indexPath, bucket, { headers })
+  await askBucket(indexPath, bucket, { headers })
+  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([5, 1, 1])
 })

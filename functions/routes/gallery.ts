@@ -1,8 +1,10 @@
 import type { ResponseInit as WorkersResponseInit } from '@cloudflare/workers-types'
+import type { MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { Hono } from 'hono/quick'
 import type { Env } from '../env.ts'
 import { barePolicy } from '../middleware/bare-policy.ts'
+import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery.ts'
 
@@ -15,8 +17,17 @@ const keptByItsViewer = 'private, no-cache'
 /** Whatever is kept in the bucket: a browser that ever takes it for a page also takes it for nobody's. */
 const noPage = `${barePolicy}; sandbox`
 
+interface GalleryEnv {
+  Bindings: Env
+  /** Of an answer whose headers are there: writes its body. */
+  Variables: { writeBody?: () => string | Promise<ArrayBuffer> }
+}
+
+/** Answers whoever has it already with 304, by the tag alone. */
+const unlessKnown = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] })
+
 /** The gallery's index and its photos, for members. Whoever else asks learns nothing of what is there. */
-export const gallery = new Hono<{ Bindings: Env }>()
+export const gallery = new Hono<GalleryEnv>()
   .use(async function notStoredUnlessShown(c, next) {
     c.header('Cache-Control', 'private, no-store')
     c.header('Vary', 'Cookie')
@@ -24,28 +35,24 @@ export const gallery = new Hono<{ Bindings: Env }>()
     await next()
   })
   .use(membersOnly())
-  .use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] }))
+  .use(methods('GET', 'HEAD'))
 
-  .get('/football/gallery-index.json', async (c) => {
+  .get('/football/gallery-index.json', bodyWhereWanted(), unlessKnown, async (c) => {
     const index = await readGalleryIndex(c.env.GALLERY)
     if (!index) return c.text('Not found', 404)
     const isPacked = accepts(c.req.header('accept-encoding'))
-    const headers = {
+    c.set('writeBody', isPacked ? index.gzip : () => index.json)
+    return c.body(null, 200, {
       'Content-Type': 'application/json',
       ETag: isPacked ? index.etag.replace(/"$/, '-gzip"') : index.etag,
       'Cache-Control': keptByItsViewer,
       Vary: 'Cookie, Accept-Encoding',
       'Content-Security-Policy': noPage,
-    }
-    if (!isPacked) return new Response(index.json, { headers })
-    return new Response(await index.gzip(), {
-      headers: { ...headers, 'Content-Encoding': 'gzip' },
-      // The bytes are packed already.
-      ...({ encodeBody: 'manual' } satisfies Pick<WorkersResponseInit, 'encodeBody'>),
+      ...(isPacked && { 'Content-Encoding': 'gzip' }),
     })
   })
 
-  .get('*', async (c) => {
+  .get('*', unlessKnown, async (c) => {
     const isHead = c.req.method === 'HEAD'
     const photo = await openPhoto(c.env.GALLERY, new URL(c.req.url).pathname, isHead)
     if (!photo) return c.text('Not found', 404)
@@ -60,7 +67,21 @@ export const gallery = new Hono<{ Bindings: Env }>()
     })
   })
 
-  .all('*', (c) => c.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }))
+/** A body is written only for whoever gets one: that of a thousand photos costs more than all the rest. */
+function bodyWhereWanted(): MiddlewareHandler<GalleryEnv> {
+  return async function bodyWhereWanted(c, next) {
+    await next()
+    const { headers, status } = c.res
+    const write = c.get('writeBody')
+    if (!write || status !== 200 || c.req.method === 'HEAD') return
+    const body = await write()
+    // Bytes are packed already.
+    const packed: Pick<WorkersResponseInit, 'encodeBody'> =
+      typeof body === 'string' ? {} : { encodeBody: 'manual' }
+    c.res = undefined
+    c.res = new Response(body, { headers, ...packed })
+  }
+}
 
 /** Whether somebody takes gzip, by the header in which they say what they take. */
 function accepts(encodings = ''): boolean {

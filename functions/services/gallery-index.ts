@@ -24,8 +24,8 @@ interface ReadIndex extends SentIndex {
   version: string
   /** When the bucket last said that this is the current one, in ms. */
   checkedAt: number
-  /** The files of the index, by the path of their address. */
-  files: Map<string, PhotoFile>
+  /** The paths of its photos' addresses: no more of them is kept, there may be ten thousand. */
+  paths: ReadonlySet<string>
 }
 
 const indexKey = 'football/gallery-index.json'
@@ -59,8 +59,10 @@ const remembered = new WeakMap<R2Bucket, ReadIndex>()
 export async function findPhoto(bucket: R2Bucket, path: string): Promise<PhotoFile | undefined> {
   const address = decoded(path)
   const known = remembered.get(bucket)
-  const listed = known && Date.now() - known.checkedAt < trustedFor ? known.files.get(address) : undefined
-  return listed ?? (await currentIndex(bucket))?.files.get(address)
+  const isTrusted = known !== undefined && Date.now() - known.checkedAt < trustedFor
+  if (isTrusted && known.paths.has(address)) return fileAt(address)
+  const index = await currentIndex(bucket)
+  return index?.paths.has(address) ? fileAt(address) : undefined
 }
 
 /**
@@ -103,7 +105,7 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
     json,
     gzip: packer(json),
     etag: object.httpEtag,
-    files: filesOf(index),
+    paths: pathsOf(index),
   }
 }
 
@@ -141,18 +143,18 @@ function withFullAddresses(index: GalleryIndex): GalleryIndex {
   return { categories: Object.fromEntries(categories) }
 }
 
-function filesOf(index: GalleryIndex): Map<string, PhotoFile> {
+function pathsOf(index: GalleryIndex): Set<string> {
   const sources = listCategories(index)
     .flatMap(({ images }) => images)
     .flatMap(({ src, sizes }) => [src, ...sizes.map((size) => size.src)])
-  return new Map(
-    sources.flatMap((source) => {
-      const path = decoded(source)
-      const contentType = contentTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
-      if (!path.startsWith(folder) || !contentType) return []
-      return [[path, { key: path.slice('/gallery/'.length), contentType }]]
-    }),
-  )
+  return new Set(sources.map(decoded).filter(fileAt))
+}
+
+/** The file of a photo's address; nothing for an address outside the folder, or what is no photo by its name. */
+function fileAt(path: string): PhotoFile | undefined {
+  const contentType = contentTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+  if (!path.startsWith(folder) || !contentType) return undefined
+  return { key: path.slice('/gallery/'.length), contentType }
 }
 
 /** One spelling for every way to write an address. A broken escape stays as it is: nothing is listed under it. */

@@ -1,8 +1,8 @@
-import type { Readable, Writable } from 'node:stream'
-import { cancel, confirm, intro, isCancel, log, outro, password, select, spinner, text } from '@clack/prompts'
+import { cancel, confirm, intro, isCancel, log, outro, password, select, text } from '@clack/prompts'
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { keepSecret, withoutSecrets } from './secrets.ts'
+import { type Terminal, turning } from './turning.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A choice of a list: what is taken, and the words for it. */
@@ -27,11 +27,6 @@ export interface Conversation {
   askSecret(question: string): Promise<string>
   askChoice(question: string, choices: readonly Choice[]): Promise<string>
   askYes(question: string, initial: boolean): Promise<boolean>
-}
-
-interface Terminal {
-  input: Readable & { isTTY?: boolean }
-  output: Writable & { isTTY?: boolean }
 }
 
 /** A text as it may be shown: no secret in it, no line too long. */
@@ -71,16 +66,7 @@ export function conversationAt(
     done: (words) => log.success(shown(words), at),
     warn: (words) => log.warn(shown(words), at),
     finish: (words) => outro(shown(words), at),
-    async during(words, work) {
-      if (!output.isTTY) return work()
-      const turning = spinner({ ...at, withGuide: true })
-      turning.start(words)
-      try {
-        return await work()
-      } finally {
-        turning.clear()
-      }
-    },
+    during: (words, work) => (output.isTTY ? turning(at, withoutSecrets(words), work) : work()),
     async askText(message, initialValue, check) {
       expectSomebody(message)
       const validate = (value: string | undefined) => check((value ?? '').trim())

@@ -1,3 +1,4 @@
+import { atEnd } from '../local/ending.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { applyPending } from './apply-migrations.ts'
 import { arrives } from './arrival.ts'
@@ -42,19 +43,43 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   talk.heading('Publishing')
   const [before] = await releases(wrangler)
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
-  const trouble = await talk
-    .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
-    .then(
-      (version) => troubleAt(tools, address, version, making.wait),
-      (error) => troubleHalfway(tools, before, error),
-    )
-  if (!trouble) {
-    talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
-    talk.finish(`${address} is live.`)
-    return
+  const whenStopped = lastWords(talk)
+  try {
+    whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
+    const trouble = await talk
+      .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
+      .then(
+        (version) => {
+          whenStopped(
+            `Version ${version} is live at ${address}, but was not looked at to the end. ${lookAndGoBack}`,
+          )
+          return troubleAt(tools, address, version, making.wait)
+        },
+        (error) => troubleHalfway(tools, before, error),
+      )
+    if (!trouble) {
+      talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
+      talk.finish(`${address} is live.`)
+      return
+    }
+    talk.warn(trouble)
+    whenStopped(`The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`)
+    throw new SetupError(await undo(tools, before, address, making.wait))
+  } finally {
+    whenStopped(undefined)
   }
-  talk.warn(trouble)
-  throw new SetupError(await undo(tools, before, address, making.wait))
+}
+
+const lookAndGoBack =
+  '"npm run doctor" says which release is live and looks at it, "npm run rollback" brings back the one before.'
+
+/** What is said when somebody ends the command on the way; the last that was set, or nothing. */
+function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
+  let last: string | undefined
+  atEnd(() => last && talk.warn(last))
+  return (words) => {
+    last = words
+  }
 }
 
 /** Everything that must be in order before anything is built. */

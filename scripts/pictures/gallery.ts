@@ -19,8 +19,9 @@ const { ground, deep, green, gold, paper } = colours
 /** The photographs of a new gallery, all drawn: programmes, the field by night, what people keep. */
 export async function drawGallery(): Promise<void> {
   for (const programme of programmes) {
-    const occasion = programme.occasion.toLowerCase().replaceAll(' ', '-')
-    await write(`alumni/${programme.year}-${occasion}.webp`, drawn(cover(programme)))
+    const { year, occasion, name = occasion } = programme
+    const file = `${year}-${name.toLowerCase().replaceAll(' ', '-')}`
+    await write(`alumni/${file}.webp`, drawn(cover(programme)))
   }
   for (const [name, part] of Object.entries(await scenes())) await write(`${name}.webp`, seen(part))
   const keepsakes = {

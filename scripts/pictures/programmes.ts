@@ -9,6 +9,8 @@ const height = 800
 interface Programme {
   readonly year: string
   readonly occasion: string
+  /** What the photograph of it is called in the gallery, where that is not the occasion. */
+  readonly name?: string
   readonly sheet: string
   readonly ink: string
   readonly second: string
@@ -23,7 +25,15 @@ export const programmes: readonly Programme[] = [
   { year: '1968', occasion: 'OPENING DAY', sheet: deep, ink: gold, second: paper, motif: rings },
   { year: '1986', occasion: 'FAMILY WEEKEND', sheet: gold, ink: deep, second: paper, motif: sleeve },
   { year: '2004', occasion: 'UNDER THE LIGHTS', sheet: ground, ink: paper, second: gold, motif: lamps },
-  { year: '2023', occasion: '130 YEARS', sheet: paper, ink: green, second: gold, motif: yards },
+  {
+    year: '2023',
+    occasion: '130 YEARS',
+    name: 'a hundred and thirty years',
+    sheet: paper,
+    ink: green,
+    second: gold,
+    motif: yards,
+  },
 ]
 
 /** The cover as an SVG drawing, three wide by four high. */

@@ -11,7 +11,7 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
   ].filter((part) => part !== false)
   return [
     `\n${file}\n`,
-    ...findings.map(lineFor),
+    ...inLines(findings),
     findings.length > 0 ? '' : undefined,
     `${many(counts.listed, 'game')} would be shown${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
     problems === 0
@@ -23,8 +23,23 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
     .join('\n')
 }
 
-function lineFor({ line, kind, text }: Finding): string {
-  return `  ${kind === 'problem' ? '✗' : '·'} ${(line === 0 ? 'File' : `Line ${line}`).padEnd(8)}  ${text}`
+/** What is to be said of several lines is said once, of the first. */
+function inLines(findings: readonly Finding[]): string[] {
+  const said = Map.groupBy(findings, ({ kind, text }) => `${kind === 'problem' ? '✗' : '·'} ${text}`)
+  return [...said.values()].flatMap(([finding, ...others]) => {
+    if (!finding) return []
+    const { line, kind, text } = finding
+    const place =
+      line === 0
+        ? 'File'
+        : others.length === 0
+          ? `Line ${line}`
+          : `Lines ${[line, ...others.map((other) => other.line)].join(', ')}`
+    const start = `  ${kind === 'problem' ? '✗' : '·'} `
+    // Many lines stand above what is said of them.
+    const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
+    return `${start}${place.padEnd(8)}${gap}${text}`
+  })
 }
 
 function many(count: number, noun: string): string {

@@ -54,13 +54,8 @@ function checkDate(row: ScheduleRow, { kickoff, timeToBeAnnounced }: ScheduledGa
   const weekday = rightWeekday(row['Game Date'])
   if (weekday) problem(`The date and its weekday do not agree: that day is a ${weekday}.`)
   if (kickoff === null) return
-  if (isMidnightUtc(row['Game Date'])) {
-    const midnight = Date.parse(`${isoDate(kickoff)}T00:00:00Z`)
-    const evening = isoTime(midnight).slice(0, 16)
-    hint(
-      `Shown as TBA: midnight GMT stands for "no time yet". Should the kickoff really be ${clockTime(midnight)} the evening before, write ${evening}.`,
-    )
-  } else if (isSkippedTime(row['Game Date'])) {
+  if (isMidnightUtc(row['Game Date'])) return
+  if (isSkippedTime(row['Game Date'])) {
     problem(
       `Clocks skip that time on this day, when summer time begins. ${clockTime(kickoff)} would be shown.`,
     )
@@ -100,7 +95,17 @@ function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory,
   if (inOurPlace) problem(`The ${ours} is ${inOurPlace.name}’s: William & Mary’s should be there.`)
 }
 
-/** What is odd about rows beside each other: the same game twice, or two games on one day. */
+/** Midnight GMT is most often no time at all. Said in the same words of every row. */
+function timesToCome(listed: readonly ListedRow[]): Finding[] {
+  const rows = listed.filter(({ row, game }) => game.kickoff !== null && isMidnightUtc(row['Game Date']))
+  const [first] = rows
+  if (!first?.game.kickoff) return []
+  const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)
+  const text = `Shown as TBA: midnight GMT stands for "no time yet". A game that really begins then, at 8:00 PM of the evening before (7:00 PM in winter), is written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
+  return rows.map(({ line }) => ({ line, kind: 'hint', text }))
+}
+
+/** What is odd about rows beside each other: the same game twice, two games on one day, or no time yet in several. */
 export function crossChecks(listed: readonly ListedRow[]): Finding[] {
   const findings: Finding[] = []
   const seen = new Map<string, ListedRow>()
@@ -117,7 +122,7 @@ export function crossChecks(listed: readonly ListedRow[]): Finding[] {
         : `Line ${earlier.line} has another game on the same day.`
     findings.push({ line, kind: 'problem', text })
   }
-  return [...findings, ...returnGames(listed)]
+  return [...findings, ...returnGames(listed), ...timesToCome(listed)]
 }
 
 function returnGames(listed: readonly ListedRow[]): Finding[] {

@@ -3,7 +3,10 @@ import { loadProfile } from './load-profile.ts'
 
 const edge = { answer: async (): Promise<Response> => Response.error() }
 
-vi.mock('../api.ts', () => ({ api: () => ({ api: { profile: { $get: () => edge.answer() } } }) }))
+vi.mock('../api.ts', () => ({
+  api: () => ({ api: { profile: { $get: () => edge.answer() } } }),
+  report: (cause: Error) => console.warn(cause.message),
+}))
 
 let warned: unknown[]
 

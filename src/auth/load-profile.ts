@@ -1,4 +1,4 @@
-import { api } from '../api.ts'
+import { api, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
 import { soon } from '../ui/soon.ts'
@@ -11,7 +11,7 @@ export async function loadProfile(): Promise<Profile | null> {
   try {
     return await Promise.race([ask(), tooLate()])
   } catch (cause) {
-    console.warn(cause instanceof Error ? cause.message : String(cause))
+    report(cause)
     return null
   }
 }

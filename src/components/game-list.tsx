@@ -2,6 +2,7 @@ import { scheduleTexts } from '../content/schedule.ts'
 import type { Game, Season } from '../domain/game.ts'
 import { sportsEvent } from '../domain/sports-event.ts'
 import { useDrawnOnce } from '../ui/drawn-once.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CalendarOffer } from './calendar-offer.tsx'
 import { GameCard } from './game-card.tsx'
@@ -14,6 +15,7 @@ interface GameListProps {
 
 export function GameList({ season: { games, isOver, calendarUrl } }: GameListProps) {
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
+  const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
       {isOver && (
@@ -22,6 +24,7 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
           <p>{scheduleTexts.over}</p>
         </section>
       )}
+      {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarOffer calendarUrl={calendarUrl} />
       <ol className={styles.games}>
         {games.map((game) =>
@@ -57,6 +60,18 @@ function ListedGame({ game }: { game: Game }) {
       <GameCard game={game} />
       {event && <StructuredData data={event} />}
     </>
+  )
+}
+
+/** Games come in the order of their kickoffs: past ones would have to be scrolled by. */
+function ToNextGame({ game }: { game: Game }) {
+  return (
+    <a href={`#${game.slug}`} className={styles.toNext}>
+      <span>{scheduleTexts.toNextGame}</span>
+      <b>{game.opponent}</b>
+      <span>{game.date}</span>
+      <Icon name="chevron-down" strokeWidth={2} />
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { api } from '../api.ts'
+import { api, report } from '../api.ts'
 import { placeholderArticles } from '../content/news.ts'
 import { type Article, newsAnswerSchema } from '../domain/article.ts'
 import type { KeptNews } from './news-cache.ts'
@@ -22,7 +22,7 @@ export async function loadNews(): Promise<News> {
     if (error && articles.length === 0) return { kind: 'error', message: error }
     return { kind: 'loaded', articles, fetchedAt }
   } catch (cause) {
-    console.warn(cause instanceof Error ? cause.message : String(cause))
+    report(cause)
     return { kind: 'placeholders', articles: placeholderArticles }
   }
 }

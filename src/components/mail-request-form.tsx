@@ -3,6 +3,7 @@ import buttons from '../ui/button.module.css'
 import { TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './account-form.module.css'
+import { useCorrections } from './use-corrections.ts'
 
 interface MailRequestFormProps {
   /** The mail that is asked for: with a link to a new password, or with another one to confirm the address. */
@@ -14,9 +15,14 @@ interface MailRequestFormProps {
 /** Asks for a mail with a link. */
 export function MailRequestForm({ mail, label, submit }: MailRequestFormProps) {
   const refused = useRefusedForm(mail)
+  const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
   return (
-    <form className={styles.form} method="post" action={`/auth/${mail}`}>
-      {refused && <Message kind="error">{refused.refusal.message}</Message>}
+    <form className={styles.form} onInput={onInput} method="post" action={`/auth/${mail}`}>
+      {refused && (
+        <Message kind="error" isOver={isCorrected}>
+          {refused.refusal.message}
+        </Message>
+      )}
       <TextField
         label={label}
         name="email"
@@ -24,7 +30,7 @@ export function MailRequestForm({ mail, label, submit }: MailRequestFormProps) {
         autoComplete="username"
         required
         defaultValue={refused?.values.email}
-        error={refused?.refusal.fields?.email}
+        error={errors.email}
       />
       <button type="submit" className={buttons.primary}>
         {submit}

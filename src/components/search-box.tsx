@@ -3,8 +3,11 @@ import type { FormEvent } from 'react'
 import { barTexts } from '../content/menu.ts'
 import styles from './search-box.module.css'
 
-/** A plain form that leads to the results; the page's small script trims the words and takes no empty ones. */
-export function SearchBox() {
+/**
+ * A plain form that leads to the results; the page's small script trims the words and takes no empty ones.
+ * @param query what it holds at first
+ */
+export function SearchBox({ query }: { query?: string | undefined }) {
   const navigate = useNavigate()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,6 +28,7 @@ export function SearchBox() {
           type="search"
           name="q"
           aria-label={barTexts.searchLabel}
+          defaultValue={query}
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"

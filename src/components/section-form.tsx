@@ -42,7 +42,7 @@ export function SectionForm({
   const [isSaved, setSaved] = useState(useNotice() === notice)
   const disclosure = useRef<HTMLDetailsElement>(null)
   const toggleButton = useRef<HTMLElement>(null)
-  const { form, isBusy, refusal, errors, typed, reset } = useForm({
+  const { form, isBusy, refusal, isCorrected, errors, typed, reset } = useForm({
     name,
     submit,
     onAccepted: () => {
@@ -83,7 +83,11 @@ export function SectionForm({
         <summary ref={toggleButton} aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}>
           {isOpen ? profileTexts.cancel : edit}
         </summary>
-        {refusal && <Message kind="error">{refusal.message}</Message>}
+        {refusal && (
+          <Message kind="error" isOver={isCorrected}>
+            {refusal.message}
+          </Message>
+        )}
         <form {...form} method="post" action={action}>
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { loginTexts } from '../content/accounts.ts'
+import { firstMessage } from '../domain/submission.ts'
 import buttons from '../ui/button.module.css'
 import { TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
@@ -15,7 +16,7 @@ export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
-  const { form, isBusy, refusal, errors, typed } = useForm({
+  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-in',
     submit: ({ email = '', password = '' }) => {
       setAsked(email)
@@ -28,7 +29,11 @@ export function SignInForm() {
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
+      {refusal && (
+        <Message kind="error" isOver={isCorrected}>
+          {firstMessage(refusal)}
+        </Message>
+      )}
       {refusal?.code === 'email-not-confirmed' && <ConfirmationAgain email={asked ?? typed.email} />}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
 import { loginTexts } from '../content/accounts.ts'
 import { notices } from '../content/notices.ts'
 import { graduationYears, positions, profileLimits } from '../domain/profile.ts'
+import { firstMessage } from '../domain/submission.ts'
 import buttons from '../ui/button.module.css'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Message } from '../ui/message.tsx'
@@ -21,25 +22,24 @@ export function SignUpForm({ now }: { now: number }) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useNotice() === 'account-created')
   const [email, setEmail] = useState<string>()
-  const { form, isBusy, refusal, errors, typed } = useForm({
+  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-up',
     submit: (fields) => {
       setEmail(fields.email)
-      setCreated(false)
       return signUp(fields)
     },
-    onAccepted: () => {
-      setCreated(true)
-      form.ref.current?.reset()
-    },
+    onAccepted: () => setCreated(true),
   })
+  if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {isCreated && <Message kind="success">{notices['account-created']}</Message>}
-      {isCreated && <ConfirmationAgain email={email} />}
-      {refusal && <Message kind="error">{Object.values(errors)[0] ?? refusal.message}</Message>}
+      {refusal && (
+        <Message kind="error" isOver={isCorrected}>
+          {firstMessage(refusal)}
+        </Message>
+      )}
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <TextField
           label={labels.full_name}
@@ -98,6 +98,41 @@ export function SignUpForm({ now }: { now: number }) {
       </form>
       <p>
         {texts.question} <Link to="/login">{texts.switchTo}</Link>
+      </p>
+    </section>
+  )
+}
+
+interface CreatedProps {
+  /** Known where the form was sent by script. */
+  email: string | undefined
+  onAgain: () => void
+}
+
+/** What is left to do: everything else would only be in the way. */
+function Created({ email, onAgain }: CreatedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (email) heading.current?.focus()
+  }, [email])
+
+  return (
+    <section className={styles.section}>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.created.heading}
+      </h1>
+      <Message kind="success">{notices['account-created']}</Message>
+      <ConfirmationAgain email={email} />
+      <p>
+        {texts.created.question}{' '}
+        <Link to="/login" search={{ mode: 'signup' }} onClick={onAgain}>
+          {texts.created.again}
+        </Link>
+      </p>
+      <p>
+        {texts.created.confirmed} <Link to="/login">{texts.switchTo}</Link>
       </p>
     </section>
   )

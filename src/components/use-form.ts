@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AuthAnswer, Fields } from '../auth/auth-context.ts'
 import { useRefusedForm } from '../auth/first-view.ts'
-import { type FieldMessages, type FormName, submittedTexts } from '../domain/submission.ts'
+import { type FormName, submittedTexts } from '../domain/submission.ts'
+import { useCorrections } from './use-corrections.ts'
 
 interface FormOptions<Answer extends AuthAnswer> {
   name: FormName
@@ -12,7 +13,7 @@ interface FormOptions<Answer extends AuthAnswer> {
 /**
  * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
  * refused plain post left, keeps what was typed (never a password), and leads to the first field that needs another
- * look. `reset` forgets what was typed and refused.
+ * look. What was said of a field is over once it is corrected. `reset` forgets what was typed and refused.
  */
 export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
   const refused = useRefusedForm(name)
@@ -21,6 +22,7 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
   const [typed, setTyped] = useState(refused?.values ?? {})
+  const { errors, isCorrected, onInput } = useCorrections(refusal)
 
   // What is disabled while busy loses the focus, and gets it back.
   useEffect(() => {
@@ -54,11 +56,11 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     setTyped({})
   }
 
-  const errors: FieldMessages = refusal?.fields ?? {}
   return {
-    form: { ref, onSubmit, noValidate: true },
+    form: { ref, onSubmit, onInput, noValidate: true },
     isBusy,
     refusal,
+    isCorrected,
     errors,
     typed,
     reset,

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { galleryPlace } from '../domain/gallery-place.ts'
+import { parametersOf } from '../domain/parameter.ts'
 import type { CategoryId } from '../domain/photo.ts'
 
 declare module '@tanstack/react-router' {
@@ -33,7 +34,7 @@ export function useGalleryMoves(): GalleryMoves {
 
     /** Where the address leads by now. Back changes it at once, while what it closes can be seen a little longer. */
     function placeNow() {
-      return galleryPlace(Object.fromEntries(new URLSearchParams(router.history.location.search)))
+      return galleryPlace(parametersOf(router.history.location.search))
     }
 
     /** Undoes the step in; who came by a shared address never took one, and goes to what lies beneath. */

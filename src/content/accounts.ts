@@ -28,6 +28,13 @@ export const loginTexts = {
     busy: 'Creating Account...',
     question: 'Already have an account?',
     switchTo: 'Sign in here',
+    /** What stands in place of the form once it is done. */
+    created: {
+      heading: 'Check Your Email',
+      confirmed: 'Confirmed already?',
+      question: 'Was the address not right?',
+      again: 'Sign up again',
+    },
   },
   fields: {
     full_name: 'Full Name',

@@ -7,6 +7,7 @@ export const scheduleTexts = {
   failed: 'Failed to load schedule data',
   empty: 'No games are listed right now. Please look in again soon: there is always a next kickoff.',
   nextGame: 'Next Game',
+  toNextGame: 'To the next game',
   details: 'Details',
   liveStats: 'Live Stats',
   tickets: 'Tickets',

@@ -11,7 +11,7 @@ export const searchTexts = {
   },
   noQuery: {
     heading: 'Enter a Search Query',
-    text: 'Type what you are looking for into the search box at the top (on a phone it is in the menu) and press GO, or begin with one of these.',
+    text: 'Type what you are looking for into the search box and press GO, or begin with one of these.',
   },
   suggestions: ['tailgate', 'homecoming', 'photos', 'mentor', 'tickets'],
   suggestionsLabel: 'Searches to try',

@@ -12,6 +12,8 @@ export interface PageRequest {
   event: AuthEvent
   /** Calls a data route in-process, as this viewer. */
   fetch: typeof fetch
+  /** Puts into the log what went wrong while the page was made. */
+  report: (cause: unknown) => void
   /** A form post that was refused, shown again in place. */
   refused: RefusedForm | null
   /** A message that the page before left. */

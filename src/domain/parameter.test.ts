@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './parameter.ts'
+import { parametersOf, textOf } from './parameter.ts'
 
 test.each([
   ['tailgate', 'tailgate'],
@@ -9,4 +9,14 @@ test.each([
   [undefined, undefined],
 ])('%j is the text %j', (parameter, text) => {
   expect(textOf(parameter)).toBe(text)
+})
+
+test('of a parameter that comes twice the first counts, and what is odd is text like any other', () => {
+  const query = '?mode=signup&q=a+b%20c&mode=x&empty&__proto__=y&__proto__=z'
+  expect(Object.entries(parametersOf(query))).toEqual([
+    ['mode', 'signup'],
+    ['q', 'a b c'],
+    ['empty', ''],
+    ['__proto__', 'y'],
+  ])
 })

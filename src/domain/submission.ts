@@ -22,6 +22,11 @@ export interface Refused {
   fields?: FieldMessages
 }
 
+/** The sentence above a form's fields: that of its first field that was refused, if one was. */
+export function firstMessage({ fields = {}, message }: Refused): string {
+  return Object.values(fields).find((text) => text !== undefined) ?? message
+}
+
 /** Which form a refused plain post belongs to, so that only that form shows it. */
 export type FormName =
   | 'sign-in'

@@ -1,7 +1,7 @@
 import { onArrivals } from './arrivals.ts'
 import { searchKeyIsOn, setSearchKey } from './search-key-setting.ts'
 
-const field = 'header input[type="search"]'
+const field = 'search input'
 const setting = 'input[data-search-key]'
 
 /**

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- pages`: the built site in workerd as the edge runs it, beside a constant string, its own pages as
  * files, and a plain TanStack Start page of the same content. Everything outside stands in on this machine.
+ * `npm run bench -- pages growth` takes one part of it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,10 +33,25 @@ import {
 import { measureVisitors } from './pages/visitors.ts'
 import { measureWeight } from './pages/weight.ts'
 
-export async function* measure(): AsyncGenerator<Section> {
+export const parts = [
+  'visitors',
+  'rendered',
+  'weight',
+  'cold-start',
+  'memory',
+  'growth',
+  'first-view',
+  'member-scripts',
+] as const
+
+type Part = (typeof parts)[number]
+
+/** The chart is drawn of a whole run only. */
+export async function* measure(wanted: readonly string[] = parts): AsyncGenerator<Section> {
   if (process.platform !== 'linux') {
     throw new SetupError('What a process uses is read from /proc: measure the pages on Linux.')
   }
+  const wants = (...some: Part[]) => some.some((part) => wanted.includes(part))
   await buildIfChanged()
   mkdirSync(directory, { recursive: true })
   const schedule = seasonUnderWay(Date.now())
@@ -44,22 +60,25 @@ export async function* measure(): AsyncGenerator<Section> {
   const site = await startSubject('site', siteParts(outside))
   const plain = await startSubject('plain', plainParts(outside))
 
-  const visitors = await measureVisitors(site)
-  yield visitors
-  const rendered = await measureRendered(site, plain, outside)
-  yield rendered
-  yield measureWeight()
-  yield await measureColdStart(outside)
-  yield await measureMemory(outside)
-  yield await measureGrowth(outside, schedule)
+  const visitors = wants('visitors') ? await measureVisitors(site) : undefined
+  if (visitors) yield visitors
+  const rendered = wants('rendered') ? await measureRendered(site, plain, outside) : undefined
+  if (rendered) yield rendered
+  if (wants('weight')) yield measureWeight()
+  if (wants('cold-start')) yield await measureColdStart(outside)
+  if (wants('memory')) yield await measureMemory(outside)
+  if (wants('growth')) yield await measureGrowth(outside, schedule)
+  if (!wants('first-view', 'member-scripts')) return
 
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
   atEnd(() => browser.close())
-  const firstView = await measureFirstView(browser, { site, plain }, schedule)
-  yield firstView
-  yield await measureMemberScripts(browser, site, outside)
-  writeFileSync(
-    join(root, '.github/bench.svg'),
-    drawChart(chartNote, chartsOf(visitors, rendered, firstView)),
-  )
+  const firstView = wants('first-view')
+    ? await measureFirstView(browser, { site, plain }, schedule)
+    : undefined
+  if (firstView) yield firstView
+  if (wants('member-scripts')) yield await measureMemberScripts(browser, site, outside)
+  if (visitors && rendered && firstView) {
+    const chart = drawChart(chartNote, chartsOf(visitors, rendered, firstView))
+    writeFileSync(join(root, '.github/bench.svg'), chart)
+  }
 }

@@ -23,6 +23,10 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
     page.getByText('Account created successfully! Please check your email to confirm your account.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/login?mode=signup')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign up again' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
 
   await page.goto((await mailTo(stack, email)).link)
   await page.getByRole('button', { name: 'Confirm My Email' }).click()

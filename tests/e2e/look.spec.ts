@@ -103,6 +103,9 @@ test('the promo banner pushes the bar down; on small screens it is a pop-up at t
   const box = await banner.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(740)
   expect(box?.x).toBeGreaterThan(300)
+  const cross = await banner.getByRole('button', { name: home.promo.close }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0) - ((cross?.x ?? 0) + (cross?.width ?? 0))).toBeLessThan(12)
+  expect((cross?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(12)
 })
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {

@@ -92,6 +92,20 @@ test('a query of 10,000 characters is cut at 200 and fits a phone', async ({ pag
   await open(page, `/search?q=${'x'.repeat(10_000)}`)
   await expect(page.getByText(/x{200}/)).toHaveText(`Results for “${'x'.repeat(200)}”: 0 results found`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width)
+  await expect(page.getByRole('searchbox')).toHaveValue('x'.repeat(200))
+})
+
+test('on a phone the page for searching has a box of its own', async ({ page, member: _ }) => {
+  await page.setViewportSize(viewports.phone)
+  await open(page, '/search')
+  await page.keyboard.press('/')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await box.fill(' tailgate ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=tailgate')
+  await expect(box).toHaveValue('tailgate')
+  await expect(page.getByRole('article', { name: 'Alumni Tailgate' })).toBeVisible()
 })
 
 test.describe('the key /', () => {

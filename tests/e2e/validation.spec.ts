@@ -51,6 +51,11 @@ for (const [what, spoiled, field, sentence] of signUpRefusals) {
     for (const label of ['Password', 'Confirm Password']) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
     }
+
+    // What was said of a field is over with the first letter of the correction.
+    await wrong.pressSequentially('x')
+    await expect(wrong).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(0)
   })
 }
 

@@ -81,7 +81,7 @@ function expectSessionCookies(response: Response, event?: string) {
 }
 
 describe('signing up', () => {
-  test('by a plain form leads back to the form with the notice, which is shown once', async () => {
+  test('by a plain form leads back with the notice in place of the form, once', async () => {
     const response = await sendForm('/auth/sign-up', signUpFields())
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login?mode=signup')
@@ -91,13 +91,15 @@ describe('signing up', () => {
 
     const next = await worker.fetch('/login?mode=signup', { headers: { cookie: cookiesOf(response) } })
     const page = await readPage(next)
-    expect(page.headings).toEqual(['Create Account'])
+    expect(page.headings).toEqual(['Check Your Email'])
     expect(page.text).toContain(created)
+    expect(page.fields).toEqual({})
     expect(next.headers.get('cache-control')).toBe('private, no-store')
     expect(next.headers.getSetCookie()).toEqual([`__Host-notice=; ${gone}`])
 
     const again = await readPage(await worker.fetch('/login?mode=signup'))
     expect(again.text).not.toContain(created)
+    expect(again.headings).toEqual(['Create Account'])
   })
 
   test('by JSON gives the notice and signs nobody in', async () => {

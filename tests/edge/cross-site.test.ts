@@ -19,16 +19,17 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-/** Everything that takes a request which could change something, and a page and a file's address besides. */
+/** Everything that takes a request which could change something, and what is beside it; each refuses by its status. */
 const takers = [
   ...(await workerRoutes())
     .filter(({ method, path }) => !/^(GET|HEAD|ALL)$/.test(method) && path !== '/anything')
-    .map(({ method, path }) => [method, path] as const),
-  ['POST', '/about'] as const,
-  ['POST', '/profile'] as const,
-  ['PUT', '/api/profile'] as const,
-  ['DELETE', '/api/profile'] as const,
-  ['POST', '/assets/x.js'] as const,
+    .map(({ method, path }) => [method, path, 403] as const),
+  ['PUT', '/api/profile', 403] as const,
+  ['DELETE', '/api/profile', 403] as const,
+  ['POST', '/about', 405] as const,
+  ['PATCH', '/profile', 405] as const,
+  ['PUT', '/auth/forgot', 405] as const,
+  ['POST', '/assets/x.js', 405] as const,
 ]
 
 /** Where a request may come from that is not a page of ours, as browsers say it: with Sec-Fetch-Site, and without. */
@@ -68,7 +69,7 @@ test('the table of routes knows those that sign in, save and report', () => {
 })
 
 describe('from 8 origins that are not ours, with 6 kinds of body, nothing is done by', () => {
-  test.each(takers)('%s %s', async (method, path) => {
+  test.each(takers)('%s %s: %i', async (method, path, refusal) => {
     const { access, refresh } = await demoMember()
     proxy.calls.length = 0
     const answers = await Promise.all(
@@ -82,7 +83,7 @@ describe('from 8 origins that are not ours, with 6 kinds of body, nothing is don
       ),
     )
     expect(answers).toHaveLength(32 * 6)
-    expect(answers.filter(({ status, cookies }) => status !== 403 || cookies.length > 0)).toEqual([])
+    expect(answers.filter(({ status, cookies }) => status !== refusal || cookies.length > 0)).toEqual([])
     expect(proxy.calls).toEqual([])
   })
 })

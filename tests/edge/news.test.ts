@@ -271,7 +271,12 @@ describe.concurrent('a feed', () => {
       expect(status).toBe(200)
       for (const { title } of placeholderArticles) expect(main).toContain(title)
       expect(await kv.get(key)).toBeNull()
-      expect(logs.join('\n')).toContain('news trouble')
+      // The page's own trouble, too, is a line like every other.
+      const lines = logs.map((line) => JSON.parse(line))
+      for (const event of ['news trouble', 'page trouble']) {
+        expect(lines).toContainEqual(expect.objectContaining({ event, id: expect.any(String) }))
+      }
+      expect(logs.join('\n')).toContain('HTTP error! status: 502')
 
       // Who comes next is told the same, and the feed has its peace.
       const before = asked()

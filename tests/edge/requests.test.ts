@@ -75,12 +75,25 @@ describe('a page', () => {
     ['/', '/about', '/news', '/schedule', '/nope'].flatMap((path) =>
       ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => [method, path] as const),
     ),
-  )('%s %s is answered 405 with what is allowed', async (method, path) => {
-    const headers = { 'sec-fetch-site': 'same-origin' }
-    const response = await worker.fetch(path, { method, headers })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD')
-    expect(response.headers.get('content-type')).not.toContain('html')
+  )('%s %s is answered 405 with what is allowed, wherever it comes from', async (method, path) => {
+    for (const from of ['same-origin', 'cross-site', undefined]) {
+      const response = await worker.fetch(path, { method, headers: from ? { 'sec-fetch-site': from } : {} })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      expect(response.headers.get('content-type')).not.toContain('html')
+    }
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('with a form says so too: %s', async (method) => {
+    const response = await worker.fetch('/auth/forgot', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test('shows the same to a visitor and when made anew, where its address says something twice', async () => {
+    const address = '/login?mode=signup&mode=x'
+    for (const cookie of ['', '__Host-none=1']) {
+      const page = await readPage(await worker.fetch(address, { headers: { cookie } }))
+      expect(page.headings).toEqual(['Create Account'])
+    }
   })
 })
 

@@ -61,6 +61,22 @@ describe('at a terminal', () => {
     await expect(failing).rejects.toThrow('down')
   })
 
+  test('Ctrl-C while work is under way tells the command to stop; what else is typed answers no question', async () => {
+    const terminal = Object.assign(output, { isTTY: true, columns: 80 })
+    const talk = conversationAt({ input, output: terminal })
+    await talk.during('Building', async () => undefined)
+    const stopped = new Promise<string>((resolve) => process.once('SIGINT', resolve))
+    const told = await talk.during('Publishing', () => {
+      type('no')
+      input.write('\u0003')
+      return stopped
+    })
+    expect(told).toBe('SIGINT')
+    const asked = talk.askYes('Go on?', true)
+    type('')
+    expect(await asked).toBe(true)
+  })
+
   test('Enter takes what is suggested', async () => {
     const asked = conversationAt({ input, output }).askYes('Go on?', true)
     type('')

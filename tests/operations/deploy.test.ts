@@ -17,6 +17,13 @@ import type { Asked, Told } from './loopback.ts'
 import { type Answers, startPerson } from './person.ts'
 import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts'
 
+/** What is done when somebody ends the command. */
+const atTheEnd = vi.hoisted(() => [] as Array<() => unknown>)
+vi.mock('../../scripts/local/ending.ts', () => ({
+  atEnd: (task: () => unknown) => atTheEnd.push(task),
+  end: () => undefined,
+}))
+
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const siteUrl = 'https://tribealumni.org'
@@ -71,7 +78,7 @@ function toolsFor(answers: Answers, token: string | undefined = supabaseToken) {
 }
 
 /** Publishes, and gives what was said and why it broke off. Nothing waits: two looks are enough. */
-async function deploy(answers: Answers = {}, making: { check?: () => never } = {}) {
+async function deploy(answers: Answers = {}, making: { check?: () => never; wait?: () => void } = {}) {
   const { person, tools } = toolsFor(answers)
   const failure = await goLive(tools, {
     check: async () => {
@@ -82,11 +89,12 @@ async function deploy(answers: Answers = {}, making: { check?: () => never } = {
       steps.push('build')
     },
     name: () => 'abc1234',
-    wait: async () => undefined,
+    wait: async () => making.wait?.(),
   }).then(
     () => undefined,
     (error: Error) => error.message,
   )
+  for (const task of atTheEnd.splice(0)) task()
   return { ...person, failure }
 }
 
@@ -203,6 +211,27 @@ describe('deploy', () => {
     expect(text()).toContain('It went live, but not whole: wrangler deploy failed: The address belongs')
     expect(failure).toMatch(/^The new release was taken back/)
     expect(account.live()).toBe('good-version')
+  })
+
+  test('who ends it before the look is over hears which release is live, how to look and how to go back', async () => {
+    interfere = ({ path }) => (path === '/api/health' ? { status: 500, body: 'no' } : undefined)
+    let isStopped = false
+    const { text } = await deploy(
+      {},
+      {
+        wait: () => {
+          if (isStopped) return
+          isStopped = true
+          for (const task of atTheEnd) task()
+        },
+      },
+    )
+    expect(text()).toMatch(
+      /Version [\da-f-]{36} is live at https:\/\/tribealumni\.org, but was not looked at to the end\. .*npm run doctor.*npm run rollback/,
+    )
+    // Once the command has come to its own end, it has said all there is to say.
+    interfere = () => undefined
+    expect((await deploy()).text()).not.toContain('to the end')
   })
 
   test('a release that cannot be taken back is said to be live', async () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api, pageHolds } from '../../api.ts'
+import { api, pageHolds, report } from '../../api.ts'
 import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
@@ -37,7 +37,7 @@ async function loadSchedule() {
     return schedule
   } catch (cause) {
     pageHolds({ until: 0 })
-    console.error('The schedule could not be loaded.', cause)
+    report(new Error('The schedule could not be loaded.', { cause }))
     return { ok: false as const }
   }
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
 import { SearchResultCard } from '../../components/search-result-card.tsx'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
@@ -31,6 +32,7 @@ function SearchPage() {
   if (results.length === 0) return <Nothing texts={searchTexts.noResults} query={query} />
   return (
     <Prose heading={`${searchTexts.resultsFor} “${query}”`} intro={resultCount(results.length)}>
+      <OwnBox query={query} />
       <div>
         {results.map((result) => (
           <SearchResultCard key={result.id} result={result} query={query} />
@@ -50,10 +52,20 @@ function Nothing({ texts, query }: NothingProps) {
   const intro = query && `${searchTexts.resultsFor} “${query}”: ${resultCount(0)}`
   return (
     <Prose heading={texts.heading} {...(intro ? { intro } : {})}>
+      <OwnBox query={query} />
       <p>{texts.text}</p>
       <Suggestions />
       <BackToHome />
     </Prose>
+  )
+}
+
+/** On narrow screens, where the bar has none. */
+function OwnBox({ query }: { query: string | undefined }) {
+  return (
+    <div className={styles.box}>
+      <SearchBox key={query} query={query} />
+    </div>
   )
 }
 

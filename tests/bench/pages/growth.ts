@@ -10,6 +10,9 @@ import { siteParts, startSubject } from './subjects.ts'
 /** Beside the growth of what is sent: so much is within the noise of the measurement. */
 const most = 1.15
 
+/** What is packed is another answer, with a tag of its own. */
+const unpacked = { 'Accept-Encoding': 'identity' }
+
 interface Case {
   name: string
   path: string
@@ -48,13 +51,15 @@ export async function measureGrowth(outside: Outside, schedule: string): Promise
       ? { Cookie: `__Host-sb-127-access=${outside.member.token}` }
       : {}
     const contender = async (site: typeof little) => {
-      const answer = await ask(site.origin + path, cookie)
+      const answer = await ask(site.origin + path, { ...unpacked, ...cookie })
       const bytes = (await answer.arrayBuffer()).byteLength
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
-      const known: Record<string, string> = isKnown
-        ? { 'If-None-Match': answer.headers.get('etag') ?? '' }
-        : {}
-      return { ...site, path, headers: { ...cookie, ...known }, bytes: isKnown ? 0 : bytes }
+      const headers = { ...unpacked, ...cookie }
+      if (!isKnown) return { ...site, path, headers, bytes }
+      const asking = { ...headers, 'If-None-Match': answer.headers.get('etag') ?? '' }
+      const { status } = await ask(site.origin + path, asking)
+      if (status !== 304) throw new Error(`${path} answered ${status} to who has it already.`)
+      return { ...site, path, headers: asking, bytes: 0 }
     }
     const contenders = { little: await contender(little), much: await contender(much) }
     const times = await race(contenders)

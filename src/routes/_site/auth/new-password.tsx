@@ -4,6 +4,7 @@ import { useIsRecovering, useRefusedForm } from '../../../auth/first-view.ts'
 import { NewPasswordFields } from '../../../components/new-password-fields.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
+import { useCorrections } from '../../../components/use-corrections.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
@@ -41,11 +42,15 @@ function NewPasswordPage() {
 
 function NewPasswordForm({ email }: { email: string }) {
   const refused = useRefusedForm('new-password')
-  const errors = refused?.refusal.fields ?? {}
+  const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      {refused && <Message kind="error">{refused.refusal.message}</Message>}
-      <form className={styles.form} method="post" action="/auth/new-password">
+      {refused && (
+        <Message kind="error" isOver={isCorrected}>
+          {refused.refusal.message}
+        </Message>
+      )}
+      <form className={styles.form} onInput={onInput} method="post" action="/auth/new-password">
         {/* Password managers learn from it whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
