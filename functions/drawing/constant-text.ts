@@ -30,30 +30,28 @@ export function constantText(text: string): ConstantText {
   return { mark: `${begin}${count++}${end}`, text, bytes: encoder.encode(text) }
 }
 
+/** Where a page is put together: to make room for each anew takes longer than to fill it. */
+let room = new Uint8Array(0)
+
 /** A page's bytes, whole. */
 export function bytesOfPage({
   html,
   constants,
 }: Pick<PageText, 'html' | 'constants'>): Uint8Array<ArrayBuffer> {
-  let room = html.length * widest
-  for (const { bytes } of constants.values()) room += bytes.length
-  const page = new Uint8Array(room)
-  let length = 0
-  let from = 0
-  for (const { at, constant } of marksIn(html, constants)) {
-    length += encoder.encodeInto(html.slice(from, at), page.subarray(length)).written
-    page.set(constant.bytes, length)
-    length += constant.bytes.length
-    from = at + constant.mark.length
+  const [first = '', ...others] = begin === undefined ? [html] : html.split(begin)
+  const marked = others.map((other) => {
+    const afterMark = other.indexOf(end) + end.length
+    const constant = constants.get(begin + other.slice(0, afterMark))
+    return { constant, text: constant ? other.slice(afterMark) : begin + other }
+  })
+  const constantLength = marked.reduce((sum, { constant }) => sum + (constant?.bytes.length ?? 0), 0)
+  const most = html.length * widest + constantLength
+  if (room.length < most) room = new Uint8Array(2 * most)
+  let length = encoder.encodeInto(first, room).written
+  for (const { constant, text } of marked) {
+    if (constant) room.set(constant.bytes, length)
+    length += constant?.bytes.length ?? 0
+    length += encoder.encodeInto(text, room.subarray(length)).written
   }
-  length += encoder.encodeInto(html.slice(from), page.subarray(length)).written
-  return page.subarray(0, length)
-}
-
-function* marksIn(html: string, constants: PageText['constants']) {
-  if (begin === undefined) return
-  for (let at = html.indexOf(begin); at >= 0; at = html.indexOf(begin, at + 1)) {
-    const constant = constants.get(html.slice(at, html.indexOf(end, at) + end.length))
-    if (constant) yield { at, constant }
-  }
+  return room.slice(0, length)
 }

@@ -47,8 +47,8 @@ export async function isRecovering(
   const { linkOpenedAt } = session.claims
   if (linkOpenedAt !== undefined) return linkOpenedAt !== null && now / 1_000 - linkOpenedAt < validSeconds
   const mark = readCookie(request, cookieName)
-  const key = keyOf(accounts)
-  if (!mark || !key) return false
+  const key = mark && keyOf(accounts)
+  if (!key) return false
   const expected = { algorithms: ['HS256'], audience, subject: session.viewer.id, requiredClaims: ['exp'] }
   return jwtVerify(mark, key, { ...expected, currentDate: new Date(now) }).then(
     () => true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Band, type Scene } from './band.tsx'
 import styles from './prose.module.css'
 
@@ -28,11 +29,6 @@ export function Prose({ heading, intro, picture, scene, children }: ProseProps) 
 
 /** Paragraphs: the first one opens the page. */
 export function RunningText({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.text}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-  )
+  const text = paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  return <div className={styles.text} {...useDrawnOnce(`text ${paragraphs.join()}`, text)} />
 }
