@@ -29,10 +29,12 @@ export function getRouter() {
     stayWhileOffline()
   }
 
+  let hasMovedOn = false
   const router = createRouter({
     routeTree,
     context: { auth, firstView },
-    scrollRestoration: true,
+    // A page whose scripts take over stays where its visitor, or the browser after a reload, has scrolled it to.
+    scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
@@ -52,9 +54,16 @@ export function getRouter() {
   }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
+    if (!fromLocation || !hrefChanged) return
+    hasMovedOn = true
+    Object.assign(firstView, nothingSaid)
   })
   return router
+}
+
+/** The page is still on its way, and nobody has scrolled it yet. */
+function isUntouched(): boolean {
+  return typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0
 }
 
 /**

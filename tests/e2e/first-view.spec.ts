@@ -82,6 +82,32 @@ test.describe('a page on a slow network', () => {
     await expect(page.locator('html')).toHaveAttribute('data-first-load')
   })
 
+  test('stays where it was scrolled to while it wakes; the next begins at its top, and Back leads to the place left', async ({
+    page,
+  }) => {
+    const place = () => page.evaluate(() => window.scrollY)
+    await page.goto('/schedule')
+    await rest(page)
+    for (const load of [async () => undefined, () => page.reload()]) {
+      await load()
+      await page.evaluate(() => window.scrollBy(0, 200))
+      const before = await place()
+      expect(before).toBeGreaterThan(0)
+      await page.locator('main a').first().dispatchEvent('pointerover')
+      await expectAwake(page)
+      await rest(page)
+      expect(await place()).toBe(before)
+    }
+    const before = await place()
+    await menu(page)
+      .getByRole('link', { name: /^About/ })
+      .click()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await expect.poll(place).toBe(before)
+  })
+
   const signs: Record<string, (page: Page) => Promise<unknown>> = {
     'a pointer on a link': (page) => page.locator('main a').first().hover(),
     'the focus on a field': (page) => page.getByLabel('Email').focus(),
@@ -171,6 +197,20 @@ test.describe('a page on a slow network', () => {
     await expect(page.getByRole('button', { name: home.backgroundVideo.play })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: footer.searchKey })).not.toBeChecked()
     await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+  })
+
+  test('listens also while its scripts are taking over', async ({ page }) => {
+    await page.route('**/assets/home-page-*.js', () => undefined)
+    await page.goto('/home')
+    await page.getByRole('contentinfo').getByRole('link').first().hover()
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+    await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    const box = page.getByRole('searchbox')
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
+    await expect(box).not.toHaveAttribute('aria-keyshortcuts')
   })
 
   test('hears that another tab signed in, and shows it', async ({ page, context, account }) => {
