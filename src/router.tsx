@@ -55,6 +55,8 @@ export function getRouter() {
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
+    // Back leads to where a page was left, also when that was scrolled to before the router listened.
+    if (!hasMovedOn) document.dispatchEvent(new Event('scroll'))
     hasMovedOn = true
     Object.assign(firstView, nothingSaid)
   })
