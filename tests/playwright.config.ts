@@ -21,6 +21,8 @@ export default defineConfig({
     userAgent,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Films and fades take time: the tests that are about what moves, or about going from page to page, say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -6,6 +6,9 @@ import { viewports } from './site.ts'
 
 const [huddle, march] = someTitles.team
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
