@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 720 },
     userAgent,
     locale: 'en-US',
     timezoneId: 'America/New_York',
