@@ -30,10 +30,12 @@ export function getRouter() {
     stayWhileOffline()
   }
 
+  let hasMovedOn = false
   const router = createRouter({
     routeTree,
     context: { auth, firstView },
-    scrollRestoration: true,
+    // A page whose scripts take over stays where its visitor, or the browser after a reload, has scrolled it to.
+    scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageTrouble,
@@ -53,9 +55,18 @@ export function getRouter() {
   }
   // What the edge said about the first view is over as soon as the visitor moves on from it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) Object.assign(firstView, nothingSaid)
+    if (!fromLocation || !hrefChanged) return
+    // Back leads to where a page was left, also when that was scrolled to before the router listened.
+    if (!hasMovedOn) document.dispatchEvent(new Event('scroll'))
+    hasMovedOn = true
+    Object.assign(firstView, nothingSaid)
   })
   return router
+}
+
+/** The page is still on its way, and nobody has scrolled it yet. */
+function isUntouched(): boolean {
+  return typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0
 }
 
 /**

@@ -17,10 +17,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 720 },
     userAgent,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Films and fades take time: the tests that are about what moves, or about going from page to page, say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     root: new URL('..', import.meta.url).pathname,
     include: [
       'src/**/*.test.{ts,tsx}',

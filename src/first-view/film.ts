@@ -17,12 +17,14 @@ export function runFilm(): void {
   onArrivals(begin)
   addEventListener('load', begin)
   for (const change of ['play', 'pause']) document.addEventListener(change, tell, true)
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-film] > button')) return
-    const film = target.closest('[data-film]')?.querySelector('video')
-    if (film?.paused) play(film)
-    else film?.pause()
-  })
+  document.addEventListener('click', toggle, true)
+}
+
+function toggle({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('[data-film] > button')) return
+  const film = target.closest('[data-film]')?.querySelector('video')
+  if (film?.paused) play(film)
+  else film?.pause()
 }
 
 /** A browser may refuse, to save power: the button then goes on offering it. */

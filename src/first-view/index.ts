@@ -10,7 +10,8 @@ import { wakeOnIntent } from './wake.ts'
 /**
  * What every page does without its framework, before it is there and after. It is bundled into one small script that
  * stands in the page itself and listens at the document for as long as that is open: the framework draws what is
- * marked here by an id or a `data-` attribute, and leaves it alone from then on.
+ * marked here by an id or a `data-` attribute, and leaves it alone from then on. It listens while events are captured:
+ * as long as the framework is taking over, it lets none of them come back up.
  */
 const [entry, ...parts] = document.currentScript?.dataset.scripts?.split(' ') ?? []
 reportErrors(entry)

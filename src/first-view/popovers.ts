@@ -3,9 +3,13 @@
  * it is out of reach; a focus that was nowhere goes back to its button.
  */
 export function lookAfterPopovers(): void {
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) close(target)
-  })
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) close(target)
+    },
+    true,
+  )
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (target instanceof Element && !defaultPrevented) close(target)
   })

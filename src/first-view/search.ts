@@ -16,13 +16,15 @@ export function lookAfterSearch(): void {
     words.value = words.value.trim()
     if (!words.value) event.preventDefault()
   })
-  document.addEventListener('keydown', onKeyDown)
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches(setting)) return
-    setSearchKey(target.checked)
-    showSetting()
-  })
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('change', onChange, true)
   onArrivals(showSetting)
+}
+
+function onChange({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !target.matches(setting)) return
+  setSearchKey(target.checked)
+  showSetting()
 }
 
 /** Only where the key leads there, the box says so. */

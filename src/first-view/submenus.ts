@@ -8,14 +8,18 @@ const shown = `${item}:is(:hover, :focus-within)`
  */
 export function lookAfterSubmenus(): void {
   document.addEventListener('pointerleave', onLeave, true)
-  document.addEventListener('focusin', ({ target }) => delete itemOf(target)?.dataset.chosen)
-  document.addEventListener('click', ({ target }) => {
-    const chosenIn = target instanceof Element && target.closest('a') && itemOf(target)
-    if (chosenIn) shut(chosenIn)
-  })
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') document.querySelectorAll<HTMLElement>(shown).forEach(leave)
-  })
+  document.addEventListener('focusin', ({ target }) => delete itemOf(target)?.dataset.chosen, true)
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('keydown', onKeyDown, true)
+}
+
+function onClick({ target }: Event): void {
+  const chosenIn = target instanceof Element && target.closest('a') && itemOf(target)
+  if (chosenIn) shut(chosenIn)
+}
+
+function onKeyDown({ key }: KeyboardEvent): void {
+  if (key === 'Escape') document.querySelectorAll<HTMLElement>(shown).forEach(leave)
 }
 
 function onLeave({ target, pointerType }: PointerEvent): void {

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { viewports } from './site.ts'
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What stands in somebody's way on the page as it is now, each with the places where it does. */
-export async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+async function barriers(page: Page): Promise<string[]> {
+  if (await page.evaluate("!('axe' in window)")) await page.evaluate(axe)
   const { violations }: AxeResults = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(rules)} })`,
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] })`,
   )
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
-  return [...found, ...(await smallTargets(page))]
+  return found
 }
 
 /** Links, buttons and fields that are smaller than 24 by 24 px. Links within a sentence may be as high as it. */
@@ -38,6 +39,29 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than the window. */
-export function overflow(page: Page): Promise<number> {
+function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Looks at the page as it is now, in the width of a device. */
+export async function expectNoBarriers(page: Page, device: 'desktop' | 'phone'): Promise<void> {
+  await expectRoom(page, device)
+  expect(await barriers(page), `on a ${device}`).toEqual([])
+}
+
+/** What differs by the width alone: all that can be pressed is large enough, and nothing sticks out. */
+export async function expectRoom(page: Page, device: 'desktop' | 'phone'): Promise<void> {
+  await page.setViewportSize(viewports[device])
+  expect(await smallTargets(page), `on a ${device}`).toEqual([])
+  expect(await overflow(page), `on a ${device} it is no wider than the window`).toBe(0)
+}
+
+/** A tablet, a narrow phone, which is also a desktop at 400 %, and text that somebody had to make twice as large. */
+export async function expectToFitAnywhere(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => overflow(page), { message: 'it fits into 320 px' }).toBe(0)
+  await page.setViewportSize(viewports.tablet)
+  await expect.poll(() => overflow(page), { message: 'it fits a tablet' }).toBe(0)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.poll(() => overflow(page), { message: 'it fits with text twice as large' }).toBe(0)
 }

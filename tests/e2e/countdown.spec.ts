@@ -1,17 +1,28 @@
 import type { Page } from 'playwright/test'
+import type { RunningWorker } from '../../scripts/local/worker.ts'
 import { expect, test } from './fixtures.ts'
+import { startSeason } from './product.ts'
 import { alive, heading, viewports } from './site.ts'
 
 // Far ahead, so that the edge's own clock finds the same next game for a long time to come.
 const kickoff = Date.UTC(2099, 7, 29, 18)
 
+const season = [
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+  `Richmond,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false`,
+  `Furman,${new Date(kickoff).toISOString()},Away,"Paladin Stadium, Greenville, SC",,,,false,false`,
+  'Maine,2025-09-06T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,,false,false',
+].join('\n')
+
+/** Started by the first test that wants it. */
+let site: Promise<RunningWorker> | undefined
+test.afterAll(async () => (await site)?.stop())
 test.use({
-  scheduleFile: [
-    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
-    `Richmond,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false`,
-    `Furman,${new Date(kickoff).toISOString()},Away,"Paladin Stadium, Greenville, SC",,,,false,false`,
-    'Maine,2025-09-06T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,,false,false',
-  ].join('\n'),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  baseURL: async ({}, use) => {
+    site ??= startSeason(season)
+    await use((await site).url)
+  },
 })
 
 test('the next game has a badge and a countdown that ticks down to zero', async ({ page }) => {

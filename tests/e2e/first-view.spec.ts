@@ -52,6 +52,8 @@ async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('a page on a slow network', () => {
   test.beforeEach(({ context }) => beOnNetwork(context))
 
@@ -80,6 +82,32 @@ test.describe('a page on a slow network', () => {
     await schedule.click()
     await expect(heading(page)).toContainText('Schedule')
     await expect(page.locator('html')).toHaveAttribute('data-first-load')
+  })
+
+  test('stays where it was scrolled to while it wakes; the next begins at its top, and Back leads to the place left', async ({
+    page,
+  }) => {
+    const place = () => page.evaluate(() => window.scrollY)
+    await page.goto('/schedule')
+    await rest(page)
+    for (const load of [async () => undefined, () => page.reload()]) {
+      await load()
+      await page.evaluate(() => window.scrollBy(0, 200))
+      const before = await place()
+      expect(before).toBeGreaterThan(0)
+      await page.locator('main a').first().dispatchEvent('pointerover')
+      await expectAwake(page)
+      await rest(page)
+      expect(await place()).toBe(before)
+    }
+    const before = await place()
+    await menu(page)
+      .getByRole('link', { name: /^About/ })
+      .click()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await expect.poll(place).toBe(before)
   })
 
   const signs: Record<string, (page: Page) => Promise<unknown>> = {
@@ -173,6 +201,20 @@ test.describe('a page on a slow network', () => {
     await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
   })
 
+  test('listens also while its scripts are taking over', async ({ page }) => {
+    await page.route('**/assets/home-page-*.js', () => undefined)
+    await page.goto('/home')
+    await page.getByRole('contentinfo').getByRole('link').first().hover()
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+    await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    const box = page.getByRole('searchbox')
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
+    await expect(box).not.toHaveAttribute('aria-keyshortcuts')
+  })
+
   test('hears that another tab signed in, and shows it', async ({ page, context, account }) => {
     const other = await context.newPage()
     await other.goto('/about')
@@ -241,12 +283,15 @@ test('on a quick network a page that rests fetches its scripts, and its film aft
   context,
 }) => {
   await beOnNetwork(context, { effectiveType: '4g', downlink: 10 })
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.resourceType()))
+  await page.addInitScript(() => {
+    const note = () => document.documentElement.setAttribute('data-film-began', document.readyState)
+    document.addEventListener('play', note, { capture: true, once: true })
+  })
+  const film = page.waitForRequest('**/video/*')
   await page.goto('/home')
   await expectAwake(page)
-  expect(fetched).toContain('media')
-  expect(fetched.indexOf('media')).toBeGreaterThan(fetched.lastIndexOf('image', fetched.indexOf('media')))
+  await film
+  await expect(page.locator('html')).toHaveAttribute('data-film-began', 'complete')
 })
 
 test('a page for a member is alive at once', async ({ page, context, member: _ }) => {

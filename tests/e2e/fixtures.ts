@@ -7,8 +7,6 @@ import { feedTitles, startProduct } from './product.ts'
 export { expect, feedTitles }
 
 interface WorkerFixtures {
-  /** The schedule file the product reads; null stands for the one it ships with. */
-  scheduleFile: string | null
   /** The whole product, started once per worker. */
   stack: Stack
   /** The first demo member's session, shared by every test that changes nothing about the account. */
@@ -36,11 +34,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  scheduleFile: [null, { option: true, scope: 'worker' }],
-
   stack: [
-    async ({ scheduleFile }, use) => {
-      const stack = await startProduct({ scheduleFile })
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const stack = await startProduct()
       await use(stack)
       await stack.stop()
     },
@@ -52,11 +49,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ stack }, use) => use(stack.url),
 
   browserConsole: [
-    async ({ context, stack }, use) => {
+    async ({ context, baseURL }, use) => {
       const lines: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
-        lines.push(`${message.type()}: ${message.text()} ${message.location().url.replace(stack.url, '')}`)
+        lines.push(
+          `${message.type()}: ${message.text()} ${message.location().url.replace(baseURL ?? '', '')}`,
+        )
       })
       context.on('weberror', (event) => {
         const { name, message, stack } = event.error()

@@ -54,18 +54,6 @@ export const someTitles = {
 /** Answers for the gallery with an index, and with a picture for every file that it lists. */
 export async function serveGallery(page: Page, index: GalleryIndex): Promise<void> {
   const photos = Object.values(index.categories).flatMap((category) => category?.images ?? [])
-  const drawings = new Map<string, Promise<Buffer>>()
-
-  /** Draws a shape once per format and width, however many photos have it. */
-  function draw({ width = 1, height = 1, placeholder = '#888888' }: Photo, size: number, format: string) {
-    const name = [width, height, placeholder, size, format].join()
-    const known = drawings.get(name)
-    if (known) return known
-    const drawn = drawPhoto(size, Math.round((size * height) / width), placeholder, format)
-    drawings.set(name, drawn)
-    return drawn
-  }
-
   await page.route('**/gallery/football/**', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
     const photo = photos.find(({ src, sizes }) => src === path || sizes.some((size) => size.src === path))
@@ -74,6 +62,18 @@ export async function serveGallery(page: Page, index: GalleryIndex): Promise<voi
     await route.fulfill({ contentType: `image/${format}`, body: await draw(photo, width, format) })
   })
   await page.route(indexAddress, (route) => route.fulfill({ json: index }))
+}
+
+const drawings = new Map<string, Promise<Buffer>>()
+
+/** Draws a shape once per format and width, however many photos of however many tests have it. */
+function draw({ width = 1, height = 1, placeholder = '#888888' }: Photo, size: number, format: string) {
+  const name = [width, height, placeholder, size, format].join()
+  const known = drawings.get(name)
+  if (known) return known
+  const drawn = drawPhoto(size, Math.round((size * height) / width), placeholder, format)
+  drawings.set(name, drawn)
+  return drawn
 }
 
 async function drawPhoto(width: number, height: number, colour: string, format: string): Promise<Buffer> {

@@ -6,7 +6,9 @@ import { footer, site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, heading, menu, open, viewports } from './site.ts'
 
-for (const viewport of Object.values(viewports)) {
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+for (const viewport of [viewports.phone, viewports.desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -66,16 +68,6 @@ test('the landing page leads by ENTER to the chooser, and each card to its secti
   }
   await page.getByRole('link', { name: sectionChooser.logoLabel }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('the film behind the home page is silent, runs on its own and is nothing to a screen reader', async ({
-  page,
-}) => {
-  await open(page, '/home')
-  const film = page.locator('video')
-  await expect(film).toHaveJSProperty('muted', true)
-  await expect(film).toHaveJSProperty('loop', true)
-  await expect(film).toHaveAttribute('aria-hidden', 'true')
 })
 
 test('the footer says what the club is for and how to write to it', async ({ page }) => {

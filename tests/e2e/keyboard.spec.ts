@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { expect, test } from './fixtures.ts'
-import { menu, open, userMenu } from './site.ts'
+import { expectGate, heading, menu, open, userMenu } from './site.ts'
 
 const [jamie] = demoMembers
 
@@ -35,10 +35,11 @@ test('by keyboard alone: menu, search, sign-in form, and in', async ({ page, bro
   await page.keyboard.type('tailgate')
   await tabTo(page, page.getByRole('button', { name: 'GO' }))
   await page.keyboard.press('Enter')
+  await expectGate(page)
   await expect(page).toHaveURL('/search?q=tailgate')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
+  await expect(heading(page)).toHaveText('Sign In')
 
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(jamie.email)

@@ -1,37 +1,9 @@
-import type { Page } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
-import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, menu, open, viewports } from './site.ts'
 
-/** Adds up every shift of the page's layout that nobody caused, from its first byte on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const total = { shifts: 0 }
-    Object.assign(window, { layout: total })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-          total.shifts += Number(entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate('window.layout.shifts')
-}
-
-for (const [device, size] of Object.entries(viewports)) {
-  test(`nothing moves while a page loads on a ${device}`, async ({ page, member: _, browserConsole }) => {
-    browserConsole.allow(/^error: Failed to load resource: .* 404 /)
-    await page.setViewportSize(size)
-    const shifts = await watchShifts(page)
-    for (const { path } of Object.values(pages)) {
-      await page.goto(path === '*' ? '/no/such/page' : path)
-      await page.waitForLoadState('networkidle')
-      expect(await shifts(), path).toBe(0)
-    }
-  })
-}
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('the landing page’s words come in after 300 ms, and ENTER turns its light from green to gold', async ({
   page,
@@ -66,11 +38,14 @@ test('a card of the chooser tells more when it is pointed at or focused', async 
   }
 })
 
-test('the film of the home page is silent, endless and stops when told to', async ({ page }) => {
+test('the film of the home page is silent, endless, nothing to a screen reader, and stops when told to', async ({
+  page,
+}) => {
   await open(page, '/home')
   const film = page.locator('video')
   await expect(film).toHaveJSProperty('muted', true)
   await expect(film).toHaveJSProperty('loop', true)
+  await expect(film).toHaveAttribute('aria-hidden', 'true')
   await expect(film).toHaveJSProperty('paused', false)
   await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
   await expect(film).toHaveJSProperty('paused', true)

@@ -1,8 +1,15 @@
+import type { Page } from 'playwright/test'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { expect, feedTitles, test } from './fixtures.ts'
 import { hold, menu, open } from './site.ts'
 
 const address = '**/api/scrape-news'
+
+/** The news as the browser keeps them, once it does: that is after they can be seen. */
+async function kept(page: Page): Promise<string | null> {
+  const entry = await page.waitForFunction(() => localStorage.getItem('tribe-football-news'))
+  return entry.jsonValue()
+}
 
 test('stories are listed with date, category, summary and the way to the full article', async ({
   page,
@@ -61,12 +68,16 @@ test('news that the browser kept for half an hour are removed and asked for agai
 
 test('what the browser kept grows no younger by being shown', async ({ page, member: _ }) => {
   await open(page, '/news')
+  const before = await kept(page)
+  for (const [name, path] of [
+    [/^About/, '/about'],
+    [/^News/, '/news'],
+  ] as const) {
+    await menu(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
   await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
-  const entry = () => page.evaluate(() => localStorage.getItem('tribe-football-news'))
-  const kept = await entry()
-  for (const name of [/^About/, /^News/]) await menu(page).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
-  expect(await entry()).toBe(kept)
+  expect(await kept(page)).toBe(before)
 })
 
 test('by keyboard, refreshing keeps the focus on the button whatever comes of it', async ({
@@ -93,14 +104,12 @@ test('a failed refresh shows the placeholders and leaves alone what the browser 
 }) => {
   browserConsole.allow(/ERR_FAILED|Failed to fetch/)
   await open(page, '/news')
-  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
-  const entry = () => page.evaluate(() => localStorage.getItem('tribe-football-news'))
-  const kept = await entry()
+  const before = await kept(page)
   await page.route(address, (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh News' }).click()
   await expect(page.getByRole('heading', { name: placeholderArticles[0]?.title })).toBeVisible()
-  expect(kept).toContain(feedTitles[0])
-  expect(await entry()).toBe(kept)
+  expect(before).toContain(feedTitles[0])
+  expect(await kept(page)).toBe(before)
 })
 
 test('Refresh News asks again and reads "Refreshing..." meanwhile', async ({ page, member: _ }) => {
@@ -114,7 +123,7 @@ test('Refresh News asks again and reads "Refreshing..." meanwhile', async ({ pag
 
 test('coming back to the news within the site uses what the browser kept', async ({ page, member: _ }) => {
   await open(page, '/news')
-  await expect(page.getByRole('heading', { name: feedTitles[0] })).toBeVisible()
+  await kept(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('scrape-news') && asked.push(request.url()))
   await menu(page)

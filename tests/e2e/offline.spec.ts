@@ -4,6 +4,9 @@ import { heading, menu, open } from './site.ts'
 
 const lines = /ERR_INTERNET_DISCONNECTED|Failed to fetch|There is no connection|Unable to preload/
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [from, link, there] of [
   ['/about', 'Schedule', / Schedule$/],
   ['/schedule', 'About', 'Why We Exist'],

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { about } from '../../src/content/about.ts'
 import { authPageTexts, loginTexts } from '../../src/content/accounts.ts'
 import { signOutTexts } from '../../src/content/auth.ts'
@@ -9,7 +8,9 @@ import { media } from '../../src/content/media.ts'
 import { type PageName, pages } from '../../src/content/pages.ts'
 import { placeholders } from '../../src/content/placeholders.ts'
 import { clubName } from '../../src/content/site.ts'
+import { expectNoBarriers, expectRoom, expectToFitAnywhere } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
+import { watchShifts } from './shifts.ts'
 import { alive, heading, viewports } from './site.ts'
 
 /** The heading of every page, as a member meets it without a query or a link from a mail. */
@@ -49,14 +50,14 @@ function addressOf({ path }: { path: string }): string {
   return path === '*' ? '/no/such/page' : path
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  for (const size of Object.values(viewports)) {
-    await page.setViewportSize(size)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(overflow, { message: `nothing sticks out at ${size.width} px` }).toBe(0)
-  }
-}
+/** Of pages that differ by some words alone one is looked at closely: of all placeholders, and of all gates. */
+const alike: ReadonlySet<string> = new Set(Object.keys(placeholders).slice(1))
+const [firstGate] = entries.flatMap(([name, { access }]) => (access === 'member' ? [name] : []))
+
+const devices = ['tablet', 'phone', 'desktop'] as const
+
+// These tests see what moves; what axe looks at has come to rest.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const [name, page] of entries) {
   const address = addressOf(page)
@@ -65,6 +66,7 @@ for (const [name, page] of entries) {
 
   test(`${address} as a visitor sees it`, async ({ page: tab, browserConsole }) => {
     if (status !== 200) browserConsole.allowStatus(status, address)
+    const shifts = await watchShifts(tab)
     const response = await tab.goto(address)
     expect(response?.status()).toBe(status)
     await expect(heading(tab)).toHaveText(isRefused ? 'Alumni Access Required' : headings[name])
@@ -72,7 +74,12 @@ for (const [name, page] of entries) {
     await expect(tab.getByRole('contentinfo')).toHaveCount(page.bar ? 1 : 0)
     await alive(tab)
     await expect(heading(tab)).toHaveCount(1)
-    await expectToFit(tab)
+    expect(await shifts(), 'nothing moves while it loads').toEqual([])
+    if (isRefused && name !== firstGate) return
+    await tab.emulateMedia({ reducedMotion: 'reduce' })
+    await expectRoom(tab, 'phone')
+    await expectNoBarriers(tab, 'desktop')
+    await expectToFitAnywhere(tab)
   })
 
   // A member who asks for the sign-in page is sent home, which is tested with signing in.
@@ -80,11 +87,22 @@ for (const [name, page] of entries) {
 
   test(`${address} as a member sees it`, async ({ page: tab, member: _, browserConsole }) => {
     if (name === 'notFound') browserConsole.allowStatus(404, address)
-    await tab.goto(address)
-    await expect(heading(tab)).toHaveText(headings[name])
-    await expect(tab).toHaveTitle(page.title)
-    await alive(tab)
-    await expectToFit(tab)
+    const shifts = await watchShifts(tab)
+    for (const device of alike.has(name) ? (['desktop'] as const) : devices) {
+      await tab.emulateMedia({ reducedMotion: 'no-preference' })
+      await tab.setViewportSize(viewports[device])
+      await tab.goto(address)
+      await expect(heading(tab)).toHaveText(headings[name])
+      await expect(tab).toHaveTitle(page.title)
+      await alive(tab)
+      expect(await shifts(), `nothing moves while it loads on a ${device}`).toEqual([])
+      await tab.emulateMedia({ reducedMotion: 'reduce' })
+      if (device === 'tablet' || alike.has(name)) continue
+      // What visitors see too was looked at on their desktop.
+      if (device === 'phone' || isRefused) await expectNoBarriers(tab, device)
+      else await expectRoom(tab, device)
+    }
+    await expectToFitAnywhere(tab)
   })
 }
 

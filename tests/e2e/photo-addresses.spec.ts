@@ -5,6 +5,9 @@ import { someTitles } from './gallery.ts'
 
 const [huddle, , inches, lights, captain] = someTitles.team
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('Escape closes the photo first and then the gallery, and so does Back, however many photos were seen', async ({
   page,
   member: _,

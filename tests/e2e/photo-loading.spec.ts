@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { photos } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { indexOf, serveGallery, someTitles } from './gallery.ts'
+import { watchShifts } from './shifts.ts'
 import { open, viewports } from './site.ts'
 
 const index = indexOf(someTitles)
@@ -18,6 +19,18 @@ function filesAsked(page: Page): string[] {
 
 function thumbnails(page: Page) {
   return photos(page).getByRole('img', { includeHidden: true })
+}
+
+/** Every photo that is in sight has been drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInSight = (place: Element) => {
+      const { top, bottom } = place.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }
+    const places = [...document.querySelectorAll('dialog li')].filter(isInSight)
+    return places.length > 0 && places.every((place) => place.querySelector('img')?.complete)
+  })
 }
 
 test('every photo comes as a picture in three formats, in its own shape, before its file is there', async ({
@@ -64,7 +77,7 @@ test('thumbnails are only as large as they are shown, in the format that takes t
   await serveGallery(page, index)
   await open(page, '/media?gallery=team')
   await expect.poll(() => asked.length).toBeGreaterThan(2)
-  await page.waitForLoadState('networkidle')
+  await drawn(page)
   for (const file of asked) expect(file).toMatch(/-(320|640)\.avif$/)
 })
 
@@ -95,26 +108,20 @@ for (const [device, size] of Object.entries(viewports)) {
     const titles = Array.from({ length: 1000 }, (_, at) => `Photo ${at + 1}`)
     await serveGallery(page, indexOf({ team: titles }))
     const asked = filesAsked(page)
-    await page.addInitScript(() => {
-      const total = { shifts: 0 }
-      Object.assign(window, { layout: total })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) total.shifts += Number(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await open(page, '/media?gallery=team')
     await expect(photos(page)).toHaveCount(1000)
-    await page.waitForLoadState('networkidle')
+    await drawn(page)
     expect(asked.length, 'only what is near the screen is fetched').toBeLessThan(150)
     const dialog = page.getByRole('dialog')
     const height = await dialog.evaluate((element) => element.scrollHeight)
     for (const part of [0.25, 0.5, 0.75, 1]) {
       await dialog.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), part)
-      await page.waitForLoadState('networkidle')
+      await drawn(page)
     }
     await expect(page.getByRole('button', { name: 'Photo 1000', exact: true })).toBeInViewport()
     expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height)
-    expect(await page.evaluate('window.layout.shifts')).toBe(0)
+    expect(await shifts()).toEqual([])
   })
 }
 

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test'
+import { galleryTexts } from '../../src/content/media.ts'
 import { expectShown, openAlbum, photo, thumbnail } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { someTitles } from './gallery.ts'
 import { viewports } from './site.ts'
 
 const [huddle, march] = someTitles.team
+
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
@@ -48,12 +52,16 @@ test.describe('on a phone', () => {
     await expect.poll(scale).toBeGreaterThan(2)
     const picture = photo(page, huddle).getByRole('img', { name: huddle })
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-1280\./)
+    // The strip is held as soon as the page knows, which is a moment later.
+    const strip = photo(page, huddle).getByRole('region', { name: galleryTexts.photosLabel })
+    await expect(strip).toHaveCSS('overflow-x', 'hidden')
     // What can be seen is now about 156 by 337 pixels of the page.
     await swipe(page, 140, 10, 150)
     await page.touchscreen.tap(70, 150)
     await expect(photo(page, huddle)).toContainText('1 of 5')
     await session.send('Input.synthesizePinchGesture', { x: 70, y: 150, scaleFactor: 0.2 })
     await expect.poll(scale).toBe(1)
+    await expect(strip).not.toHaveCSS('overflow-x', 'hidden')
     await swipe(page, 330, 60)
     await expectShown(page, march)
   })

@@ -6,6 +6,9 @@ import { open } from './site.ts'
 
 const [huddle, march, inches, lights, captain] = someTitles.team
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a photo opens in full with its title and its number; a click anywhere on it closes it', async ({
   page,
   member: _,

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { freePort } from '../../scripts/local/ports.ts'
 import { type Stack, startStack } from '../../scripts/local/stack.ts'
+import { type RunningWorker, startBuiltWorker } from '../../scripts/local/worker.ts'
 import { startProxy } from '../edge/loopback.ts'
 import type { Session } from './accounts.ts'
 import { feedOf, startStubs } from './stubs.ts'
@@ -16,21 +18,12 @@ export const patientMember = demoMembers[2] ?? demoMembers[0]
 /** The cookies of somebody whose session is due for renewal while the accounts service is out of order. */
 export const uncheckedSession: Session = [{ name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' }]
 
-export interface ProductOptions {
-  /** The schedule file the product reads; null stands for the one it ships with. */
-  scheduleFile?: string | null
-  feed?: string
-}
-
 /**
  * The whole product, with stand-ins for everybody else's servers and two kinds of trouble ready: for the patient
  * member and for the session that cannot be checked. Whoever starts it stops it.
  */
-export async function startProduct({
-  scheduleFile = null,
-  feed = feedOf(feedTitles),
-}: ProductOptions = {}): Promise<Stack> {
-  const stubs = await startStubs({ '/feed.xml': feed, '/schedule.csv': scheduleFile })
+export async function startProduct(feed = feedOf(feedTitles)): Promise<Stack> {
+  const stubs = await startStubs({ '/feed.xml': feed })
   let backendUrl = ''
   const accounts = await startProxy(() => backendUrl)
   accounts.interfere = async (request) => {
@@ -43,11 +36,7 @@ export async function startProduct({
   const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
   const stack = await startStack({
     stateDir,
-    settings: {
-      SUPABASE_URL: accounts.url,
-      NEWS_FEED_URL: `${stubs.url}/feed.xml`,
-      ...(scheduleFile === null ? {} : { SCHEDULE_URL: `${stubs.url}/schedule.csv` }),
-    },
+    settings: { SUPABASE_URL: accounts.url, NEWS_FEED_URL: `${stubs.url}/feed.xml` },
   })
   backendUrl = stack.backendUrl
   return {
@@ -56,6 +45,32 @@ export async function startProduct({
       await stack.stop()
       await stubs.stop()
       await accounts.stop()
+      await rm(stateDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The site once more, with another season and nobody's accounts: much quicker to start than the whole product. */
+export async function startSeason(scheduleFile: string): Promise<RunningWorker> {
+  const stubs = await startStubs({ '/schedule.csv': scheduleFile })
+  const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-season-'))
+  const port = await freePort()
+  const site = await startBuiltWorker({
+    port,
+    stateDir,
+    settings: {
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'unused',
+      SUPABASE_JWT_SECRET: 'unused'.repeat(8),
+      SCHEDULE_URL: `${stubs.url}/schedule.csv`,
+    },
+  })
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop()
+      await stubs.stop()
       await rm(stateDir, { recursive: true, force: true })
     },
   }

@@ -85,18 +85,18 @@ test('what was typed and not saved is gone when a section is opened again', asyn
   await expect(personal.getByLabel('Full Name')).toHaveValue(member.profile.full_name)
 })
 
-for (const [section, field, sentence] of [
-  ['Personal Information', 'Full Name', 'Personal information updated successfully!'],
-  ['Alumni Information', 'Jersey Number', 'Alumni information updated successfully!'],
-  ['Biography', 'Biography', 'Biography updated successfully!'],
-] as const) {
-  test(`the success of ${section} is shown for three seconds`, async ({ page, newMember: _ }) => {
-    await page.clock.install()
-    await open(page, '/profile')
+test('the success of each section is shown for three seconds', async ({ page, newMember: _ }) => {
+  await page.clock.install()
+  await open(page, '/profile')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [section, field, sentence] of [
+    ['Personal Information', 'Full Name', 'Personal information updated successfully!'],
+    ['Alumni Information', 'Jersey Number', 'Alumni information updated successfully!'],
+    ['Biography', 'Biography', 'Biography updated successfully!'],
+  ] as const) {
     const part = profileSection(page, section)
     await part.getByText('Edit', { exact: true }).click()
     await part.getByRole('textbox', { name: field }).fill('Short')
-    await page.clock.pauseAt(Date.now() + 60_000)
     await part.getByRole('button', { name: 'Save' }).click()
     const message = part.getByRole('status')
     await expect(message).toHaveText(sentence)
@@ -104,8 +104,8 @@ for (const [section, field, sentence] of [
     await expect(message).toBeVisible()
     await page.clock.runFor(100)
     await expect(message).toBeHidden()
-  })
-}
+  }
+})
 
 test('saving reads "Saving..." and lets nothing be typed while it is under way', async ({
   page,
@@ -123,29 +123,25 @@ test('saving reads "Saving..." and lets nothing be typed while it is under way',
   await expect(page.getByText('Biography updated successfully!')).toBeVisible()
 })
 
-for (const [section, field, sentence] of [
-  ['Personal Information', 'Full Name', 'Failed to update personal information. Please try again.'],
-  ['Alumni Information', 'Jersey Number', 'Failed to update alumni information. Please try again.'],
-  ['Biography', 'Biography', 'Failed to update biography. Please try again.'],
-] as const) {
-  test(`${section} that cannot be saved stays open and says so`, async ({
-    page,
-    member: _,
-    browserConsole,
-  }) => {
-    browserConsole.allowStatus(503, '/api/profile')
+test('a section that cannot be saved stays open and says so', async ({ page, member: _, browserConsole }) => {
+  browserConsole.allowStatus(503, '/api/profile')
+  await open(page, '/profile')
+  for (const [section, field, sentence] of [
+    ['Personal Information', 'Full Name', 'Failed to update personal information. Please try again.'],
+    ['Alumni Information', 'Jersey Number', 'Failed to update alumni information. Please try again.'],
+    ['Biography', 'Biography', 'Failed to update biography. Please try again.'],
+  ] as const) {
     await page.route('**/api/profile', (route) =>
       route.fulfill({ status: 503, json: { ok: false, message: sentence, code: 'not-saved' } }),
     )
-    await open(page, '/profile')
     const part = profileSection(page, section)
     await part.getByText('Edit', { exact: true }).click()
     await part.getByRole('textbox', { name: field }).fill('13')
     await part.getByRole('button', { name: 'Save' }).click()
     await expect(part.getByRole('alert')).toHaveText(sentence)
     await expect(part.getByRole('textbox', { name: field })).toHaveValue('13')
-  })
-}
+  }
+})
 
 test('an emptied field is shown as not provided, and an empty biography asks for one', async ({
   page,

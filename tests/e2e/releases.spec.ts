@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { heading, menu, open } from './site.ts'
+import { alive, heading, menu, open } from './site.ts'
 
 const gone = /Failed to load resource: .* 404|Failed to fetch dynamically imported module|Unable to preload/
 
@@ -20,6 +20,9 @@ async function takeFilesAway(page: Page, until: () => boolean): Promise<void> {
   )
 }
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a tab from before a release loads the next page anew, once, and goes on', async ({
   page,
   member: _,
@@ -34,6 +37,7 @@ test('a tab from before a release loads the next page anew, once, and goes on', 
     .click()
   await expect(heading(page)).toHaveText('Our Mission')
   expect(documents).toEqual(['/mission'])
+  await alive(page)
   await menu(page)
     .getByRole('link', { name: /^Calendar/ })
     .click()

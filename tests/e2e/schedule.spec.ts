@@ -1,15 +1,26 @@
+import type { RunningWorker } from '../../scripts/local/worker.ts'
 import { expect, test } from './fixtures.ts'
+import { startSeason } from './product.ts'
 import { heading, hold, menu, open } from './site.ts'
 
 // A season of its own, which stays played whatever the day, and whatever file the site ships with.
+const season = [
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+  'Furman,2025-08-30T18:00:00Z,Away,"Paladin Stadium, Greenville, SC",,,,false,false',
+  'Open Date,2025-10-11,Home,,,,,true,false',
+  'Elon,2025-10-18,Home,"Zable Stadium, Williamsburg, VA",,,Homecoming,false,false',
+  'Richmond,2025-11-22T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false',
+].join('\n')
+
+/** Started by the first test that wants it. */
+let site: Promise<RunningWorker> | undefined
+test.afterAll(async () => (await site)?.stop())
 test.use({
-  scheduleFile: [
-    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
-    'Furman,2025-08-30T18:00:00Z,Away,"Paladin Stadium, Greenville, SC",,,,false,false',
-    'Open Date,2025-10-11,Home,,,,,true,false',
-    'Elon,2025-10-18,Home,"Zable Stadium, Williamsburg, VA",,,Homecoming,false,false',
-    'Richmond,2025-11-22T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false',
-  ].join('\n'),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  baseURL: async ({}, use) => {
+    site ??= startSeason(season)
+    await use((await site).url)
+  },
 })
 
 test('a season is listed with its links', async ({ page }) => {

@@ -1,15 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** What stands in for other people's servers. Null answers 404. */
-export interface StubFiles {
-  '/feed.xml': string | null
-  '/schedule.csv': string | null
-}
-
-/** A server on this machine for what the product fetches from elsewhere. Whoever starts it stops it. */
-export async function startStubs(files: StubFiles) {
-  const known = new Map<string | undefined, string | null>(Object.entries(files))
+/** A server on this machine for the files that the product fetches from elsewhere. Whoever starts it stops it. */
+export async function startStubs(files: Record<`/${string}`, string>) {
+  const known = new Map<string | undefined, string>(Object.entries(files))
   const server = createServer((request, response) => {
     const text = known.get(request.url)
     const type = request.url?.endsWith('.csv') ? 'text/csv' : 'application/rss+xml'

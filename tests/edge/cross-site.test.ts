@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { startProxy } from './loopback.ts'
-import { cookieOf, demoMember } from './members.ts'
+import { cookieOf, demoMember, type TestMember } from './members.ts'
 import { workerRoutes } from './routes.ts'
 import { startWorker } from './worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 let proxy: Awaited<ReturnType<typeof startProxy>>
+let member: TestMember
 
 beforeAll(async () => {
   const backend = inject('backend')
   proxy = await startProxy(backend.url)
   worker = await startWorker({ ...settingsOfBackend(backend), SUPABASE_URL: proxy.url })
+  member = await demoMember()
 })
 
 afterAll(async () => {
@@ -70,12 +72,11 @@ test('the table of routes knows those that sign in, save and report', () => {
 
 describe('from 8 origins that are not ours, with 6 kinds of body, nothing is done by', () => {
   test.each(takers)('%s %s: %i', async (method, path, refusal) => {
-    const { access, refresh } = await demoMember()
     proxy.calls.length = 0
     const answers = await Promise.all(
       origins().flatMap((said) =>
         bodies.map(async ([type, body]) => {
-          const headers = new Headers({ ...said, cookie: cookieOf({ access, refresh }) })
+          const headers = new Headers({ ...said, cookie: cookieOf(member) })
           if (type) headers.set('content-type', type)
           const answer = await worker.fetch(path, { method, headers, body })
           return { said, type, status: answer.status, cookies: answer.headers.getSetCookie() }

@@ -1,24 +1,42 @@
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { startProxy, startServer } from './loopback.ts'
 import { startWorker } from './worker.ts'
 
-const stops: Array<() => Promise<void>> = []
+/** What the feed and the schedule file answer. */
+let sources: () => Response | Promise<Response>
+let source: Awaited<ReturnType<typeof startServer>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+/** It has a key, and all its sources are here. */
+let worker: Awaited<ReturnType<typeof startWorker>>
 
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-
-async function start(settings: Record<string, string> = {}) {
-  const backend = inject('backend')
-  const proxy = await startProxy(backend.url)
-  const worker = await startWorker({ ...settingsOfBackend(backend), SUPABASE_URL: proxy.url, ...settings })
-  stops.push(worker.stop, () => proxy.stop())
-  return { proxy, worker }
+function start(settings: Record<string, string>) {
+  return startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url, ...settings })
 }
 
+beforeAll(async () => {
+  source = await startServer(() => sources())
+  proxy = await startProxy(inject('backend').url)
+  worker = await start({
+    HEALTH_KEY: 'the-key',
+    NEWS_FEED_URL: `${source.url}/feed`,
+    SCHEDULE_URL: `${source.url}/schedule`,
+  })
+})
+
+beforeEach(() => {
+  sources = () => new Response('here')
+  proxy.interfere = undefined
+  proxy.calls.length = 0
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await proxy.stop()
+  await source.stop()
+})
+
 test('the shallow check answers everyone, names the release and asks nothing', async () => {
-  const { proxy, worker } = await start()
   const response = await worker.fetch('/api/health')
   expect([response.status, await response.json(), proxy.calls]).toEqual([
     200,
@@ -28,11 +46,11 @@ test('the shallow check answers everyone, names the release and asks nothing', a
 })
 
 test('the deep check is not there without a key, with a wrong one, or where none is set', async () => {
-  const { proxy, worker } = await start({ HEALTH_KEY: 'the-key' })
   expect((await worker.fetch('/api/health?deep')).status).toBe(404)
   expect((await worker.fetch('/api/health?deep', { headers: { 'x-health-key': 'no' } })).status).toBe(404)
-  const { worker: keyless } = await start()
+  const keyless = await start({})
   expect((await keyless.fetch('/api/health?deep', { headers: { 'x-health-key': '' } })).status).toBe(404)
+  await keyless.stop()
   expect(proxy.calls).toEqual([])
 })
 
@@ -40,28 +58,17 @@ const key = { 'x-health-key': 'the-key' }
 const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
 const well = Object.fromEntries(names.map((name) => [name, { ok: true, ms: expect.any(Number) }]))
 
-/** A Worker whose feed and schedule file are this server's. */
-async function startWithSources(answer: (path: string) => Response | Promise<Response>) {
-  const source = await startServer(({ url }) => answer(new URL(url).pathname))
-  stops.push(() => source.stop())
-  return start({
-    HEALTH_KEY: 'the-key',
-    NEWS_FEED_URL: `${source.url}/feed`,
-    SCHEDULE_URL: `${source.url}/schedule`,
-  })
-}
-
 test('the deep check tells of everything behind the Worker that it answers, and in how many ms', async () => {
-  const { worker } = await startWithSources(() => new Response('here'))
   const response = await worker.fetch('/api/health?deep', { headers: key })
   expect([response.status, await response.json()]).toEqual([200, { ok: true, dependencies: well }])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('the schedule file that comes with the site is looked at too', async () => {
-  const { worker } = await start({ HEALTH_KEY: 'the-key', NEWS_FEED_URL: 'http://127.0.0.1:1/feed' })
-  const response = await worker.fetch('/api/health?deep', { headers: key })
+  const shipped = await start({ HEALTH_KEY: 'the-key', NEWS_FEED_URL: 'http://127.0.0.1:1/feed' })
+  const response = await shipped.fetch('/api/health?deep', { headers: key })
   const { dependencies } = await response.json()
+  await shipped.stop()
   expect([dependencies.schedule.ok, dependencies.feed.ok]).toEqual([true, false])
 })
 
@@ -69,7 +76,6 @@ test.each([
   ['accounts', '/auth/'],
   ['profiles', '/rest/'],
 ])('the deep check tells that the %s are out of order', async (name, path) => {
-  const { proxy, worker } = await startWithSources(() => new Response('here'))
   proxy.interfere = async ({ url }) =>
     url.includes(path) ? new Response('down', { status: 503 }) : undefined
   const ill = await worker.fetch('/api/health?deep', { headers: key })
@@ -80,7 +86,6 @@ test.each([
 })
 
 test('accounts that refuse the site’s own key are not well', async () => {
-  const { proxy, worker } = await startWithSources(() => new Response('here'))
   proxy.interfere = async ({ url }) =>
     url.includes('/auth/') ? Response.json({ message: 'Invalid API key' }, { status: 401 }) : undefined
   const { dependencies } = await (await worker.fetch('/api/health?deep', { headers: key })).json()
@@ -88,7 +93,7 @@ test('accounts that refuse the site’s own key are not well', async () => {
 })
 
 test('what hangs is given up after 2 s, all of it at once', async () => {
-  const { proxy, worker } = await startWithSources(() => new Promise<never>(() => undefined))
+  sources = () => new Promise<never>(() => undefined)
   proxy.interfere = () => new Promise<never>(() => undefined)
   const response = await worker.fetch('/api/health?deep', { headers: key })
   const { dependencies }: { dependencies: Record<string, { ok: boolean; ms: number }> } =
@@ -100,7 +105,7 @@ test('what hangs is given up after 2 s, all of it at once', async () => {
 
 test('with the secret key a visitor’s address is forwarded under that key alone', async () => {
   const seen: Array<Record<string, string | null>> = []
-  const { proxy, worker } = await start({ SUPABASE_SECRET_KEY: 'sb_secret_for_this_test' })
+  const secret = await start({ SUPABASE_SECRET_KEY: 'sb_secret_for_this_test' })
   proxy.interfere = async ({ headers }) => {
     seen.push(
       Object.fromEntries(
@@ -109,7 +114,7 @@ test('with the secret key a visitor’s address is forwarded under that key alon
     )
     return Response.json({ error_code: 'invalid_credentials', code: 400, msg: 'No' }, { status: 400 })
   }
-  await worker.fetch('/auth/sign-in', {
+  await secret.fetch('/auth/sign-in', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -118,6 +123,7 @@ test('with the secret key a visitor’s address is forwarded under that key alon
     },
     body: JSON.stringify({ email: 'pat@alumni.example', password: 'tribe1893' }),
   })
+  await secret.stop()
   expect(seen).toEqual([
     {
       apikey: 'sb_secret_for_this_test',

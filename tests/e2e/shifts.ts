@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Notes every shift of a page's layout that nobody caused, from its first byte on. The returned function tells what has
+ * moved, and by how much, once everything that the page asked for is there.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    const say = ({ node, previousRect, currentRect }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName} ${rect(previousRect)} to ${rect(currentRect)}`
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join()
+    interface Source {
+      node?: Node
+      previousRect: DOMRectReadOnly
+      currentRect: DOMRectReadOnly
+    }
+    new PerformanceObserver((list) => {
+      // The language's types know nothing of this kind of entry.
+      for (const entry of list.getEntries() as Array<
+        PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+      >)
+        if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${entry.sources.map(say).join('; ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    await page.waitForLoadState()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    })
+    return page.evaluate('window.shifts')
+  }
+}
