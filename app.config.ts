@@ -40,7 +40,8 @@ const workerChunks = {
     { name: 'worker', tags: ['$initial' as const], priority: 2 },
     {
       name: 'pages',
-      test: /\/functions\/pages\.ts|\/src\/|\/node_modules\/(?:react|@tanstack|seroval)/,
+      // Not what sends a page while it is drawn, which few pages need.
+      test: /\/functions\/pages\.ts|\/src\/|\/node_modules\/(?:react|@tanstack|seroval)(?!.*(?:renderRouterToStream|react-dom\/server|server\.edge))/,
       priority: 1,
     },
   ],

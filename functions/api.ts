@@ -1,4 +1,4 @@
-import { Hono } from 'hono/quick'
+import { Hono } from 'hono'
 import type { Env } from './env.ts'
 import { auth } from './routes/auth.ts'
 import { gallery } from './routes/gallery.ts'

@@ -32,6 +32,9 @@ interface Rendering {
 /** Pages that were drawn whole, by the request that Start answers with the status and the headers alone. */
 const drawn = new WeakMap<Request, PageText>()
 
+/** Requests whose page is for one person alone. */
+const personal = new WeakSet<Request>()
+
 /**
  * One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way.
  * Start keeps its answer in the storage that follows a request, and the runtime keeps with every answer the storage it
@@ -40,7 +43,7 @@ const drawn = new WeakMap<Request, PageText>()
 const start = createStartHandler(async (page) => {
   const { request, router, responseHeaders } = page
   if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(page))
-  drawn.set(request, await drawPage(router, isForAnyone(router)))
+  drawn.set(request, await drawPage(router, !personal.has(request) && isBuilt(router)))
   const status = getSsrStatus(router)
   return outsideOfRequests(() => new Response(null, { status, headers: responseHeaders }))
 })
@@ -57,7 +60,7 @@ function copyOfNoRequest(answer: Response): Response {
 }
 
 interface LoadedRouter {
-  options: { context?: { auth?: { get(): { profile: object } }; firstView?: { wakesLater: boolean } } }
+  options: { context?: { auth?: { get(): { profile: object } } } }
   ssr?: { manifest: { inlineStyle?: object } | undefined } | undefined
   stores: { matches: { get(): ReadonlyArray<{ loaderData?: unknown }> } }
 }
@@ -69,9 +72,9 @@ function isWhole({ options, stores }: LoadedRouter): boolean {
   return !stores.matches.get().some(({ loaderData }) => Object.values(loaderData ?? {}).some(isOnItsWay))
 }
 
-/** Whether the page may be the same for everyone. The development server loads code by tags, which only a nonce can name. */
-function isForAnyone({ options, ssr }: LoadedRouter): boolean {
-  return options.context?.firstView?.wakesLater === true && ssr?.manifest?.inlineStyle !== undefined
+/** The development server loads code by tags, which only a nonce can name. */
+function isBuilt({ ssr }: LoadedRouter): boolean {
+  return ssr?.manifest?.inlineStyle !== undefined
 }
 
 function isOnItsWay(value: unknown): boolean {
@@ -103,11 +106,12 @@ export async function renderPage(
     isRecovering: await isRecovering(c.req.raw, visit.settings.accounts, visit.session, visit.startedAt),
     answer: {},
   }
+  const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
   const request = pageRequest(c.req.raw, address)
+  if (isPersonal) personal.add(request)
   const rendered = await start(request, { context: page })
   const whole = drawn.get(request)
-  const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
-  if (whole?.isForAnyone && !isPersonal) await nameForAnyone(c, whole, page.answer, rendered.status)
+  if (whole?.isForAnyone) await nameForAnyone(c, whole, page.answer, rendered.status)
   const body = whole ? bytesOfPage(whole) : rendered.body
   const headers = new Headers(rendered.headers)
   headers.set(

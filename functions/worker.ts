@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
-import { Hono } from 'hono/quick'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
 import { log } from './log/log.ts'

@@ -1,7 +1,6 @@
 /** Text that stands in many pages alike. Pages are drawn with its mark in its place: most of their text is never read again. */
 export interface ConstantText {
   mark: string
-  text: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -27,7 +26,7 @@ let count = 0
 export function constantText(text: string): ConstantText {
   // No text from elsewhere can hold what nobody can guess.
   begin ??= `/*${crypto.randomUUID()}:`
-  return { mark: `${begin}${count++}${end}`, text, bytes: encoder.encode(text) }
+  return { mark: `${begin}${count++}${end}`, bytes: encoder.encode(text) }
 }
 
 /** Where a page is put together: to make room for each anew takes longer than to fill it. */

@@ -25,8 +25,12 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
     constants.set(constant.mark, constant)
     return constant.mark
   }
+  const place = placeOf(router)
   const drawing: Drawing = {
-    part: (key, part) => mark(`part ${key}`, () => renderToString(inRouter(router, part))),
+    part: (key, part) => {
+      const draw = () => renderToString(inRouter(router, part))
+      return place === undefined ? draw() : mark(`part of ${place} ${key}`, draw)
+    },
     text: (text) => mark(text, () => text),
   }
   markStyles(router, mark)
@@ -50,6 +54,12 @@ function markStyles(router: AnyRouter, mark: (key: string, text: () => string) =
   const routes = router.stores.matches.get().map(({ routeId }) => routeId)
   const children = mark(`styles ${routes.join(' ')}`, () => style.children ?? '')
   router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children } } }
+}
+
+/** Where links see themselves; nowhere for addresses without a page, which are more than can be remembered. */
+function placeOf({ stores, latestLocation }: AnyRouter): string | undefined {
+  const isAnyAddress = stores.matches.get().some(({ staticData }) => staticData.page === 'notFound')
+  return isAnyAddress ? undefined : latestLocation.pathname
 }
 
 function inRouter(router: AnyRouter, part: ReactNode) {

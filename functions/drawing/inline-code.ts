@@ -9,6 +9,8 @@ export interface InlineCode {
 
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
+const encoder = new TextEncoder()
+
 /** Names of texts that stand in many pages. */
 const known = new BoundedMap<string, string>(64)
 
@@ -24,17 +26,17 @@ export async function inlineCodeOf({
   const code: InlineCode = { scripts: [], styles: [] }
   for (const [, name, attributes = '', content = ''] of html.matchAll(element)) {
     if (attributes.includes('application/ld+json')) continue
-    const source = await sourceOf(constants.get(content)?.text ?? content, content)
+    const source = await sourceOf(constants.get(content)?.bytes ?? encoder.encode(content), content)
     code[name === 'script' ? 'scripts' : 'styles'].push(source)
   }
   return code
 }
 
-async function sourceOf(text: string, key: string): Promise<string> {
+async function sourceOf(bytes: BufferSource, key: string): Promise<string> {
   const at = known.get(key)
   if (at) return at
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  const source = `'sha256-${btoa(String.fromCharCode(...bytes))}'`
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const source = `'sha256-${btoa(String.fromCharCode(...digest))}'`
   // What is longer is of one page alone.
   if (key.length < 1_000) known.set(key, source)
   return source

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono/quick'
+import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { Accounts } from '../env.ts'

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'

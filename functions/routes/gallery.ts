@@ -1,7 +1,6 @@
 import type { ResponseInit as WorkersResponseInit } from '@cloudflare/workers-types'
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import type { Env } from '../env.ts'
 import { barePolicy } from '../middleware/bare-policy.ts'
 import { methods } from '../middleware/methods.ts'

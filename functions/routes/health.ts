@@ -1,4 +1,4 @@
-import { Hono } from 'hono/quick'
+import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { Env } from '../env.ts'
 import { notStored } from '../middleware/private.ts'

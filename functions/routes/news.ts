@@ -1,5 +1,5 @@
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsAnswer } from '../../src/domain/article.ts'

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono/quick'
+import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { Hono } from 'hono/quick'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {

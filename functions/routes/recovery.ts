@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono/quick'
+import { type Context, Hono } from 'hono'
 import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'

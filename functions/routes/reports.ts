@@ -1,4 +1,4 @@
-import { Hono } from 'hono/quick'
+import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
 import { limit } from '../middleware/limit.ts'

@@ -1,5 +1,5 @@
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { Hono } from 'hono/quick'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'

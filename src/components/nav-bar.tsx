@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
 import { useDrawnOnce } from '../ui/drawn-once.ts'
@@ -11,16 +11,12 @@ import { UserMenu } from './user-menu.tsx'
 /** By this name the page's small script knows it. */
 const mobileMenuId = 'mobile-menu'
 
-const menuPaths: ReadonlySet<string | null> = new Set(
-  [...memberMenu, ...visitorMenu].flatMap((item) => [item, ...(item.submenu ?? [])]).map(({ path }) => path),
-)
-
 /** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
 export function NavBar() {
   const { standing } = useAuth()
   const isMember = standing === 'member' || standing === 'open'
   const items = isMember ? memberMenu : visitorMenu
-  const menu = `menu ${isMember ? 'member' : 'visitor'} ${useHere()}`
+  const menu = `menu ${isMember ? 'member' : 'visitor'}`
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
@@ -60,12 +56,6 @@ export function NavBar() {
       </div>
     </header>
   )
-}
-
-/** The page that a menu marks as the one that is open, if it leads there. */
-function useHere(): string {
-  const { pathname } = useRouter().latestLocation
-  return menuPaths.has(pathname.replace(/\/+$/, '')) ? pathname : ''
 }
 
 function Account() {

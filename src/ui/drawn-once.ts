@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 /** The edge's memory of what it has drawn. */
 export interface Drawing {
-  /** What stands for a part's HTML until the page is sent. @param key all that the part shows depends on */
+  /** What stands for a part's HTML until the page is sent. @param key all that the part shows depends on, but the page's address */
   part: (key: string, part: ReactNode) => string
   /** What stands for a long text that many pages hold alike. */
   text: (text: string) => string

@@ -179,7 +179,7 @@ describe('what loads on first use', () => {
   }
 
   const entry = codeReadWith(join(server, 'index.js'))
-  const renderer = /renderToReadableStream/
+  const renderer = /shell-end/
   const [drawing = ''] = chunksWith(renderer)
   const pages = codeReadWith(join(server, drawing))
 
@@ -188,6 +188,7 @@ describe('what loads on first use', () => {
     ['the reader of feeds', /isSelfClosing|onopentagname/],
     ['the reader of schedule files', /ScheduleFileError/],
     ['the writer of calendars', /vtimezone/],
+    ['what sends a page while it is drawn', /renderToPipeableStream/],
   ])('%s is not read with the entry, nor with what draws pages', (_, sign) => {
     expect(chunksWith(sign)).toHaveLength(1)
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
