@@ -134,10 +134,13 @@ describe('a body', () => {
 })
 
 describe('the policy', () => {
-  test('of a page for a member has a nonce of its own, on every script', async () => {
-    const { access } = await member
+  test.each([
+    ['a member', async () => cookieOf({ access: (await member).access })],
+    ['a visitor with a cookie of ours that says nothing', async () => '__Host-event=nothing'],
+  ])('of a page for %s has a nonce of its own, on every script', async (_, cookieFor) => {
+    const cookie = await cookieFor()
     const answers = await Promise.all(
-      ['/about', '/about'].map((path) => worker.fetch(path, { headers: { cookie: cookieOf({ access }) } })),
+      ['/about', '/about'].map((path) => worker.fetch(path, { headers: { cookie } })),
     )
     const nonces = answers.map(
       ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
