@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
+import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
 import { log } from './log/log.ts'
@@ -30,7 +31,8 @@ const longestBody = 32 * 1024
  */
 const profileBody = 64 * 1024
 
-const app = new Hono<WorkerEnv>()
+/** A tree of routes: to compile them all into one expression, as is usual, would hold up the first request. */
+const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 
 /** Answers a request of our own. */
 function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Response> {

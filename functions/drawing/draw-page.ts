@@ -13,6 +13,9 @@ const texts = new BoundedMap<string, ConstantText>(500)
 /** What only a request's own page may hold, and what would fetch scripts before there is a reason to. */
 const ofOneRequest = /<meta property="csp-nonce"[^>]*>|<link rel="modulepreload"[^>]*>/g
 
+/** What React writes ahead of a part that has pictures, and the browser's React would not expect there. */
+const hints = /^(?:<link rel="preload"[^>]*>)+/
+
 /**
  * Draws a page of which all that it shows is at hand.
  * @param isForAnyone leaves out what is for this request alone, and what fetches the page's scripts at once
@@ -28,7 +31,7 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
   const place = placeOf(router)
   const drawing: Drawing = {
     part: (key, part) => {
-      const draw = () => renderToString(inRouter(router, part))
+      const draw = () => renderToString(inRouter(router, part)).replace(hints, '')
       return place === undefined ? draw() : mark(`part of ${place} ${key}`, draw)
     },
     text: (text) => mark(text, () => text),

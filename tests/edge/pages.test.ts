@@ -137,6 +137,8 @@ describe('for a member', () => {
       )
       // In the bar and in the panel.
       expect(marked).toEqual([path, path])
+      // What the browser's framework would not look for there.
+      expect(html.slice(html.indexOf('<body'))).not.toContain('<link')
     }
   })
 
