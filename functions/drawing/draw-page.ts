@@ -7,7 +7,7 @@ import { type Drawing, DrawingContext } from '../../src/ui/drawn-once.ts'
 import { BoundedMap } from '../session/bounded-map.ts'
 import { type ConstantText, constantText, type PageText } from './constant-text.ts'
 
-/** Parts of pages that show the same to everybody, as the isolate has drawn them; styles by the routes of their pages; scripts. */
+/** Parts of pages that show the same to everybody, as the isolate has drawn them; styles and the script, by their text. */
 const texts = new BoundedMap<string, ConstantText>(500)
 
 /** What only a request's own page may hold, and what would fetch scripts before there is a reason to. */
@@ -36,7 +36,7 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
     },
     text: (text) => mark(text, () => text),
   }
-  markStyles(router, mark)
+  markStyles(router, drawing.text)
   if (isForAnyone) router.options.ssr = {}
   const page = createElement(DrawingContext, { value: drawing }, createElement(StartServer, { router }))
   const html = await transformHtmlStringWithRouter(router, renderToString(page))
@@ -49,14 +49,12 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
   }
 }
 
-/** Puts a mark in place of the page's styles. Those of the same routes are the same. */
-function markStyles(router: AnyRouter, mark: (key: string, text: () => string) => string): void {
+/** Puts a mark in place of the page's styles, which depend on what of the page its viewer may see. */
+function markStyles(router: AnyRouter, mark: Drawing['text']): void {
   const manifest = router.ssr?.manifest
   const style = manifest?.inlineStyle
-  if (!manifest || !style) return
-  const routes = router.stores.matches.get().map(({ routeId }) => routeId)
-  const children = mark(`styles ${routes.join(' ')}`, () => style.children ?? '')
-  router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children } } }
+  if (!manifest || !style?.children) return
+  router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark(style.children) } } }
 }
 
 /** Where links see themselves; nowhere for addresses without a page, which are more than can be remembered. */

@@ -142,6 +142,16 @@ describe('for a member', () => {
     }
   })
 
+  test('a page that was refused to a visitor before has all its styles for a member', async () => {
+    const stylesOf = async (response: Response) =>
+      /<style[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? ''
+    for (const path of ['/calendar', '/profile', '/search?q=game']) {
+      const ofVisitor = await stylesOf(await worker.fetch(path))
+      const ofMember = await stylesOf(await asMember(path))
+      expect(ofMember.length, path).toBeGreaterThan(ofVisitor.length)
+    }
+  })
+
   test('/login sends someone signed in to /home', async () => {
     const response = await asMember('/login')
     expect(response.status).toBe(302)
