@@ -143,8 +143,7 @@ describe('for a member', () => {
   })
 
   test('a page that was refused to a visitor before has all its styles for a member', async () => {
-    const stylesOf = async (response: Response) =>
-      /<style[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? ''
+    const stylesOf = async (page: Response) => /<style.*?<\/style>/s.exec(await page.text())?.[0] ?? ''
     for (const path of ['/calendar', '/profile', '/search?q=game']) {
       const ofVisitor = await stylesOf(await worker.fetch(path))
       const ofMember = await stylesOf(await asMember(path))
