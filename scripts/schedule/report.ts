@@ -25,21 +25,21 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
 
 /** What is to be said of several lines is said once, of the first. */
 function inLines(findings: readonly Finding[]): string[] {
-  const said = Map.groupBy(findings, ({ kind, text }) => `${kind === 'problem' ? '✗' : '·'} ${text}`)
-  return [...said.values()].flatMap(([finding, ...others]) => {
+  const said = Map.groupBy(findings, ({ kind, text }) => `${kind} ${text}`)
+  return [...said.values()].flatMap((same) => {
+    const [finding] = same
     if (!finding) return []
-    const { line, kind, text } = finding
-    const place =
-      line === 0
-        ? 'File'
-        : others.length === 0
-          ? `Line ${line}`
-          : `Lines ${[line, ...others.map((other) => other.line)].join(', ')}`
-    const start = `  ${kind === 'problem' ? '✗' : '·'} `
+    const place = placeOf(same.map(({ line }) => line))
+    const sign = finding.kind === 'problem' ? '✗' : '·'
     // Many lines stand above what is said of them.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
-    return `${start}${place.padEnd(8)}${gap}${text}`
+    return `  ${sign} ${place.padEnd(8)}${gap}${finding.text}`
   })
+}
+
+function placeOf(lines: readonly number[]): string {
+  if (lines[0] === 0) return 'File'
+  return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
 }
 
 function many(count: number, noun: string): string {
