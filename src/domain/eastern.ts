@@ -1,9 +1,9 @@
-import { dateFormat } from './date-format.ts'
-
 /**
  * Eastern time, the clock of every kickoff. The zone's rules come from Intl, so both days on which the clocks
  * change are right. An instant is milliseconds UTC, as in `Date.now()`.
  */
+
+import { dateFormat } from './date-format.ts'
 
 const timeZone = 'America/New_York'
 const hour = 3_600_000

@@ -1,5 +1,4 @@
 import { dateFormat } from './date-format.ts'
-
 import {
   type CalendarDate,
   instantOf,
