@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOfPage, constantText, type PageText } from './constant-text.ts'
+import { bytesOfPage, constantText, type MarkedText } from './constant-text.ts'
 
 const menu = constantText('<nav>✕ Menü</nav>')
 const styles = constantText('a{}')
 
-type Marked = Pick<PageText, 'html' | 'constants'>
-
-function text(page: Marked): string {
+function text(page: MarkedText): string {
   return new TextDecoder().decode(bytesOfPage(page))
 }
 
-function page(html: string, ...constants: (typeof menu)[]): Marked {
+function page(html: string, ...constants: (typeof menu)[]): MarkedText {
   return { html, constants: new Map(constants.map((constant) => [constant.mark, constant])) }
 }
 

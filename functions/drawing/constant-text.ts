@@ -4,11 +4,14 @@ export interface ConstantText {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A page's text with marks in it. */
-export interface PageText {
+export interface MarkedText {
   html: string
-  /** What its marks stand for. */
+  /** What the marks in it stand for. */
   constants: ReadonlyMap<string, ConstantText>
+}
+
+/** A page as it was drawn. */
+export interface PageText extends MarkedText {
   /** Nothing in it is for one request alone. */
   isForAnyone: boolean
 }
@@ -33,10 +36,7 @@ export function constantText(text: string): ConstantText {
 let room = new Uint8Array(0)
 
 /** A page's bytes, whole. */
-export function bytesOfPage({
-  html,
-  constants,
-}: Pick<PageText, 'html' | 'constants'>): Uint8Array<ArrayBuffer> {
+export function bytesOfPage({ html, constants }: MarkedText): Uint8Array<ArrayBuffer> {
   const [first = '', ...others] = begin === undefined ? [html] : html.split(begin)
   const marked = others.map((other) => {
     const afterMark = other.indexOf(end) + end.length

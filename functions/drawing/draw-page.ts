@@ -4,7 +4,8 @@ import { StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Drawing, DrawingContext } from '../../src/ui/drawn-once.ts'
-import { BoundedMap } from '../session/bounded-map.ts'
+import { BoundedMap } from '../bounded-map.ts'
+import { pageName } from '../services/page-name.ts'
 import { type ConstantText, constantText, type PageText } from './constant-text.ts'
 
 /** Parts of pages that show the same to everybody, as the isolate has drawn them; styles and the script, by their text. */
@@ -23,8 +24,7 @@ const hints = /^(?:<link rel="preload"[^>]*>)+/
 export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise<PageText> {
   const constants = new Map<string, ConstantText>()
   function mark(key: string, text: () => string): string {
-    const constant = texts.get(key) ?? constantText(text())
-    texts.set(key, constant)
+    const constant = texts.get(key) ?? remembered(key, text())
     constants.set(constant.mark, constant)
     return constant.mark
   }
@@ -49,6 +49,12 @@ export async function drawPage(router: AnyRouter, isForAnyone: boolean): Promise
   }
 }
 
+function remembered(key: string, text: string): ConstantText {
+  const constant = constantText(text)
+  texts.set(key, constant)
+  return constant
+}
+
 /** Puts a mark in place of the page's styles, which depend on what of the page its viewer may see. */
 function markStyles(router: AnyRouter, mark: Drawing['text']): void {
   const manifest = router.ssr?.manifest
@@ -57,10 +63,9 @@ function markStyles(router: AnyRouter, mark: Drawing['text']): void {
   router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark(style.children) } } }
 }
 
-/** Where links see themselves; nowhere for addresses without a page, which are more than can be remembered. */
-function placeOf({ stores, latestLocation }: AnyRouter): string | undefined {
-  const isAnyAddress = stores.matches.get().some(({ staticData }) => staticData.page === 'notFound')
-  return isAnyAddress ? undefined : latestLocation.pathname
+/** Where links see themselves. Nowhere for other spellings of a page's address: they are more than can be remembered. */
+function placeOf({ latestLocation: { pathname } }: AnyRouter): string | undefined {
+  return pageName(pathname) === pathname ? pathname : undefined
 }
 
 function inRouter(router: AnyRouter, part: ReactNode) {

@@ -1,5 +1,5 @@
-import { BoundedMap } from '../session/bounded-map.ts'
-import type { PageText } from './constant-text.ts'
+import { BoundedMap } from '../bounded-map.ts'
+import type { MarkedText } from './constant-text.ts'
 
 /** The code that stands in a page's own HTML, as sources of a content security policy: `'sha256-…'`. */
 export interface InlineCode {
@@ -19,10 +19,7 @@ const known = new BoundedMap<string, string>(64)
  * the same for everyone. Blocks of data are no code, and there is none in what stands in the page by a mark within other
  * elements.
  */
-export async function inlineCodeOf({
-  html,
-  constants,
-}: Pick<PageText, 'html' | 'constants'>): Promise<InlineCode> {
+export async function inlineCodeOf({ html, constants }: MarkedText): Promise<InlineCode> {
   const code: InlineCode = { scripts: [], styles: [] }
   for (const [, name, attributes = '', content = ''] of html.matchAll(element)) {
     if (attributes.includes('application/ld+json')) continue

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, providerUserSchema } from './provider.ts'
 

@@ -8,10 +8,10 @@ import {
 } from 'jose'
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
-import { BoundedMap } from './bounded-map.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
