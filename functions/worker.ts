@@ -59,7 +59,7 @@ app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())
 // Whatever has no route that changes something can only be read, whoever asks and from wherever.
-app.use(except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')))
+app.use(except(({ req }) => /^\/(api|auth|gallery)(\/|$)/.test(req.path), methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
 app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
