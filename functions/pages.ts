@@ -1,13 +1,15 @@
-import { getSsrStatus } from '@tanstack/react-router/ssr/server'
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequestHandler, defaultStreamHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type { Context } from 'hono'
+import { findPageRequest } from '../src/api.ts'
 import type { PageAnswer, PageRequest } from '../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../src/domain/submission.ts'
 import { isAuthEvent } from '../src/domain/viewer.ts'
+import { getRouter } from '../src/router.tsx'
 import { api } from './api.ts'
-import { bytesOfPage, type PageText } from './drawing/constant-text.ts'
-import { drawPage } from './drawing/draw-page.ts'
-import { inlineCodeOf } from './drawing/inline-code.ts'
+import { drawPage, drawPageForAnyone } from './drawing/draw-page.ts'
+import type { InlineCode } from './drawing/inline-code.ts'
+import { manifestOf } from './drawing/manifest.ts'
 import { log } from './log/log.ts'
 import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
@@ -29,27 +31,54 @@ interface Rendering {
   status?: number
 }
 
-/** Pages that were drawn whole, by the request that Start answers with the status and the headers alone. */
-const drawn = new WeakMap<Request, PageText>()
+/** An answer that Hono has yet to make: of a whole page there are only the parts. */
+interface Rendered {
+  status: number
+  headers: Headers
+  body: BodyInit | null
+  /** Of a page that anyone may be given. */
+  inlineCode?: InlineCode
+}
 
-/** Requests whose page is for one person alone. */
-const personal = new WeakSet<Request>()
+/**
+ * The page that is being made, until it is whole: the runtime keeps the storage in which it made something for long, and
+ * with the page it would keep all of the request.
+ */
+const underWay = new AsyncLocalStorage<{ page: PageRequest | undefined }>()
+findPageRequest(() => underWay.getStore()?.page)
+
+/** What the router hands on for a page whose parts are elsewhere. */
+const nothing = outsideOfRequests(() => new Response(null))
 
 /**
  * One string where all that a page shows is at hand, which takes half the work; a stream where something is on its way.
- * Start keeps its answer in the storage that follows a request, and the runtime keeps with every answer the storage it
- * was made in: made there, neither would ever be let go.
+ * Start's own handler would do the same, and look on every request for what this site does not have: server functions,
+ * middleware and routes of its own.
  */
-const start = createStartHandler(async (page) => {
-  const { request, router, responseHeaders } = page
-  if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(page))
-  drawn.set(request, await drawPage(router, !personal.has(request) && isBuilt(router)))
-  const status = getSsrStatus(router)
-  return outsideOfRequests(() => new Response(null, { status, headers: responseHeaders }))
-})
+function render(request: Request, page: PageRequest, isPersonal: boolean): Promise<Rendered> {
+  const store: { page: PageRequest | undefined } = { page }
+  return underWay.run(store, async () => {
+    const router = getRouter()
+    let whole: Rendered | undefined
+    const handle = createRequestHandler({
+      request,
+      createRouter: () => router,
+      getRouterManifest: () => manifestOf(router, request),
+    })
+    const answer = await handle(async (ready) => {
+      if (!isWhole(router)) return ofNoRequest(await defaultStreamHandler(ready))
+      const drawn = await (isPersonal || !isBuilt(router) ? drawPage(router) : drawPageForAnyone(router))
+      whole = { ...drawn, status: getSsrStatus(router), headers: ready.responseHeaders }
+      store.page = undefined
+      return nothing
+    })
+    return whole ?? answer
+  })
+}
 
 type Answer = Awaited<ReturnType<typeof defaultStreamHandler>>
 
+/** The runtime keeps with every answer the storage it was made in: made in that of its page, neither would ever be let go. */
 function ofNoRequest(answer: Answer): Answer {
   if (!(answer instanceof Response)) return { ...answer, response: copyOfNoRequest(answer.response) }
   return copyOfNoRequest(answer)
@@ -107,12 +136,8 @@ export async function renderPage(
     answer: {},
   }
   const isPersonal = page.auth.standing !== 'visitor' || Boolean(noticeName ?? event ?? refused)
-  const request = pageRequest(c.req.raw, address)
-  if (isPersonal) personal.add(request)
-  const rendered = await start(request, { context: page })
-  const whole = drawn.get(request)
-  if (whole?.isForAnyone) await nameForAnyone(c, whole, page.answer, rendered.status)
-  const body = whole ? bytesOfPage(whole) : rendered.body
+  const rendered = await render(pageRequest(c.req.raw, address), page, isPersonal)
+  if (rendered.inlineCode) nameForAnyone(c, rendered.inlineCode, page.answer, rendered.status)
   const headers = new Headers(rendered.headers)
   headers.set(
     'cache-control',
@@ -125,17 +150,12 @@ export async function renderPage(
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', '5')
-  return new Response(body, { status: finalStatus, headers })
+  return new Response(rendered.body, { status: finalStatus, headers })
 }
 
 /** The same bytes for every visitor: without a nonce, the inline code is named by its digests instead. */
-async function nameForAnyone(
-  c: PageContext,
-  whole: PageText,
-  answer: PageAnswer,
-  status: number,
-): Promise<void> {
-  c.set('inlineCode', await inlineCodeOf(whole))
+function nameForAnyone(c: PageContext, code: InlineCode, answer: PageAnswer, status: number): void {
+  c.set('inlineCode', code)
   if (!answer.isPrivate && !answer.status && (status === 200 || status === 404)) {
     drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { except } from 'hono/combine'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
 import { SettingsError } from './env.ts'
@@ -52,6 +51,14 @@ function isReadingOrAt(paths: RegExp): (c: Context<WorkerEnv>) => boolean {
   return ({ req }) => isReading(req.method) || paths.test(req.path)
 }
 
+/** Does without a middleware where it has nothing to do: cheaper than Hono's `except`, on the way of every request. */
+function unless(
+  isExempt: (c: Context<WorkerEnv>) => boolean,
+  middleware: MiddlewareHandler<WorkerEnv>,
+): MiddlewareHandler<WorkerEnv> {
+  return (c, next) => (isExempt(c) ? next() : middleware(c, next))
+}
+
 // A request's life, in its order.
 app.use(requestLog())
 app.use(secureAddress())
@@ -59,13 +66,13 @@ app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())
 // Whatever has no route that changes something can only be read, whoever asks and from wherever.
-app.use(except(({ req }) => /^\/(api|auth|gallery)(\/|$)/.test(req.path), methods('GET', 'HEAD')))
+app.use(unless(({ req }) => /^\/(api|auth|gallery)(\/|$)/.test(req.path), methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
-app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
+app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use('/api/profile', bodyLimit({ size: profileBody, refuse: refuseLargeProfile }))
-app.use(except(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })))
+app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })))
 // A report is nobody's: no session is looked up for it.
 app.route('/api/reports', reports)
 app.use(session())

@@ -1,21 +1,19 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
 import type { PageAnswer, PageRequest } from './domain/page-request.ts'
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    server: { requestContext: PageRequest }
-  }
-}
+/** Nothing is rendered for a request in the browser. */
+let findPage: () => PageRequest | undefined = () => undefined
 
 /** What the edge handed over for the page being rendered; nothing in the browser. */
-export const pageRequest = createIsomorphicFn()
-  .server((): PageRequest | undefined => {
-    // The worker's entry hands exactly this over; the framework's type does not carry it through.
-    return getGlobalStartContext() as PageRequest | undefined
-  })
-  .client((): PageRequest | undefined => undefined)
+export function pageRequest(): PageRequest | undefined {
+  return findPage()
+}
+
+/** For the edge: says how it finds the page that it is at. */
+export function findPageRequest(find: typeof findPage): void {
+  findPage = find
+}
 
 /** Says until when the page that the edge is drawing may be shown to others; in the browser it says nothing. */
 export function pageHolds(times: Pick<PageAnswer, 'freshUntil' | 'until'>): void {

@@ -102,7 +102,9 @@ const allowed: Record<string, readonly string[]> = {
     'functions/middleware',
     'functions/services',
     'functions/session',
+    'src/api.ts',
     'src/domain',
+    'src/router.tsx',
   ],
   'functions/worker.ts': ['functions', 'src/domain', 'src/content'],
 }

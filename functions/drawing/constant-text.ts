@@ -10,12 +10,6 @@ export interface MarkedText {
   constants: ReadonlyMap<string, ConstantText>
 }
 
-/** A page as it was drawn. */
-export interface PageText extends MarkedText {
-  /** Nothing in it is for one request alone. */
-  isForAnyone: boolean
-}
-
 /** Bytes that a character may take, as strings count characters. */
 const widest = 3
 const end = '*/'

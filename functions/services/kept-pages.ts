@@ -16,14 +16,17 @@ const drawnPageSchema = v.object({
 /** A page that shows the same to every visitor, as it was drawn. */
 export type DrawnPage = v.InferOutput<typeof drawnPageSchema>
 
-/** A drawn page, ready to be sent. */
-export interface KeptPage {
-  status: number
-  headers: Headers
-  /** The page's bytes, cut where a countdown stands: its text is written anew into every answer. */
+/** A page's bytes, cut where a countdown stands: its text is written anew into every answer. */
+export interface CutPage {
   parts: readonly Uint8Array<ArrayBuffer>[]
   /** The kickoffs of the countdowns between the parts, in ms since 1970. */
   kickoffs: readonly number[]
+}
+
+/** A drawn page, ready to be sent. */
+export interface KeptPage extends CutPage {
+  status: number
+  headers: Headers
   freshUntil: number
   until: number
 }
@@ -76,20 +79,24 @@ export function addressOfNothing(url: URL): string | undefined {
 
 /** Makes a drawn page ready to be sent. */
 export function readied({ html, status, headers, freshUntil, until }: DrawnPage): KeptPage {
-  const cut = cutAtCountdowns(html)
+  const cut = cutAtCountdowns(html, (text) => encoder.encode(text))
   const page = { ...cut, status, headers: new Headers(headers), freshUntil, until }
   // With a countdown in it, it is never the same again.
   if (cut.kickoffs.length > 0) page.headers.delete('etag')
   return page
 }
 
-function cutAtCountdowns(html: string): Pick<KeptPage, 'parts' | 'kickoffs'> {
+/** Cuts a page. @param bytesOfText gives the bytes of each of its parts */
+export function cutAtCountdowns(
+  html: string,
+  bytesOfText: (text: string) => Uint8Array<ArrayBuffer>,
+): CutPage {
   // Split by two groups: text, tag, kickoff, text, tag, kickoff, text …
   const pieces = html.split(countdown)
   const parts: Uint8Array<ArrayBuffer>[] = []
   const kickoffs: number[] = []
   for (let at = 0; at < pieces.length; at += 3) {
-    parts.push(encoder.encode((pieces[at] ?? '') + (pieces[at + 1] ?? '')))
+    parts.push(bytesOfText((pieces[at] ?? '') + (pieces[at + 1] ?? '')))
     const kickoff = pieces[at + 2]
     if (kickoff !== undefined) kickoffs.push(Number(kickoff))
   }
@@ -97,7 +104,7 @@ function cutAtCountdowns(html: string): Pick<KeptPage, 'parts' | 'kickoffs'> {
 }
 
 /** The page's bytes at this moment. @param now in ms since 1970 */
-export function bytesOf({ parts, kickoffs }: KeptPage, now: number): Uint8Array<ArrayBuffer> {
+export function bytesOf({ parts, kickoffs }: CutPage, now: number): Uint8Array<ArrayBuffer> {
   const [only] = parts
   if (only && parts.length === 1) return only
   const texts = kickoffs.map((kickoff) => encoder.encode(countdownText(kickoff, now)))

@@ -21,11 +21,6 @@ const cuts: readonly Cut[] = [
     part: /^\.\/(?:GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/,
     instead: 'supabase.ts',
   },
-  {
-    by: /\/@tanstack\/start-server-core\//,
-    part: /^\.\/(?:server-functions-handler|early-hints)\.js$/,
-    instead: 'start.ts',
-  },
   // Of React's two ways to draw pages the Worker's start needs the one for whole pages: see left-out/stream.ts.
   {
     by: /\/functions\/drawing\/draw-page\.ts$/,
@@ -33,12 +28,12 @@ const cuts: readonly Cut[] = [
     instead: '../../../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
   },
   {
-    by: /\/@tanstack\/react-(?:router\/dist\/esm\/ssr\/server|start-server\/dist\/esm\/index)\.js$/,
+    by: /\/@tanstack\/react-router\/dist\/esm\/ssr\/server\.js$/,
     part: /^\.\/(?:renderRouterTo(?:Stream|String)|default(?:Stream|Render)Handler)\.js$/,
     instead: 'stream.ts',
   },
   // A list of a thousand machines, for the few pages that are streamed to visitors.
-  { by: /\/@tanstack\/react-router\//, part: /^isbot$/, instead: 'start.ts' },
+  { by: /\/@tanstack\/react-router\//, part: /^isbot$/, instead: 'isbot.ts' },
   // Of the calendar library only what writes a calendar: see left-out/calendar.ts.
   { by: /\/functions\//, part: /^ical\.js$/, instead: 'calendar.ts' },
   { by: /\/ical\.js\/lib\//, part: /^\.\/(?!(?:design|helpers|stringify)\.js$)/, instead: 'calendar.ts' },

@@ -1,8 +1,8 @@
-import { type RouterManagedTag, Scripts, useRouter } from '@tanstack/react-router'
+import { Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { use } from 'react'
 import { code } from '../first-view/index.ts?inline-script'
-import { DrawingContext } from '../ui/drawn-once.ts'
+import { DrawingContext, type StateScript } from '../ui/drawn-once.ts'
 
 /** The text of the small script is in the page already when the browser draws it: only the edge has it at hand. */
 const inlineCode = createIsomorphicFn()
@@ -33,14 +33,15 @@ export function FirstViewScript() {
 /** The page's scripts, at once: for a member, whose pages change. A visitor's page has only the state for them. */
 export function PageScripts() {
   const router = useRouter()
+  const drawing = use(DrawingContext)
   if (!router.options.context.firstView.wakesLater) return <Scripts />
-  const state = router.serverSsr?.takeInitialHydrationScriptTags()
+  const state = drawing?.state ?? router.serverSsr?.takeInitialHydrationScriptTags()
   const nonce = router.options.ssr?.nonce
   return state && [...state.before, state.boundary].map((tag) => stateScript(tag, nonce))
 }
 
 /** It takes itself out of the page as soon as it has been read. */
-function stateScript({ attrs, children = '' }: RouterManagedTag, nonce: string | undefined) {
+function stateScript({ attrs, children = '' }: StateScript, nonce: string | undefined) {
   return <script key={children} {...attrs} nonce={nonce} dangerouslySetInnerHTML={{ __html: children }} />
 }
 

@@ -1,7 +1,7 @@
-import { type defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
+import { type defaultStreamHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createElement } from 'react'
 import { renderRouterToStream } from '../../../node_modules/@tanstack/react-router/dist/esm/ssr/renderRouterToStream.js'
 
-/** What Start's own handler does. */
+/** What the router's own handler does. */
 export const streamPage: typeof defaultStreamHandler = (page) =>
-  renderRouterToStream({ ...page, children: createElement(StartServer, { router: page.router }) })
+  renderRouterToStream({ ...page, children: createElement(RouterServer, { router: page.router }) })
