@@ -150,7 +150,14 @@ export async function renderPage(
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', '5')
-  return new Response(rendered.body, { status: finalStatus, headers })
+  return new Response(bodyFor(c.req.raw, rendered), { status: finalStatus, headers })
+}
+
+/** Who reads the headers alone gets no page: one that is on its way is given up. */
+function bodyFor({ method }: Request, { body }: Rendered): BodyInit | null {
+  if (method !== 'HEAD') return body
+  if (body instanceof ReadableStream) void body.cancel()
+  return null
 }
 
 /** The same bytes for every visitor: without a nonce, the inline code is named by its digests instead. */

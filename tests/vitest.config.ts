@@ -8,7 +8,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: [
       'src/**/*.test.{ts,tsx}',
-      'functions/**/*.test.ts',
+      'functions/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'tests/*.test.ts',
       'tests/bench/**/*.test.ts',

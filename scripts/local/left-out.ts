@@ -39,6 +39,8 @@ const cuts: readonly Cut[] = [
   { by: /\/ical\.js\/lib\//, part: /^\.\/(?!(?:design|helpers|stringify)\.js$)/, instead: 'calendar.ts' },
 ]
 
+const nodeStreams = /\/@tanstack\/[^?]+\/(?:transformStreamWithRouter|renderRouterToStream)\.js/
+
 /**
  * Vite: leaves parts of libraries out of the built Worker, whose every byte is uploaded with each release and read at
  * each start. Tests of the built Worker show that what is left does its work. The development server has them whole.
@@ -50,11 +52,19 @@ export function leftOut(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       const cut = cuts.find(({ by, part }) => by.test(importer) && part.test(source))
-      return cut && join(import.meta.dirname, 'left-out', cut.instead)
+      return cut && standIn(cut.instead)
     },
-    // Start's list of routes names the files they are made of, by where they lie on the machine that builds.
     transform(code, id) {
-      return id.includes('tanstack-start-manifest') ? code.replaceAll(/"?filePath"?:\s*"[^"]*",?/g, '') : null
+      // Start's list of routes names the files they are made of, by where they lie on the machine that builds.
+      if (id.includes('tanstack-start-manifest')) return code.replaceAll(/"?filePath"?:\s*"[^"]*",?/g, '')
+      // What is Node's own is never resolved. Its streams take the runtime milliseconds to make: pages are sent as the web's.
+      if (nodeStreams.test(id))
+        return code.replace('"node:stream"', JSON.stringify(standIn('node-stream.ts')))
+      return null
     },
   }
+}
+
+function standIn(file: string): string {
+  return join(import.meta.dirname, 'left-out', file)
 }
