@@ -8,12 +8,20 @@ export interface Facts {
   neverMet?: readonly string[]
   /** Variables that are always the same, with the code of what they are. */
   always?: Readonly<Record<string, string>>
-  /** Functions that are never called, or do nothing here, with the code of what is left of them. */
+  /** Functions, and methods of classes, that are never called, or do nothing here, with the code of what is left of them. */
   functions?: Readonly<Record<string, string>>
   /** Methods of object literals that nothing asks for. */
   methods?: readonly string[]
   /** Beginnings of assignments whose target nothing asks for. */
   assignments?: readonly string[]
+}
+
+/** Of a function that nobody calls: it says so when that is no longer true. */
+export const missing = 'throw Error("left out of the build")'
+
+/** The same is left of each of some functions. */
+export function each(names: readonly string[], left: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, left]))
 }
 
 interface Span {
@@ -42,6 +50,13 @@ export function withoutUnused(code: string, facts: Facts): string {
 
   function put({ start, end }: Span, text: string) {
     edits.push({ start, end, text })
+  }
+
+  /** Leaves of a function what the facts say. */
+  function empty(name: ESTree.Node | null, body: ESTree.FunctionBody | null) {
+    if (name?.type !== 'Identifier' || !body || !Object.hasOwn(functions, name.name)) return
+    met.add(name.name)
+    put(body, `{${functions[name.name]}}`)
   }
 
   /** Whether something that is compared never is that: a tag's number, or a name. */
@@ -79,12 +94,8 @@ export function withoutUnused(code: string, facts: Facts): string {
         fallsIn = !isLeftAtEnd(clause.consequent)
       }
     },
-    FunctionDeclaration(node) {
-      const left = node.id && functions[node.id.name]
-      if (left === null || left === undefined || !node.body) return
-      met.add(node.id?.name ?? '')
-      put(node.body, `{${left}}`)
-    },
+    FunctionDeclaration: ({ id, body }) => empty(id, body),
+    MethodDefinition: ({ key, value }) => empty(key, value.body),
     ObjectExpression({ properties }) {
       properties.forEach((property, index) => {
         if (property.type !== 'Property') return

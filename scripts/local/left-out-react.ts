@@ -1,11 +1,8 @@
 import type { Plugin } from 'vite'
-import { type Facts, withoutUnused } from './left-out-code.ts'
+import { each, type Facts, missing, withoutUnused } from './left-out-code.ts'
 
 /** The version of React whose code the facts below were read from. */
 const version = '19.3.1'
-
-/** Of a function that nobody calls: it says so when that is no longer true. */
-const missing = 'throw Error("left out of the build")'
 
 /** Of React: what no script here imports. */
 const unusedOfReact = [
@@ -82,10 +79,6 @@ const calls = [
 
 function exported(names: readonly string[]): string[] {
   return names.map((name) => `exports.${name} = `)
-}
-
-function each(names: readonly string[], left: string): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, left]))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { each, missing, withoutUnused } from './left-out-code.ts'
 
 /** A part of a library that nothing here uses, though the library itself loads it. */
 interface Cut {
@@ -39,6 +40,66 @@ const cuts: readonly Cut[] = [
   { by: /\/ical\.js\/lib\//, part: /^\.\/(?!(?:design|helpers|stringify)\.js$)/, instead: 'calendar.ts' },
 ]
 
+/** Of the client of accounts: all that functions/services/supabase.ts does not ask of it. */
+const unusedOfAccounts = [
+  '_approveAuthorization',
+  '_challenge',
+  '_challengeAndVerify',
+  '_deletePasskey',
+  '_denyAuthorization',
+  '_enroll',
+  '_exchangeCodeForSession',
+  '_generateRecoveryCodes',
+  '_getAuthenticatorAssuranceLevel',
+  '_getAuthorizationDetails',
+  '_getRecoveryCodesStatus',
+  '_getSessionFromURL',
+  '_getUrlForProvider',
+  '_handleProviderSignIn',
+  '_listFactors',
+  '_listOAuthGrants',
+  '_listPasskeys',
+  '_reauthenticate',
+  '_refreshSession',
+  '_regenerateRecoveryCodes',
+  '_revokeOAuthGrant',
+  '_setSession',
+  '_signOut',
+  '_startPasskeyAuthentication',
+  '_startPasskeyRegistration',
+  '_unenroll',
+  '_unenrollRecoveryCodes',
+  '_updatePasskey',
+  '_updateUser',
+  '_verify',
+  '_verifyPasskeyAuthentication',
+  '_verifyPasskeyRegistration',
+  '_verifyRecoveryCode',
+  'exchangeCodeForSession',
+  'fetchJwk',
+  'getClaims',
+  'getUserIdentities',
+  'linkIdentityIdToken',
+  'linkIdentityOAuth',
+  'registerPasskey',
+  'signInAnonymously',
+  'signInWithEthereum',
+  'signInWithIdToken',
+  'signInWithOAuth',
+  'signInWithOtp',
+  'signInWithPasskey',
+  'signInWithSolana',
+  'signInWithSSO',
+  'unlinkIdentity',
+]
+
+/** Functions of libraries that nothing in the Worker calls. */
+const unused: ReadonlyArray<{ file: RegExp; functions: readonly string[] }> = [
+  { file: /\/auth-js\/dist\/module\/GoTrueClient\.js/, functions: unusedOfAccounts },
+  // Pages are loaded ahead in the browser only.
+  { file: /\/router-core\/dist\/esm\/load-client\.js/, functions: ['preloadClientRoute'] },
+]
+
 const nodeStreams = /\/@tanstack\/[^?]+\/(?:transformStreamWithRouter|renderRouterToStream)\.js/
 
 /**
@@ -60,7 +121,8 @@ export function leftOut(): Plugin {
       // What is Node's own is never resolved. Its streams take the runtime milliseconds to make: pages are sent as the web's.
       if (nodeStreams.test(id))
         return code.replace('"node:stream"', JSON.stringify(standIn('node-stream.ts')))
-      return null
+      const part = this.environment.name === 'ssr' && unused.find(({ file }) => file.test(id))
+      return part ? withoutUnused(code, { functions: each(part.functions, missing) }) : null
     },
   }
 }
