@@ -40,8 +40,7 @@ const workerChunks = {
     { name: 'worker', tags: ['$initial' as const], priority: 2 },
     {
       name: 'pages',
-      // Not what sends a page while it is drawn, which few pages need.
-      test: /\/functions\/pages\.ts|\/src\/|\/node_modules\/(?:react|@tanstack|seroval)(?!.*(?:renderRouterToStream|react-dom\/server|server\.edge))/,
+      test: /\/functions\/pages\.ts|\/src\/|\/node_modules\/(?:react|@tanstack|seroval)/,
       priority: 1,
     },
   ],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { each, type Facts, missing, withoutUnused } from './left-out-code.ts'
 
@@ -155,17 +157,17 @@ const reactDomServer: Facts = {
   methods: hooks,
 }
 
-const parts: ReadonlyArray<{ file: RegExp; facts: Facts }> = [
+const parts: ReadonlyArray<{ file: RegExp; facts: Facts; more?: string }> = [
   { file: /\/react\/cjs\/react\.production\.js$/, facts: { assignments: exported(unusedOfReact) } },
   {
     file: /\/react-dom\/cjs\/react-dom\.production\.js$/,
     facts: { assignments: exported(unusedOfReactDom) },
   },
   { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, facts: reactDomClient },
-  { file: /\/react-dom\/cjs\/react-dom-server-legacy\.browser\.production\.js$/, facts: reactDomServer },
   {
-    file: /\/react-dom\/cjs\/react-dom-server\.edge\.production\.js$/,
-    facts: { ...reactDomServer, assignments: exported(['prerender', 'resume', 'resumeAndPrerender']) },
+    file: /\/react-dom\/cjs\/react-dom-server-legacy\.browser\.production\.js$/,
+    facts: reactDomServer,
+    more: readFileSync(join(import.meta.dirname, 'left-out/react-stream.js'), 'utf8'),
   },
 ]
 
@@ -197,7 +199,7 @@ export function leftOutOfReact(): Plugin {
         if (!part) return null
         if (!code.includes(`exports.version = "${version}"`))
           this.error(`scripts/local/left-out-react.ts knows React ${version} only.`)
-        return { code: withoutUnused(code, part.facts), map: null }
+        return { code: withoutUnused(code, part.facts) + (part.more ?? ''), map: null }
       },
     },
     renderChunk(code, { name }) {

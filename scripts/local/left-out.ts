@@ -22,16 +22,11 @@ const cuts: readonly Cut[] = [
     part: /^\.\/(?:GoTrueAdminApi|lib\/webauthn|lib\/web3\/ethereum)$/,
     instead: 'supabase.ts',
   },
-  // Of React's two ways to draw pages the Worker's start needs the one for whole pages: see left-out/stream.ts.
+  // Of React's two servers the one for whole pages, which is taught to send them: see left-out/react-stream.js.
   {
-    by: /\/functions\/drawing\/draw-page\.ts$/,
+    by: /\/functions\/drawing\/draw-page\.ts$|\/renderRouterToStream\.js$/,
     part: /^react-dom\/server$/,
     instead: '../../../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
-  },
-  {
-    by: /\/@tanstack\/react-router\/dist\/esm\/ssr\/server\.js$/,
-    part: /^\.\/(?:renderRouterTo(?:Stream|String)|default(?:Stream|Render)Handler)\.js$/,
-    instead: 'stream.ts',
   },
   // A list of a thousand machines, for the few pages that are streamed to visitors.
   { by: /\/@tanstack\/react-router\//, part: /^isbot$/, instead: 'isbot.ts' },

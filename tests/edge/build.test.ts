@@ -188,10 +188,18 @@ describe('what loads on first use', () => {
     ['the reader of feeds', /isSelfClosing|onopentagname/],
     ['the reader of schedule files', /ScheduleFileError/],
     ['the writer of calendars', /vtimezone/],
-    ['what sends a page while it is drawn', /renderToPipeableStream/],
   ])('%s is not read with the entry, nor with what draws pages', (_, sign) => {
     expect(chunksWith(sign)).toHaveLength(1)
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
+  })
+
+  test('what draws pages is there once, for those that are sent whole and those that are sent as they come', () => {
+    expect(pages.match(/startInlineScript:/g)).toHaveLength(1)
+    expect(chunksWith(/startInlineScript:/)).toEqual([drawing])
+  })
+
+  test('Node’s streams are asked for by nothing', () => {
+    expect(chunksWith(/node:stream/)).toEqual([])
   })
 
   test('what draws pages is not read with the entry', () => {

@@ -4,7 +4,7 @@ import { median, range } from './median.ts'
 import type { Outside } from './outside.ts'
 import { plainParts, siteParts, startSubject } from './subjects.ts'
 
-const runs = 7
+const runs = 15
 const path = '/about'
 
 /** From nothing to the first page: a process of workerd, the Worker in it, and one request. */
