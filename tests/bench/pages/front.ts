@@ -1,14 +1,21 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import { type StandIn, standIn } from './stand-ins.ts'
+
+/** A page that is a file, and what is said with it. */
+export interface FilePage {
+  html: string
+  headers: Readonly<Record<string, string>>
+}
 
 interface FrontOptions {
   /** Files come first, as in front of a Worker on the edge. */
   directory: string
   /** Pages by path that are files too. */
-  pages?: ReadonlyMap<string, string>
+  pages?: ReadonlyMap<string, FilePage>
   /** Origin of the Worker that answers everything else. */
   worker?: string
 }
@@ -36,7 +43,7 @@ export function startFront({ directory, pages, worker }: FrontOptions): Promise<
   return standIn((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front')
     const page = pages?.get(pathname)
-    if (page !== undefined) return sendText(response, 'text/html; charset=utf-8', page)
+    if (page) return sendPage(response, 200, page.headers, Readable.from([page.html]))
     const file = join(directory, pathname)
     if (existsSync(file) && statSync(file).isFile()) return sendFile(response, file)
     if (worker) return pass(worker, request, response)
@@ -64,15 +71,24 @@ function sendText(response: ServerResponse, type: string, text: string): void {
   response.end(body)
 }
 
-/** Every piece is sent on as it comes. */
 function pass(worker: string, { url, headers, method }: IncomingMessage, response: ServerResponse): void {
   const { host: _, 'accept-encoding': __, connection: ___, ...rest } = headers
   const asked = ask(new URL(url ?? '/', worker), { method, headers: rest }, (answer) => {
-    const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...own } = answer.headers
-    const compress = createBrotliCompress({ params: quality, flush: constants.BROTLI_OPERATION_FLUSH })
-    response.writeHead(answer.statusCode ?? 502, { ...own, 'content-encoding': 'br' })
-    answer.pipe(compress).pipe(response)
+    sendPage(response, answer.statusCode ?? 502, answer.headers, answer)
   })
   asked.on('error', () => response.writeHead(502).end())
   asked.end()
+}
+
+/** Every piece is sent on as it comes. */
+function sendPage(
+  response: ServerResponse,
+  status: number,
+  headers: IncomingMessage['headers'],
+  body: Readable,
+): void {
+  const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...own } = headers
+  const compress = createBrotliCompress({ params: quality, flush: constants.BROTLI_OPERATION_FLUSH })
+  response.writeHead(status, { ...own, 'content-encoding': 'br' })
+  body.pipe(compress).pipe(response)
 }
