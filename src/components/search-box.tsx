@@ -32,6 +32,8 @@ export function SearchBox({ query }: { query?: string | undefined }) {
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
+          // What works before the framework says here whether the key leads to it.
+          suppressHydrationWarning
         />
         <span className={styles.key} aria-hidden="true">
           /
