@@ -51,9 +51,7 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   environments: {
-    // Start asks for both when the Worker starts, and the runtime then makes all of `process`, which takes milliseconds.
     ssr: {
-      define: { 'process.env.TSS_PRERENDERING': '""', 'process.env.TSS_SHELL': '""' },
       build: { minify: true, rolldownOptions: { output: { codeSplitting: workerChunks } } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },

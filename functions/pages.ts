@@ -111,7 +111,7 @@ function isOnItsWay(value: unknown): boolean {
 }
 
 /**
- * Lets Start render a page: the one addressed, or after a refused form post the page that holds the form.
+ * Renders a page: the one addressed, or after a refused form post the page that holds the form.
  * @param address path of that page; by default the request's own
  */
 export async function renderPage(
@@ -156,7 +156,7 @@ export async function renderPage(
 /** Who reads the headers alone gets no page: one that is on its way is given up. */
 function bodyFor({ method }: Request, { body }: Rendered): BodyInit | null {
   if (method !== 'HEAD') return body
-  if (body instanceof ReadableStream) void body.cancel()
+  if (body instanceof ReadableStream) body.cancel().catch(() => undefined)
   return null
 }
 
@@ -174,7 +174,7 @@ function onThisSite(location: string, here: string): string {
   return pathname.replace(/^[/\\]+/, '/') + search
 }
 
-/** A refused post is rendered as a plain request for its page: Start reads the address, never the body. */
+/** A refused post is rendered as a plain request for its page: the router reads the address, never the body. */
 function pageRequest(request: Request, address: string | undefined): Request {
   if (!address) return request
   const headers = new Headers(request.headers)

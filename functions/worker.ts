@@ -56,7 +56,23 @@ function unless(
   isExempt: (c: Context<WorkerEnv>) => boolean,
   middleware: MiddlewareHandler<WorkerEnv>,
 ): MiddlewareHandler<WorkerEnv> {
-  return (c, next) => (isExempt(c) ? next() : middleware(c, next))
+  return function unless(c, next) {
+    return isExempt(c) ? next() : middleware(c, next)
+  }
+}
+
+/** An address that begins with two slashes reads like that of another site: it leads to the page on this one. */
+const oneSlash: MiddlewareHandler<WorkerEnv> = async function oneSlash(c, next) {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname.startsWith('//') ? c.redirect(pathname.replace(/^\/+/, '/') + search, 308) : next()
+}
+
+/** Whoever asks for a picture or for data has no use for a page. */
+const pageWanted: MiddlewareHandler<WorkerEnv> = async function pageWanted(c, next) {
+  const accepted = c.req.header('accept') ?? '*/*'
+  return /(^|,)\s*(\*\/\*|text\/(\*|html))/.test(accepted)
+    ? next()
+    : c.text('There is a page here, and nothing else', 406)
 }
 
 // A request's life, in its order.
@@ -87,7 +103,9 @@ app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
-app.on(['GET', 'HEAD'], '*', keptPages({ addressOf: addressOfNothing, draw }), (c) => renderPage(c))
+app.on(['GET', 'HEAD'], '*', oneSlash, keptPages({ addressOf: addressOfNothing, draw }), pageWanted, (c) =>
+  renderPage(c),
+)
 
 app.onError((error, c) => {
   const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'

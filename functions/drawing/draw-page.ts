@@ -10,7 +10,7 @@ import { bytesOfPage, type ConstantText, constantText, type MarkedText } from '.
 import { type InlineCode, inlineCodeOf } from './inline-code.ts'
 
 /** A page whose bytes are all at hand. */
-export interface DrawnPage {
+export interface PageBytes {
   body: Uint8Array<ArrayBuffer>
   /** Of a page that holds nothing for one request alone: its code has no nonce. */
   inlineCode?: InlineCode
@@ -38,7 +38,7 @@ const hints = /^(?:<link rel="preload"[^>]*>)+/
 const loadedAt = /,u:\d+,s:"/g
 
 /** Draws a page of which all that it shows is at hand. */
-export async function drawPage(router: AnyRouter): Promise<DrawnPage> {
+export async function drawPage(router: AnyRouter): Promise<PageBytes> {
   return { body: bytesOfPage(await draw(router)) }
 }
 
@@ -46,7 +46,7 @@ export async function drawPage(router: AnyRouter): Promise<DrawnPage> {
  * Draws a page that holds nothing for one request alone, nor what fetches its scripts at once. It is drawn from what the
  * browser is told as well, so as to draw the same: as long as that stays as it is, only countdowns are written anew.
  */
-export async function drawPageForAnyone(router: AnyRouter): Promise<Required<DrawnPage>> {
+export async function drawPageForAnyone(router: AnyRouter): Promise<Required<PageBytes>> {
   router.options.ssr = {}
   const hydration = router.serverSsr?.takeInitialHydrationScriptTags()
   const state = [hydration?.before]

@@ -55,6 +55,13 @@ test('a comparison that also does something is left as it is', () => {
   ).toEqual([false, 1])
 })
 
+test('a method of a class is emptied by its name, and the one that is called like all objects’ stays', () => {
+  const code =
+    'class Thing { constructor(x) { this.x = x } gone() { return "gone" } async kept() {} } function of(x) { try { return new Thing(x).gone() } catch (e) { return [e.message, new Thing(x).x] } }'
+  const text = shipped(code, { functions: { gone: 'throw Error("left out")' } })
+  expect(given(text, 7)).toEqual(['left out', 7])
+})
+
 test('what is always the same is that, where it is read', () => {
   const code = 'var old = "ActiveX" in globalThis; function of(x) { return old ? "polyfill" : x.old }'
   const text = shipped(code, { always: { old: 'false' } })

@@ -150,7 +150,7 @@ const reactDomClient: Facts = {
   ],
 }
 
-/** The same for what draws pages on the edge, which in addition never ends a page that another request began. */
+/** The same for what draws pages on the edge. */
 const reactDomServer: Facts = {
   neverMet: kinds,
   functions: { describeComponentStackByType: 'return ""', ...each(calls, missing) },

@@ -82,8 +82,8 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <span id={shellEnd} hidden />
         <FirstViewScript />
+        <span id={shellEnd} hidden />
         <PageScripts />
       </body>
     </html>

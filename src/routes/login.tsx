@@ -19,9 +19,9 @@ export const Route = createFileRoute('/login')({
     if (context.auth.get().standing === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },
   loader: () => {
-    const now = Date.now()
-    pageHolds({ until: graduationYearsUntil(now) })
-    return { now }
+    const until = graduationYearsUntil(Date.now())
+    pageHolds({ until })
+    return { until }
   },
   head: () => pageHead('login'),
   component: LoginPage,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { mode } = Route.useSearch()
-  const { now } = Route.useLoaderData()
+  const { until } = Route.useLoaderData()
   const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
     <main className={styles.page}>
@@ -43,7 +43,7 @@ function LoginPage() {
           <Link to="/home" className={styles.back}>
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>
-          {mode === 'signup' ? <SignUpForm now={now} /> : <SignInForm />}
+          {mode === 'signup' ? <SignUpForm now={until - 1} /> : <SignInForm />}
         </div>
       </div>
     </main>

@@ -49,7 +49,8 @@ describe('what the bench measures, the built site in workerd alone', () => {
 
 describe('nothing of a page is left behind once it is answered', () => {
   it.each([
-    ['made anew for a visitor', '/about', () => '__Host-none=1'],
+    ['without a kept page, for a visitor', '/about', () => '__Host-none=1'],
+    ['drawn in full for a visitor', '/about?anew=1', () => '__Host-none=1'],
     ['for a member', '/about', () => `__Host-sb-127-access=${outside.member.token}`],
     ['for a member, with data', '/schedule', () => `__Host-sb-127-access=${outside.member.token}`],
   ])('%s', async (_, path, cookie) => {

@@ -387,9 +387,22 @@ describe('the spelling of an address', () => {
   })
 
   test('a double slash at the start never leads to another site', async () => {
-    const response = await worker.fetch(`${worker.url}//evil.example/about/`)
-    const leadsTo = new URL(response.headers.get('location') ?? '', worker.url)
-    expect(leadsTo.origin).toBe(worker.url)
+    for (const headers of [undefined, { cookie }]) {
+      const response = await worker.fetch(`${worker.url}//evil.example/about/?q=1`, {
+        headers,
+        redirect: 'manual',
+      })
+      expect(response.status).toBe(308)
+      expect(response.headers.get('location')).toBe('/evil.example/about/?q=1')
+    }
+  })
+
+  test('is no answer for a member who asks for a picture or for data', async () => {
+    for (const accept of ['image/avif,image/*', 'application/json']) {
+      const response = await worker.fetch('/nothing.png', { headers: { cookie, accept } })
+      expect(response.status).toBe(406)
+      expect((await response.text()).length).toBeLessThan(100)
+    }
   })
 
   test.each(['/', '/about', '/schedule', '/nope'])(

@@ -37,7 +37,7 @@ afterAll(async () => {
   await athletics.stop()
 })
 
-/** Start waits with a page until it is whole for anything that does not look like a browser. */
+/** The router waits with a page until it is whole for anything that does not look like a browser. */
 const browser = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

@@ -2,7 +2,8 @@
 
 /**
  * What react-dom's server for streams does, from the parts that its server for whole pages has as well: the Worker holds
- * one of the two. The texts are those of the other, with its doctype; the caller turns them into bytes.
+ * one of the two. The texts are those of the other, with its doctype, and without the id that it gives its first script
+ * and that no browser's React looks for; the caller turns them into bytes.
  */
 exports.renderToReadableStream = (children, { signal, nonce, progressiveChunkSize, onError }) =>
   new Promise((resolve, reject) => {
@@ -29,11 +30,13 @@ exports.renderToReadableStream = (children, { signal, nonce, progressiveChunkSiz
       },
       all.reject,
     )
+    // Ends with the page: then nobody needs to be told that it is no longer wanted.
+    request.renderLifetimeController = new AbortController()
+    signal.addEventListener('abort', () => abort(request, signal.reason), {
+      signal: request.renderLifetimeController.signal,
+    })
     performWork(request)
     if (request.status === 10) request.status = 11
-    const giveUp = () => abort(request, signal.reason)
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
   })
 
 /** The texts of a page as they come to be: those that come at once in one piece. */

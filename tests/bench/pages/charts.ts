@@ -30,7 +30,7 @@ export function chartsOf(visitors: Visitors, { schedule }: Rendered, { views }: 
       bars: [
         { name: 'a constant string', value: 1, isOurs: false },
         kept,
-        { name: 'this site, made anew', value: schedule.site, isOurs: true },
+        { name: 'this site, drawn in full', value: schedule.site, isOurs: true },
         { name: 'plain TanStack Start', value: schedule.plain, isOurs: false },
       ],
     },

@@ -14,7 +14,7 @@ export type Times<Name extends string> = Record<Name, number[]>
 
 /** How long each contender is asked in a round, in ms of the clock: long enough to even out a collection of garbage. */
 const roundLength = 300
-const rounds = 5
+const rounds = 9
 
 /**
  * Lets contenders answer in turn, round by round, so that whatever else the machine does meets all of them. Each has a
