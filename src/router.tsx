@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { pageRequest } from './api.ts'
-import { type AuthState, createAuthStore, settled } from './auth/auth-store.ts'
+import { createAuthStore, type DehydratedAuth, dehydrated, hydrated, settled } from './auth/auth-store.ts'
 import { type FirstView, nothingSaid } from './auth/first-view.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import { stayWhileOffline } from './components/connection.ts'
@@ -9,7 +9,7 @@ import { parametersOf } from './domain/parameter.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 interface Dehydrated {
-  auth: AuthState
+  auth: DehydratedAuth
   firstView: FirstView
 }
 
@@ -42,10 +42,10 @@ export function getRouter() {
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: (): Dehydrated => ({ auth: auth.get(), firstView }),
-    hydrate: (dehydrated: Dehydrated) => {
-      auth.set(dehydrated.auth)
-      Object.assign(firstView, dehydrated.firstView)
+    dehydrate: (): Dehydrated => ({ auth: dehydrated(auth.get()), firstView }),
+    hydrate: (state: Dehydrated) => {
+      auth.set(hydrated(state.auth))
+      Object.assign(firstView, state.firstView)
     },
   })
   // Only going to another page fades: the browser takes no clicks meanwhile, and what opens on a page opens at once.

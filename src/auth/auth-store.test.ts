@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
-import { createAuthStore, eventFor } from './auth-store.ts'
+import { createAuthStore, dehydrated, eventFor, hydrated, settled } from './auth-store.ts'
 
 const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
 
@@ -66,5 +66,22 @@ describe('the store', () => {
     store.set({ ...visitor, event: 'signed out' })
     expect(seen).toEqual(['signed in'])
     expect(store.get().standing).toBe('visitor')
+  })
+})
+
+describe('the state that a page carries to the browser', () => {
+  const state = createAuthStore().get()
+
+  test('holds a profile that is there as what it is, and the browser reads it without waiting', () => {
+    const carried = dehydrated({ ...state, profile: settled(null) })
+    expect(carried.profile).toEqual({ value: null })
+    expect(hydrated(carried).profile).toMatchObject({ status: 'fulfilled', value: null })
+  })
+
+  test('holds a profile that is still on its way as a promise of it', () => {
+    const profile = new Promise<null>(() => {})
+    const carried = dehydrated({ ...state, profile })
+    expect(carried.profile).toEqual({ promise: profile })
+    expect(hydrated(carried).profile).toBe(profile)
   })
 })

@@ -1,5 +1,6 @@
 import type { Profile } from '../domain/profile-schema.ts'
 import type { Assurance, AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
+import type { Soon } from '../ui/soon.ts'
 
 /** The auth state of the page, as the edge found it and as it changed since. */
 export interface AuthState extends AuthSnapshot {
@@ -9,6 +10,9 @@ export interface AuthState extends AuthSnapshot {
   /** Why the state is what it is. */
   event: AuthEvent
 }
+
+/** The auth state as a page carries it to the browser. */
+export type DehydratedAuth = Omit<AuthState, 'profile'> & { profile: Soon<Profile | null> }
 
 /** Holds the auth state outside React, so that routes can decide on access before anything renders. */
 export interface AuthStore {
@@ -45,6 +49,19 @@ export function createAuthStore(): AuthStore {
 /** A promise that React reads without suspending, because its value is already there. */
 export function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
+}
+
+/** A profile that is there goes with the page, only one that is still on its way comes behind it. */
+export function dehydrated({ profile, ...state }: AuthState): DehydratedAuth {
+  return { ...state, profile: isSettled(profile) ? { value: profile.value } : { promise: profile } }
+}
+
+export function hydrated({ profile, ...state }: DehydratedAuth): AuthState {
+  return { ...state, profile: 'value' in profile ? settled(profile.value) : profile.promise }
+}
+
+function isSettled<Value>(promise: Promise<Value>): promise is Promise<Value> & { value: Value } {
+  return 'value' in promise
 }
 
 /** What a fresh answer of the edge means for the page: the event that describes the change. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
-import { barTexts, memberMenu, visitorMenu } from '../content/menu.ts'
+import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../content/menu.ts'
 import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
@@ -37,40 +37,50 @@ export function NavBar() {
       >
         <span aria-hidden="true" />
       </button>
-      <div id={mobileMenuId} popover="auto" className={styles.panel}>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={mobileMenuId}
-          popoverTargetAction="hide"
-          aria-label={barTexts.closeMenu}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
-        <SearchBox />
-        <nav
-          aria-label={barTexts.navigationLabel}
-          {...useDrawnOnce(`${menu} panel`, <Menu items={items} layout="panel" />)}
-        />
-        <JoinLinks />
-      </div>
+      <div
+        id={mobileMenuId}
+        popover="auto"
+        className={styles.panel}
+        {...useDrawnOnce(
+          `${menu} panel ${standing}`,
+          <Panel items={items} canJoin={standing !== 'member'} />,
+        )}
+      />
     </header>
+  )
+}
+
+function Panel({ items, canJoin }: { items: readonly MenuItem[]; canJoin: boolean }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={mobileMenuId}
+        popoverTargetAction="hide"
+        aria-label={barTexts.closeMenu}
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+      <SearchBox />
+      <nav aria-label={barTexts.navigationLabel}>
+        <Menu items={items} layout="panel" />
+      </nav>
+      {canJoin && <JoinLinks />}
+    </>
   )
 }
 
 function Account() {
   const { standing } = useAuth()
-  if (standing === 'member') return <UserMenu />
-  return (
-    <div className={styles.wide}>
-      <JoinLinks />
-    </div>
-  )
+  return standing === 'member' ? <UserMenu /> : <Joining />
+}
+
+function Joining() {
+  return <div className={styles.wide} {...useDrawnOnce('join', <JoinLinks />)} />
 }
 
 function JoinLinks() {
-  const { standing } = useAuth()
-  if (standing === 'member') return null
   return (
     <div className={styles.join}>
       <Link to="/login" className={styles.signIn}>
