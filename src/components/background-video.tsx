@@ -17,7 +17,7 @@ export function BackgroundVideo() {
         alt=""
         width={1920}
         height={1080}
-        hasTall
+        tall="upright"
         sizes="100vw"
         fetchPriority="high"
       />

@@ -9,21 +9,24 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   height: number
   /** Width of the larger picture `name-WIDTH`, where there is one (AVIF and WebP only). */
   larger?: number
-  /** Whether upright screens get `name-tall` in its place. */
-  hasTall?: boolean
+  /** Which screens get `name-tall` in its place: those that are upright, or only the narrow ones among them. */
+  tall?: keyof typeof tallOn
 }
 
-const upright = '(max-aspect-ratio: 4/5)'
+const tallOn = {
+  upright: '(max-aspect-ratio: 4/5)',
+  narrow: '(max-aspect-ratio: 4/5) and (width < 600px)',
+}
 
 /** A picture in the format, the shape and the size that suit the screen. */
-export function Picture({ name, alt, width, larger, hasTall, sizes, ...image }: PictureProps) {
+export function Picture({ name, alt, width, larger, tall, sizes, ...image }: PictureProps) {
   return (
     <picture>
-      {hasTall && (
+      {tall && (
         <>
-          <source media={upright} type="image/avif" srcSet={`${name}-tall.avif`} />
-          <source media={upright} type="image/webp" srcSet={`${name}-tall.webp`} />
-          <source media={upright} srcSet={`${name}-tall.jpg`} />
+          <source media={tallOn[tall]} type="image/avif" srcSet={`${name}-tall.avif`} />
+          <source media={tallOn[tall]} type="image/webp" srcSet={`${name}-tall.webp`} />
+          <source media={tallOn[tall]} srcSet={`${name}-tall.jpg`} />
         </>
       )}
       {(['avif', 'webp'] as const).map((format) => (

@@ -26,7 +26,7 @@ function Stadium() {
       width={1440}
       height={810}
       larger={2560}
-      hasTall
+      tall="narrow"
       sizes="100vw"
       fetchPriority="high"
     />

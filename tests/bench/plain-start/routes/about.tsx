@@ -19,7 +19,7 @@ function AboutPage() {
       width={1440}
       height={810}
       larger={2560}
-      hasTall
+      tall="narrow"
       sizes="100vw"
       fetchPriority="high"
     />
