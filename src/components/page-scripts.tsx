@@ -10,8 +10,8 @@ const inlineCode = createIsomorphicFn()
   .client(() => '')
 
 /**
- * The small script of every page. It runs before the page is first painted, and fetches a visitor's scripts when there
- * is a reason. The page for addresses without one is the same at all of them, so that it
+ * The small script of every page. It runs as soon as the page is there, without holding up its first paint, and fetches
+ * a visitor's scripts when there is a reason. The page for addresses without one is the same at all of them, so that it
  * cannot be the one that the browser's router expects: it goes without.
  */
 export function FirstViewScript() {

@@ -82,8 +82,8 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <FirstViewScript />
         <span id={shellEnd} hidden />
+        <FirstViewScript />
         <PageScripts />
       </body>
     </html>
