@@ -14,6 +14,7 @@ import { log } from './log/log.ts'
 import { currentRequest, outsideOfRequests, workFor } from './log/upstream.ts'
 import { eventCookie, noticeCookie } from './middleware/plain-form.ts'
 import { drawnForAnyone } from './services/kept-pages.ts'
+import { onThisSite } from './services/page-name.ts'
 import { cameFrom } from './session/came-from.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
 import { isRecovering } from './session/recovery-mark.ts'
@@ -145,7 +146,7 @@ export async function renderPage(
   )
   headers.append('vary', 'Cookie')
   const onward = headers.get('location')
-  if (onward) headers.set('location', onThisSite(onward, c.req.url))
+  if (onward) headers.set('location', onThisSite(new URL(onward, c.req.url)))
   if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
@@ -166,12 +167,6 @@ function nameForAnyone(c: PageContext, code: InlineCode, answer: PageAnswer, sta
   if (!answer.isPrivate && !answer.status && (status === 200 || status === 404)) {
     drawnForAnyone.set(c.req.raw, { freshUntil: answer.freshUntil ?? always, until: answer.until ?? always })
   }
-}
-
-/** The path that a redirect leads to: it never leaves the site, and does not repeat the name that the request gave it. */
-function onThisSite(location: string, here: string): string {
-  const { pathname, search } = new URL(location, here)
-  return pathname.replace(/^[/\\]+/, '/') + search
 }
 
 /** A refused post is rendered as a plain request for its page: the router reads the address, never the body. */

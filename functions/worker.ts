@@ -7,6 +7,8 @@ import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { keptPages } from './middleware/kept-pages.ts'
 import { methods } from './middleware/methods.ts'
+import { oneSlash } from './middleware/one-slash.ts'
+import { pageWanted } from './middleware/page-wanted.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isReading, sameOrigin } from './middleware/same-origin.ts'
 import { secureAddress } from './middleware/secure-address.ts'
@@ -61,20 +63,6 @@ function unless(
   }
 }
 
-/** An address that begins with two slashes reads like that of another site: it leads to the page on this one. */
-const oneSlash: MiddlewareHandler<WorkerEnv> = async function oneSlash(c, next) {
-  const { pathname, search } = new URL(c.req.url)
-  return pathname.startsWith('//') ? c.redirect(pathname.replace(/^\/+/, '/') + search, 308) : next()
-}
-
-/** Whoever asks for a picture or for data has no use for a page. */
-const pageWanted: MiddlewareHandler<WorkerEnv> = async function pageWanted(c, next) {
-  const accepted = c.req.header('accept') ?? '*/*'
-  return /(^|,)\s*(\*\/\*|text\/(\*|html))/.test(accepted)
-    ? next()
-    : c.text('There is a page here, and nothing else', 406)
-}
-
 // A request's life, in its order.
 app.use(requestLog())
 app.use(secureAddress())
@@ -103,8 +91,13 @@ app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
-app.on(['GET', 'HEAD'], '*', oneSlash, keptPages({ addressOf: addressOfNothing, draw }), pageWanted, (c) =>
-  renderPage(c),
+app.on(
+  ['GET', 'HEAD'],
+  '*',
+  oneSlash(),
+  keptPages({ addressOf: addressOfNothing, draw }),
+  pageWanted(),
+  (c) => renderPage(c),
 )
 
 app.onError((error, c) => {

@@ -49,10 +49,8 @@ export async function drawPage(router: AnyRouter): Promise<PageBytes> {
 export async function drawPageForAnyone(router: AnyRouter): Promise<Required<PageBytes>> {
   router.options.ssr = {}
   const hydration = router.serverSsr?.takeInitialHydrationScriptTags()
-  const state = [hydration?.before]
-    .flat()
-    .map((tag) => tag?.children?.replaceAll(loadedAt, ',s:"'))
-    .join()
+  const scripts = hydration?.before ?? []
+  const state = scripts.map(({ children = '' }) => children.replaceAll(loadedAt, ',s:"')).join()
   const place = router.latestLocation.searchStr === '' ? placeOf(router) : undefined
   const drawnBefore = place === undefined ? undefined : pagesForAnyone.get(place)
   const isSame = drawnBefore?.state === state

@@ -13,6 +13,11 @@ export function pageName(path: string): string {
   return paths.has(plain) ? plain : '*'
 }
 
+/** The path and the query of an address: what leads there never leaves the site, and repeats no name of its host. */
+export function onThisSite({ pathname, search }: URL): string {
+  return pathname.replace(/^[/\\]+/, '/') + search
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -16,7 +16,6 @@ export function NavBar() {
   const { standing } = useAuth()
   const isMember = standing === 'member' || standing === 'open'
   const items = isMember ? memberMenu : visitorMenu
-  const menu = `menu ${isMember ? 'member' : 'visitor'}`
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
@@ -25,7 +24,7 @@ export function NavBar() {
       <nav
         className={styles.wide}
         aria-label={barTexts.navigationLabel}
-        {...useDrawnOnce(`${menu} bar`, <Menu items={items} layout="bar" />)}
+        {...useDrawnOnce(`bar ${standing}`, <Menu items={items} layout="bar" />)}
       />
       <div className={styles.wide} {...useDrawnOnce('search box', <SearchBox />)} />
       <Account />
@@ -41,10 +40,7 @@ export function NavBar() {
         id={mobileMenuId}
         popover="auto"
         className={styles.panel}
-        {...useDrawnOnce(
-          `${menu} panel ${standing}`,
-          <Panel items={items} canJoin={standing !== 'member'} />,
-        )}
+        {...useDrawnOnce(`panel ${standing}`, <Panel items={items} canJoin={standing !== 'member'} />)}
       />
     </header>
   )
