@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   }
 
   const keys = await backendKeys(stateDir)
-  const { app, connection } = await openBackend({
+  const { app, fetch, connection } = await openBackend({
     stateDir,
     siteUrl,
     keys,
@@ -46,8 +46,7 @@ async function start(): Promise<void> {
     port,
     // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
     overrideGlobalObjects: false,
-    fetch: (request, { incoming }) =>
-      app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+    fetch: (request, { incoming }) => fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   })
   await once(server, 'listening')
   isListening = true

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { authErrors } from '../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../src/domain/credentials.ts'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
@@ -141,12 +142,17 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       check(error)
     },
 
-    /** The client library changes a password only for a session that it keeps itself. */
+    /**
+     * The client library changes a password only for a session that it keeps itself. A session may have ended on
+     * another device while its token still holds.
+     */
     async changePassword(accessToken: string, password: string): Promise<void> {
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
       const body = JSON.stringify({ password })
       const response = await ask('/user', { method: 'PUT', headers, body }, timeLeft())
-      if (!response.ok) throw await refusalOf(response)
+      if (response.ok) return
+      const refusal = await refusalOf(response)
+      throw hasEnded(refusal) ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401) : refusal
     },
 
     /**
@@ -162,13 +168,15 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       const response = await ask(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
       if (response.status === 204) return
       const refusal = await refusalOf(response)
-      if (!(refusal instanceof AccountRefusal && endedCodes.has(refusal.code))) throw refusal
+      if (!hasEnded(refusal)) throw refusal
     },
   }
 }
 
 /** What the provider answers about a session or an account that is gone. */
-const endedCodes = new Set(['session-not-found', 'user-not-found'])
+function hasEnded(refusal: Error): boolean {
+  return refusal instanceof AccountRefusal && /^(session|user)-not-found$/.test(refusal.code)
+}
 
 function newSession(session: unknown, error: AuthError | null): NewSession {
   check(error)

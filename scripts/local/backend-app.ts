@@ -16,7 +16,7 @@ export interface BackendOptions {
   email: EmailDriver
 }
 
-/** Opens the database, brings it up to date and closes every right the migrations do not give. */
+/** Opens the database, brings it up to date and closes every right the migrations do not give. Requests go to `fetch`. */
 export async function openBackend(options: BackendOptions) {
   const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
   const app = new App({
@@ -37,7 +37,21 @@ export async function openBackend(options: BackendOptions) {
   await app.ensureSystemSchema()
   await applyPendingMigrations(app)
   await restorePrivileges(app, connection)
-  return { app, connection }
+  return { app, fetch: inTurn(app), connection }
+}
+
+/**
+ * Lets the account service answer one request at a time. While it follows a link it keeps its transaction where all
+ * its requests find it: what they change meanwhile would be undone together with a link that no longer works.
+ */
+function inTurn(app: App): App['fetch'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request, ...rest) => {
+    if (!new URL(request.url).pathname.startsWith('/auth/')) return app.fetch(request, ...rest)
+    const answer = last.then(() => app.fetch(request, ...rest))
+    last = answer.catch(() => undefined)
+    return answer
+  }
 }
 
 /**

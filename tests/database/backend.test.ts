@@ -70,6 +70,22 @@ describe('the local backend', { timeout: 20_000 }, () => {
     expect((await client().auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
   })
 
+  test('keeps the session of a link that is followed while others are refused', async () => {
+    if (!morgan) throw new Error('There is no second demo member.')
+    await client().auth.resetPasswordForEmail(morgan.email)
+    const { searchParams } = new URL((await readMails(stateDir)).at(-1)?.link ?? '')
+    const follow = async (token_hash: string) => {
+      const visitor = client()
+      const { error } = await visitor.auth.verifyOtp({ type: 'recovery', token_hash })
+      return { visitor, code: error?.code }
+    }
+    const junk = 'x'.repeat(56)
+    const links = [junk, searchParams.get('token_hash') ?? '', junk, junk]
+    const followed = await Promise.all(links.map(follow))
+    expect(followed.map(({ code }) => code)).toEqual(['otp_expired', undefined, 'otp_expired', 'otp_expired'])
+    expect((await followed[1]?.visitor.auth.getUser())?.data.user?.email).toBe(morgan.email)
+  })
+
   test('takes a password of six characters, not of five', async () => {
     const { error } = await client().auth.signUp({ email: 'short@alumni.example', password: '12345' })
     expect(error?.code).toBe('weak_password')

@@ -253,6 +253,20 @@ describe('a recovery link', () => {
   })
 })
 
+test('a session that has ended on another device takes no new password', async () => {
+  const member = await newMember()
+  const cookie = cookiesOf((await recover(member)).response)
+  await askBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
+  const response = await sendJson('/auth/new-password', fresh, cookie)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({
+    ok: false,
+    message: 'Please sign in first.',
+    code: 'session-missing',
+  })
+  expect(await statusOf(member.email, member.password)).toBe(200)
+})
+
 describe('without a recovery link that was just opened, no new password is taken', () => {
   async function refused(cookie: string) {
     proxy.calls = []
