@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../content/menu.ts'
+import type { Standing } from '../domain/viewer.ts'
 import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
@@ -14,20 +15,48 @@ const mobileMenuId = 'mobile-menu'
 /** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
 export function NavBar() {
   const { standing } = useAuth()
-  const isMember = standing === 'member' || standing === 'open'
-  const items = isMember ? memberMenu : visitorMenu
   return (
     <header className={styles.bar}>
+      <div className={styles.parts} {...useDrawnOnce(`bar ${standing}`, <Bar standing={standing} />)} />
+      {standing === 'member' && <UserMenu />}
+      <div className={styles.parts} {...useDrawnOnce(`panel ${standing}`, <Panel standing={standing} />)} />
+    </header>
+  )
+}
+
+interface ForStanding {
+  standing: Standing
+}
+
+function menuFor(standing: Standing): readonly MenuItem[] {
+  return standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+}
+
+function Bar({ standing }: ForStanding) {
+  return (
+    <>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>
-      <nav
-        className={styles.wide}
-        aria-label={barTexts.navigationLabel}
-        {...useDrawnOnce(`bar ${standing}`, <Menu items={items} layout="bar" />)}
-      />
-      <div className={styles.wide} {...useDrawnOnce('search box', <SearchBox />)} />
-      <Account />
+      <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
+        <Menu items={menuFor(standing)} layout="bar" />
+      </nav>
+      <div className={styles.wide}>
+        <SearchBox />
+      </div>
+      {standing !== 'member' && (
+        <div className={styles.wide}>
+          <JoinLinks />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What opens the menu on small screens, and the menu. */
+function Panel({ standing }: ForStanding) {
+  return (
+    <>
       <button
         type="button"
         className={styles.hamburger}
@@ -36,44 +65,24 @@ export function NavBar() {
       >
         <span aria-hidden="true" />
       </button>
-      <div
-        id={mobileMenuId}
-        popover="auto"
-        className={styles.panel}
-        {...useDrawnOnce(`panel ${standing}`, <Panel items={items} canJoin={standing !== 'member'} />)}
-      />
-    </header>
-  )
-}
-
-function Panel({ items, canJoin }: { items: readonly MenuItem[]; canJoin: boolean }) {
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.close}
-        popoverTarget={mobileMenuId}
-        popoverTargetAction="hide"
-        aria-label={barTexts.closeMenu}
-      >
-        <span aria-hidden="true">✕</span>
-      </button>
-      <SearchBox />
-      <nav aria-label={barTexts.navigationLabel}>
-        <Menu items={items} layout="panel" />
-      </nav>
-      {canJoin && <JoinLinks />}
+      <div id={mobileMenuId} popover="auto" className={styles.panel}>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+          aria-label={barTexts.closeMenu}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+        <SearchBox />
+        <nav aria-label={barTexts.navigationLabel}>
+          <Menu items={menuFor(standing)} layout="panel" />
+        </nav>
+        {standing !== 'member' && <JoinLinks />}
+      </div>
     </>
   )
-}
-
-function Account() {
-  const { standing } = useAuth()
-  return standing === 'member' ? <UserMenu /> : <Joining />
-}
-
-function Joining() {
-  return <div className={styles.wide} {...useDrawnOnce('join', <JoinLinks />)} />
 }
 
 function JoinLinks() {

@@ -13,9 +13,17 @@ interface ProseProps {
 }
 
 /** A page to read: its heading under the lights, the rest on paper. */
-export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
+export function Prose(parts: ProseProps) {
   return (
     <article className={styles.page}>
+      <ProseParts {...parts} />
+    </article>
+  )
+}
+
+function ProseParts({ heading, intro, picture, scene, children }: ProseProps) {
+  return (
+    <>
       <Band picture={picture} scene={scene}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
@@ -23,12 +31,25 @@ export function Prose({ heading, intro, picture, scene, children }: ProseProps) 
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.body}>{children}</div>
       </div>
-    </article>
+    </>
   )
 }
 
-/** Paragraphs: the first one opens the page. */
-export function RunningText({ paragraphs }: { paragraphs: readonly string[] }) {
-  const text = paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-  return <div className={styles.text} {...useDrawnOnce(`text ${paragraphs.join()}`, text)} />
+interface TextPageProps extends Pick<ProseProps, 'heading' | 'picture' | 'scene'> {
+  /** The first one opens the page. */
+  paragraphs: readonly string[]
+}
+
+/** A page to read that has nothing but text. */
+export function TextPage({ paragraphs, ...head }: TextPageProps) {
+  const text = (
+    <ProseParts {...head}>
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </ProseParts>
+  )
+  return <article className={styles.page} {...useDrawnOnce(`text of ${head.heading}`, text)} />
 }

@@ -15,11 +15,12 @@ import { wakeOnIntent } from './wake.ts'
  */
 const [entry, ...parts] = document.currentScript?.dataset.scripts?.split(' ') ?? []
 reportErrors(entry)
+// What is looked at comes before what is waited for.
+tickCountdowns()
 lookAfterSubmenus()
 // Before the popovers: a search that is not sent closes none.
 lookAfterSearch()
 lookAfterPopovers()
 keepBannerClosed()
-tickCountdowns()
 runFilm()
 if (entry) wakeOnIntent(entry, parts)

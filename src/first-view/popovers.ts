@@ -1,6 +1,6 @@
 /**
- * Popovers close when something in them is chosen or sent. While the menu of small screens is open, everything beside
- * it is out of reach; a focus that was nowhere goes back to its button.
+ * Popovers close when something in them is chosen or sent. While the menu of small screens is open, it has the focus and
+ * everything beside it is out of reach; a focus that was nowhere goes back to its button.
  */
 export function lookAfterPopovers(): void {
   document.addEventListener(
@@ -22,7 +22,10 @@ export function lookAfterPopovers(): void {
   document.addEventListener(
     'toggle',
     (event) => {
-      if (event.newState === 'open') return fence(event, true)
+      if (event.newState === 'open') {
+        fence(event, true)
+        return enter(event)
+      }
       if (!isMenu(event.target) || document.activeElement !== document.body) return
       document.querySelector<HTMLElement>(`[popovertarget="${event.target.id}"]`)?.focus()
     },
@@ -38,9 +41,15 @@ function isMenu(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.id === 'mobile-menu'
 }
 
+/** Its button is out of reach now. Where a key led to a field in the menu, that has the focus already. */
+function enter({ target: menu }: Event): void {
+  if (isMenu(menu) && !menu.contains(document.activeElement)) menu.querySelector('button')?.focus()
+}
+
+/** All that stands beside the menu, and beside what the menu is in. */
 function fence({ target: menu }: Event, isFenced: boolean): void {
   if (!isMenu(menu)) return
-  const bar = menu.parentElement
-  for (const element of [...document.body.children, ...(bar?.children ?? [])])
-    if (element instanceof HTMLElement && element !== bar && element !== menu) element.inert = isFenced
+  for (let kept: Element = menu; kept.parentElement && kept !== document.body; kept = kept.parentElement)
+    for (const element of kept.parentElement.children)
+      if (element instanceof HTMLElement && element !== kept) element.inert = isFenced
 }

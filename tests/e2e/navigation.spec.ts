@@ -161,11 +161,12 @@ for (const viewport of [viewports.phone, viewports.tablet, { width: 1024, height
 
     test.beforeEach(async ({ page }) => open(page, '/about'))
 
-    test('a hamburger opens the menu; Escape closes it', async ({ page }) => {
+    test('a hamburger opens the menu and gives it the focus; Escape closes it', async ({ page }) => {
       const hamburger = page.getByRole('button', { name: 'Open menu' })
       await expect(item(page, 'Schedule')).toBeHidden()
-      await hamburger.click()
+      await hamburger.press('Enter')
       await expect(item(page, 'Schedule')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(item(page, 'Schedule')).toBeHidden()
       await expect(hamburger).toBeFocused()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../components/page-head.ts'
-import { Prose, RunningText } from '../../components/prose.tsx'
+import { TextPage } from '../../components/prose.tsx'
 import { about } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -11,11 +11,7 @@ export const Route = createFileRoute('/_site/about')({
 })
 
 function AboutPage() {
-  return (
-    <Prose heading={about.heading} picture={<Stadium />}>
-      <RunningText paragraphs={about.paragraphs} />
-    </Prose>
-  )
+  return <TextPage heading={about.heading} picture={<Stadium />} paragraphs={about.paragraphs} />
 }
 
 function Stadium() {
