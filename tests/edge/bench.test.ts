@@ -4,17 +4,27 @@ import { heldMemory } from '../bench/pages/heap.ts'
 import { load } from '../bench/pages/load.ts'
 import { type Outside, startOutside } from '../bench/pages/outside.ts'
 import { memberPages, publicPages } from '../bench/pages/public-pages.ts'
+import { sameContent } from '../bench/pages/same-content.ts'
 import { seasonUnderWay } from '../bench/pages/season-file.ts'
-import { constantParts, type Subject, siteClient, siteParts, startSubject } from '../bench/pages/subjects.ts'
+import {
+  buildPlainStart,
+  constantParts,
+  plainParts,
+  type Subject,
+  siteClient,
+  siteParts,
+  startSubject,
+} from '../bench/pages/subjects.ts'
 
 /** In KiB for each request: less than any part of a page, more than the noise of the compiler. */
 const kept = 3
 
+const schedule = seasonUnderWay(Date.now())
 let outside: Outside
 let site: Subject
 
 beforeAll(async () => {
-  outside = await startOutside(siteClient, seasonUnderWay(Date.now()))
+  outside = await startOutside(siteClient, schedule)
   site = await startSubject('edge-test', siteParts(outside), { withInspector: true })
 })
 afterAll(async () => {
@@ -81,6 +91,26 @@ describe('what it measures them against', () => {
       expect(headers(same)).toEqual(headers(answer))
     } finally {
       await constant.workerd.stop()
+    }
+  })
+
+  it('is a plain TanStack Start project whose pages show the same', { timeout: 60_000 }, async () => {
+    await buildPlainStart(schedule)
+    const plain = await startSubject('edge-test-plain', plainParts(outside))
+    const { token } = outside.member
+    try {
+      for (const path of ['/about', '/schedule']) {
+        for (const [ours, theirs] of [
+          ['', ''],
+          [`__Host-sb-127-access=${token}`, `token=${token}`],
+        ]) {
+          const own = await (await ask(site.origin + path, { cookie: ours })).text()
+          const other = await (await ask(plain.origin + path, { cookie: theirs })).text()
+          expect(() => sameContent(path, own, other)).not.toThrow()
+        }
+      }
+    } finally {
+      await plain.workerd.stop()
     }
   })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Prose, RunningText } from '../../../../src/components/prose.tsx'
+import { TextPage } from '../../../../src/components/prose.tsx'
 import { about } from '../../../../src/content/about.ts'
 import { pages } from '../../../../src/content/pages.ts'
 import { Picture } from '../../../../src/ui/picture.tsx'
@@ -24,9 +24,5 @@ function AboutPage() {
       fetchPriority="high"
     />
   )
-  return (
-    <Prose heading={about.heading} picture={picture}>
-      <RunningText paragraphs={about.paragraphs} />
-    </Prose>
-  )
+  return <TextPage heading={about.heading} picture={picture} paragraphs={about.paragraphs} />
 }
