@@ -98,12 +98,13 @@ describe('what it measures them against', () => {
     await buildPlainStart(schedule)
     const plain = await startSubject('edge-test-plain', plainParts(outside))
     const { token } = outside.member
+    const viewers = [
+      { ours: '', theirs: '' },
+      { ours: `__Host-sb-127-access=${token}`, theirs: `token=${token}` },
+    ]
     try {
       for (const path of ['/about', '/schedule']) {
-        for (const [ours, theirs] of [
-          ['', ''],
-          [`__Host-sb-127-access=${token}`, `token=${token}`],
-        ]) {
+        for (const { ours, theirs } of viewers) {
           const own = await (await ask(site.origin + path, { cookie: ours })).text()
           const other = await (await ask(plain.origin + path, { cookie: theirs })).text()
           expect(() => sameContent(path, own, other)).not.toThrow()
