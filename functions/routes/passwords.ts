@@ -7,6 +7,7 @@ import { limit, limitMember } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
+import { clearedCookies } from '../session/cookies.ts'
 import { isRecovering, usedRecoveryMark } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
@@ -62,19 +63,30 @@ export const passwords = new Hono<FormEnv>()
     },
   )
 
-/** Changes the password and ends all other sessions; returns the refusal when the provider wants a better one. */
+/**
+ * Changes the password and ends all other sessions; returns the refusal when the provider wants a better one. Where the
+ * provider knows nothing of the session any more, it ends here too: else whoever is to sign in would be signed in.
+ */
 async function changed(c: Context<FormEnv>, member: Member, password: string): Promise<Refused | undefined> {
   const calls = callsFor(c)
   try {
     await calls?.changePassword(member.accessToken, password)
   } catch (cause) {
-    if (!(cause instanceof AccountRefusal) || !/^(weak|same)-password$/.test(cause.code)) throw cause
+    if (!(cause instanceof AccountRefusal)) throw cause
+    if (cause.code === 'session-missing') forget(c)
+    if (!/^(weak|same)-password$/.test(cause.code)) throw cause
     return atField('password', cause.message, cause.code)
   }
   await calls?.signOut(member.accessToken, 'others').catch((cause: unknown) => {
     logTrouble('accounts', 'other sessions not ended', cause)
   })
   return undefined
+}
+
+function forget(c: Context<FormEnv>): void {
+  const visit = visitOf(c.req.raw)
+  visit.session = { standing: 'visitor' }
+  if (visit.settings.accounts) visit.setCookies = clearedCookies(visit.settings.accounts)
 }
 
 function unlessWrong(cause: unknown): undefined {

@@ -7,7 +7,7 @@ import type { Accounts } from '../env.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 import { Trouble } from '../outside/trouble.ts'
 import type { Tokens } from '../session/cookies.ts'
-import { callHeaders, providerUserSchema } from '../session/provider.ts'
+import { callHeaders, endedCodes, providerUserSchema } from '../session/provider.ts'
 import { supabase } from './supabase.ts'
 
 /** The provider said no: its sentence and its name for the reason. */
@@ -173,9 +173,8 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
   }
 }
 
-/** What the provider answers about a session or an account that is gone. */
 function hasEnded(refusal: Error): boolean {
-  return refusal instanceof AccountRefusal && /^(session|user)-not-found$/.test(refusal.code)
+  return refusal instanceof AccountRefusal && endedCodes.has(refusal.code.replaceAll('-', '_'))
 }
 
 function newSession(session: unknown, error: AuthError | null): NewSession {

@@ -11,6 +11,14 @@ export function callHeaders(accounts: Accounts, visitorAddress: string | undefin
   return { apikey: accounts.secretKey, 'Sb-Forwarded-For': visitorAddress }
 }
 
+/** What the provider answers about a session or an account that is gone for good. */
+export const endedCodes: ReadonlySet<string> = new Set([
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+  'user_banned',
+])
+
 const identitySchema = v.object({ id: v.string(), provider: v.string() })
 
 const factorSchema = v.object({

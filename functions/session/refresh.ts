@@ -4,7 +4,7 @@ import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 import type { Tokens } from './cookies.ts'
-import { callHeaders, providerUserSchema } from './provider.ts'
+import { callHeaders, endedCodes, providerUserSchema } from './provider.ts'
 
 /** `refused` ends the session for good; `trouble` says nothing about it and may pass. */
 export type Renewal =
@@ -27,12 +27,9 @@ const answerSchema = v.object({
 
 /** Error codes of the provider that are about the token itself, and so final. */
 const finalCodes = new Set([
+  ...endedCodes,
   'refresh_token_not_found',
   'refresh_token_already_used',
-  'session_not_found',
-  'session_expired',
-  'user_not_found',
-  'user_banned',
   'invalid_grant',
   // What the cookie holds does not even have the form of a refresh token.
   'validation_failed',

@@ -37,19 +37,30 @@ export async function openBackend(options: BackendOptions) {
   await app.ensureSystemSchema()
   await applyPendingMigrations(app)
   await restorePrivileges(app, connection)
-  return { app, fetch: inTurn(app), connection }
+  return { app, fetch: linksApart(app), connection }
 }
 
 /**
- * Lets the account service answer one request at a time. While it follows a link it keeps its transaction where all
- * its requests find it: what they change meanwhile would be undone together with a link that no longer works.
+ * Follows a link while nothing else is changed. The database has one session for all, and following a link is a
+ * transaction of many steps: what others are told is saved would be undone with a link that no longer works.
  */
-function inTurn(app: App): App['fetch'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (request, ...rest) => {
-    if (!new URL(request.url).pathname.startsWith('/auth/')) return app.fetch(request, ...rest)
-    const answer = last.then(() => app.fetch(request, ...rest))
-    last = answer.catch(() => undefined)
+function linksApart(app: App): App['fetch'] {
+  let lastLink: Promise<unknown> = Promise.resolve()
+  const changes = new Set<Promise<unknown>>()
+  return async (request, ...rest) => {
+    if (request.method === 'GET') return app.fetch(request, ...rest)
+    const { url, method, headers } = request
+    // A request is there in full before anybody waits for its answer.
+    const body = request.body ? await request.arrayBuffer() : null
+    const isLink = new URL(url).pathname === '/auth/v1/verify'
+    const before = isLink ? Promise.all([lastLink, ...changes]) : lastLink
+    const answer = before.then(() => app.fetch(new Request(url, { method, headers, body }), ...rest))
+    const over = answer.catch(() => undefined)
+    if (isLink) lastLink = over
+    else {
+      changes.add(over)
+      over.finally(() => changes.delete(over))
+    }
     return answer
   }
 }

@@ -5,7 +5,7 @@ import { authErrors } from '../content/auth.ts'
 import type { AuthAnswer, Fields } from './auth-context.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthStore, settled } from './auth-store.ts'
-import { keepInStep, tellOtherTabs } from './keep-in-step.ts'
+import { keepInStep, tellTabs } from './keep-in-step.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 
@@ -44,7 +44,7 @@ function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut'
         const answer = await response.json()
         if ('auth' in answer) {
           store.set({ ...answer.auth, profile: loadProfile(), event: answer.event, loading: false })
-          tellOtherTabs()
+          tellTabs()
         }
         return answer
       }),
@@ -64,7 +64,7 @@ function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut'
           profile: settled(null),
           event: 'signed out',
         })
-        tellOtherTabs()
+        tellTabs()
       })
       return { ok: true }
     },

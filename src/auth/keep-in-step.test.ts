@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, createAuthStore, settled } from './auth-store.ts'
-import { keepInStep, tellOtherTabs } from './keep-in-step.ts'
+import { keepInStep, tellTabs } from './keep-in-step.ts'
 
 /** What the edge answers next, and how often it was asked. */
 const edge = { answer: async (): Promise<Response> => Response.error(), asked: 0 }
@@ -153,7 +153,7 @@ describe('a change elsewhere', () => {
   test('signing in in another tab is shown at once', async () => {
     answers(member)
     const { store, events } = open(visitor)
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['signed in'])
     expect(store.get().user).toEqual(jamie)
@@ -162,7 +162,7 @@ describe('a change elsewhere', () => {
   test('signing out in another tab is shown at once', async () => {
     answers(visitor)
     const { events } = open(member)
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['signed out'])
   })
@@ -170,7 +170,7 @@ describe('a change elsewhere', () => {
   test('a second factor given in another tab is named as the reason', async () => {
     answers({ ...renewed, assurance: 'aal2' })
     const { events } = open(member)
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['MFA challenge verified'])
   })
@@ -178,7 +178,7 @@ describe('a change elsewhere', () => {
   test('an address changed elsewhere is named as the reason', async () => {
     answers({ ...renewed, user: { ...jamie, email: 'jamie@new.example' } })
     const { store, events } = open(member)
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['user updated'])
     expect(store.get().user?.email).toBe('jamie@new.example')
@@ -216,7 +216,7 @@ describe('an answer', () => {
   ])('%s changes nothing', async (_, answer) => {
     edge.answer = answer
     const { events } = open(member)
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(edge.asked).toBe(1)
     expect(events).toEqual([])
@@ -226,7 +226,7 @@ describe('an answer', () => {
     const held = Promise.withResolvers<Response>()
     edge.answer = () => held.promise
     const { store, events } = open(visitor)
-    tellOtherTabs()
+    tellTabs()
     store.set({ ...member, event: 'signed in' })
     held.resolve(Response.json(visitor))
     await vi.advanceTimersByTimeAsync(0)
@@ -239,7 +239,7 @@ describe('an answer', () => {
     const profile = settled(null)
     answers(renewed)
     const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
-    tellOtherTabs()
+    tellTabs()
     await vi.advanceTimersByTimeAsync(0)
     expect(store.get()).toMatchObject({ event: 'token refreshed', user: { identities, factors } })
     expect(store.get().profile).toBe(profile)

@@ -12,8 +12,8 @@ const afterMiss = 30_000
 /** Browsers cut longer timers short. */
 const longestTimer = 2_000_000_000
 
-/** Tells the other tabs that this one's session changed. */
-export function tellOtherTabs(): void {
+/** Tells every tab, this one too, that the session may have changed: each asks the edge who is signed in. */
+export function tellTabs(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
   channel.close()
@@ -47,7 +47,7 @@ export function keepInStep(store: AuthStore): () => void {
   const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here: no script was there to tell the others.
-  if (store.get().event !== 'initial session') tellOtherTabs()
+  if (store.get().event !== 'initial session') tellTabs()
   // Something happened to the session before anyone here could hear it.
   if (document.documentElement.dataset.session === 'changed') check()
   schedule()

@@ -71,7 +71,7 @@ function MenuAnchor({ link, children }: MenuAnchorProps) {
     <Link
       className={styles.item}
       to={link.path}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ className: styles.current }}
     >
       {children}

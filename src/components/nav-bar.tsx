@@ -17,9 +17,12 @@ export function NavBar() {
   const { standing } = useAuth()
   return (
     <header className={styles.bar}>
-      <div className={styles.parts} {...useDrawnOnce(`bar ${standing}`, <Bar standing={standing} />)} />
+      <div className={styles.parts} {...useDrawnOnce(`bar ${standing}`, <BarStart standing={standing} />)} />
       {standing === 'member' && <UserMenu />}
-      <div className={styles.parts} {...useDrawnOnce(`panel ${standing}`, <Panel standing={standing} />)} />
+      <div
+        className={styles.parts}
+        {...useDrawnOnce(`mobile menu ${standing}`, <MobileMenu standing={standing} />)}
+      />
     </header>
   )
 }
@@ -32,7 +35,7 @@ function menuFor(standing: Standing): readonly MenuItem[] {
   return standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
 }
 
-function Bar({ standing }: ForStanding) {
+function BarStart({ standing }: ForStanding) {
   return (
     <>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
@@ -53,8 +56,8 @@ function Bar({ standing }: ForStanding) {
   )
 }
 
-/** What opens the menu on small screens, and the menu. */
-function Panel({ standing }: ForStanding) {
+/** The menu of small screens, with what opens it. */
+function MobileMenu({ standing }: ForStanding) {
   return (
     <>
       <button

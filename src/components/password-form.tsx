@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { type AuthAnswer, type Fields, useAuth } from '../auth/auth-context.ts'
+import { tellTabs } from '../auth/keep-in-step.ts'
 import { authErrors } from '../content/auth.ts'
 import { profileTexts } from '../content/profile.ts'
 import { TextField } from '../ui/field.tsx'
@@ -60,7 +61,10 @@ async function changePassword({
   try {
     const json = { current_password, password, confirm_password }
     const response = await api().auth.password.$post({ json })
-    return await response.json()
+    const answer = await response.json()
+    // The session has ended elsewhere: every page is to learn of it, and this one too.
+    if (!answer.ok && answer.code === 'session-missing') tellTabs()
+    return answer
   } catch (cause) {
     console.warn('The password could not be changed.', cause)
     return { ok: false, message: authErrors.unexpected }

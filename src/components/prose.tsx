@@ -13,10 +13,10 @@ interface ProseProps {
 }
 
 /** A page to read: its heading under the lights, the rest on paper. */
-export function Prose(parts: ProseProps) {
+export function Prose(props: ProseProps) {
   return (
     <article className={styles.page}>
-      <ProseParts {...parts} />
+      <ProseParts {...props} />
     </article>
   )
 }
@@ -35,15 +35,17 @@ function ProseParts({ heading, intro, picture, scene, children }: ProseProps) {
   )
 }
 
-interface TextPageProps extends Pick<ProseProps, 'heading' | 'picture' | 'scene'> {
+interface TextPageProps extends Omit<ProseProps, 'children'> {
+  /** At one address always the same. */
+  picture?: ReactNode
   /** The first one opens the page. */
   paragraphs: readonly string[]
 }
 
 /** A page to read that has nothing but text. */
-export function TextPage({ paragraphs, ...head }: TextPageProps) {
+export function TextPage({ paragraphs, picture, ...head }: TextPageProps) {
   const text = (
-    <ProseParts {...head}>
+    <ProseParts picture={picture} {...head}>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -51,5 +53,5 @@ export function TextPage({ paragraphs, ...head }: TextPageProps) {
       </div>
     </ProseParts>
   )
-  return <article className={styles.page} {...useDrawnOnce(`text of ${head.heading}`, text)} />
+  return <article className={styles.page} {...useDrawnOnce(JSON.stringify([head, paragraphs]), text)} />
 }

@@ -1,6 +1,7 @@
 /**
  * Popovers close when something in them is chosen or sent. While the menu of small screens is open, it has the focus and
- * everything beside it is out of reach; a focus that was nowhere goes back to its button.
+ * everything beside it is out of reach; afterwards a focus that would be nowhere goes back to its button. It closes as
+ * well when its visitor goes back, and when the screen grows so wide that it has no button.
  */
 export function lookAfterPopovers(): void {
   document.addEventListener(
@@ -13,24 +14,22 @@ export function lookAfterPopovers(): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (target instanceof Element && !defaultPrevented) close(target)
   })
-  // These two do not bubble. Before a menu closes all is as it was, so that the browser can give the focus back.
+  // These two do not bubble. Before the menu closes all is as it was, so that the browser can give the focus back.
   document.addEventListener(
     'beforetoggle',
-    (event) => event.newState === 'closed' && fence(event, false),
+    ({ target, newState }) => isMenu(target) && newState === 'closed' && release(),
     true,
   )
   document.addEventListener(
     'toggle',
-    (event) => {
-      if (event.newState === 'open') {
-        fence(event, true)
-        return enter(event)
-      }
-      if (!isMenu(event.target) || document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(`[popovertarget="${event.target.id}"]`)?.focus()
-    },
+    ({ target, newState }) => isMenu(target) && (newState === 'open' ? enter(target) : leave(target)),
     true,
   )
+  window.addEventListener('popstate', () => openMenu()?.hidePopover())
+  window.addEventListener('resize', () => {
+    const menu = openMenu()
+    if (menu && !buttonOf(menu)?.checkVisibility()) menu.hidePopover()
+  })
 }
 
 function close(chosen: Element): void {
@@ -41,15 +40,32 @@ function isMenu(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.id === 'mobile-menu'
 }
 
-/** Its button is out of reach now. Where a key led to a field in the menu, that has the focus already. */
-function enter({ target: menu }: Event): void {
-  if (isMenu(menu) && !menu.contains(document.activeElement)) menu.querySelector('button')?.focus()
+function openMenu(): HTMLElement | null {
+  return document.querySelector('#mobile-menu:popover-open')
 }
 
-/** All that stands beside the menu, and beside what the menu is in. */
-function fence({ target: menu }: Event, isFenced: boolean): void {
-  if (!isMenu(menu)) return
+function buttonOf(menu: HTMLElement): HTMLElement | null {
+  return document.querySelector(`[popovertarget="${menu.id}"]`)
+}
+
+/** What the open menu keeps out of reach: all that stands beside it, and beside what it is in. */
+let fenced: HTMLElement[] = []
+
+function enter(menu: HTMLElement): void {
   for (let kept: Element = menu; kept.parentElement && kept !== document.body; kept = kept.parentElement)
     for (const element of kept.parentElement.children)
-      if (element instanceof HTMLElement && element !== kept) element.inert = isFenced
+      if (element instanceof HTMLElement && element !== kept && !element.inert) fenced.push(element)
+  for (const element of fenced) element.inert = true
+  // Where a key led to a field in the menu, that has the focus already.
+  if (!menu.contains(document.activeElement)) menu.querySelector('button')?.focus()
+}
+
+function release(): void {
+  for (const element of fenced) element.inert = false
+  fenced = []
+}
+
+function leave(menu: HTMLElement): void {
+  const { activeElement } = document
+  if (activeElement === document.body || menu.contains(activeElement)) buttonOf(menu)?.focus()
 }

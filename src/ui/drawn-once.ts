@@ -14,7 +14,7 @@ export interface PageState {
 
 /** The edge's memory of what it has drawn. */
 export interface Drawing {
-  /** What stands for a part's HTML until the page is sent. @param key all that the part shows depends on, but the page's address */
+  /** What stands for a part's HTML until the page is sent. @param key all that the part shows depends on, but the page's path */
   part: (key: string, part: ReactNode) => string
   /** What stands for a long text that many pages hold alike. */
   text: (text: string) => string
@@ -27,8 +27,8 @@ export const DrawingContext = createContext<Drawing | null>(null)
 
 /**
  * What an element holds that shows the same to everybody: the edge draws it once, and the browser as any other. Drawing
- * it is a rendering of its own: nothing of React's may be used after it in a component, and in it of all contexts only
- * the router.
+ * it is a rendering of its own: a component may use no other hook after it, and in it of all contexts there is only the
+ * router.
  */
 export function useDrawnOnce(key: string, part: ReactNode) {
   const drawing = use(DrawingContext)

@@ -205,6 +205,20 @@ for (const viewport of [viewports.phone, viewports.tablet, { width: 1024, height
       await expect(item(page, 'Schedule')).toBeHidden()
     })
 
+    test('going back closes it, and a screen that has grown wide', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await item(page, 'Schedule').click()
+      await expect(page).toHaveURL('/schedule')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.goBack()
+      await expect(page).toHaveURL('/about')
+      await expect(item(page, 'Schedule')).toBeHidden()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.locator('#mobile-menu')).toBeHidden()
+      await expect(page.locator('main')).toHaveJSProperty('inert', false)
+    })
+
     test('the page behind the open menu does not scroll', async ({ page }) => {
       const scrolled = () => page.evaluate(() => window.scrollY)
       await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,6 +1,7 @@
 import { toFill } from '../../src/content/to-fill.ts'
+import { signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, heading, hold, open, profileSection, userMenu } from './site.ts'
+import { alive, expectGate, heading, hold, open, profileSection, userMenu } from './site.ts'
 
 test('each section is edited and saved on its own', async ({ page, newMember }) => {
   await open(page, '/profile')
@@ -234,6 +235,30 @@ test('the password is changed by whoever knows the current one', async ({
   await page.getByLabel('Password').fill('gold and green')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/home')
+})
+
+test('whoever was signed out on another device is asked to sign in before a new password', async ({
+  page,
+  stack,
+  newMember,
+  browserConsole,
+}) => {
+  browserConsole.allowStatus(401, '/auth/password')
+  await open(page, '/profile')
+  const elsewhere = await signIn(stack, newMember)
+  const cookie = elsewhere.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { cookie, origin: stack.url, 'content-type': 'application/json' }
+  expect((await fetch(`${stack.url}/auth/sign-out`, { method: 'POST', headers })).status).toBe(200)
+
+  const part = profileSection(page, 'Password')
+  await part.getByText('Change', { exact: true }).click()
+  await part.getByLabel('Current Password').fill(newMember.password)
+  await part.getByLabel('New Password', { exact: true }).fill('gold and green')
+  await part.getByLabel('Confirm New Password').fill('gold and green')
+  await part.getByRole('button', { name: 'Change Password' }).click()
+  await expectGate(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('the page says how to ask the club for what it cannot do', async ({ page, member: _ }) => {

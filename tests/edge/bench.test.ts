@@ -105,9 +105,10 @@ describe('what it measures them against', () => {
     try {
       for (const path of ['/about', '/schedule']) {
         for (const { ours, theirs } of viewers) {
-          const own = await (await ask(site.origin + path, { cookie: ours })).text()
-          const other = await (await ask(plain.origin + path, { cookie: theirs })).text()
-          expect(() => sameContent(path, own, other)).not.toThrow()
+          const own = await textOf(ask(site.origin + path, { cookie: ours }))
+          const other = await textOf(ask(plain.origin + path, { cookie: theirs }))
+          sameContent(path, own, other)
+          for (const text of [own, other]) expect(text.includes('Pat Keeper'), path).toBe(ours !== '')
         }
       }
     } finally {
@@ -123,3 +124,9 @@ describe('what it measures them against', () => {
     expect(site.workerd.memory()).toBeGreaterThan(10_000)
   })
 })
+
+async function textOf(asked: Promise<Response>): Promise<string> {
+  const answer = await asked
+  expect(answer.status).toBe(200)
+  return answer.text()
+}

@@ -129,9 +129,10 @@ describe('for a member', () => {
     expect(links.find(({ href }) => href === '/heyfarl/donors')?.target).toBeUndefined()
   })
 
-  test('the menu marks the page that is open, whatever page was asked for before', async () => {
-    for (const path of ['/about', '/schedule', '/about', '/news']) {
-      const html = await (await asMember(path)).text()
+  test('the menu marks the page that is open, whatever was asked for before and behind its path', async () => {
+    for (const address of ['/about?from=mail', '/about', '/schedule', '/about', '/news']) {
+      const [path] = address.split('?')
+      const html = await (await asMember(address)).text()
       const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(
         ([link]) => /href="([^"]*)"/.exec(link)?.[1],
       )
