@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
@@ -37,32 +39,34 @@ export async function openBackend(options: BackendOptions) {
   await app.ensureSystemSchema()
   await applyPendingMigrations(app)
   await restorePrivileges(app, connection)
-  return { app, fetch: linksApart(app), connection }
+  const requests = transactionsApart(connection.driver)
+  const fetch: App['fetch'] = (...asked) => requests.run({}, () => app.fetch(...asked))
+  return { app, fetch, connection }
 }
 
 /**
- * Follows a link while nothing else is changed. The database has one session for all, and following a link is a
- * transaction of many steps: what others are told is saved would be undone with a link that no longer works.
+ * Lets the statements of others wait while a request's transaction is under way. The database has one session for all:
+ * what others were told is saved would be undone with a link that no longer works.
+ * @returns in what each request has to be answered
  */
-function linksApart(app: App): App['fetch'] {
-  let lastLink: Promise<unknown> = Promise.resolve()
-  const changes = new Set<Promise<unknown>>()
-  return async (request, ...rest) => {
-    if (request.method === 'GET') return app.fetch(request, ...rest)
-    const { url, method, headers } = request
-    // A request is there in full before anybody waits for its answer.
-    const body = request.body ? await request.arrayBuffer() : null
-    const isLink = new URL(url).pathname === '/auth/v1/verify'
-    const before = isLink ? Promise.all([lastLink, ...changes]) : lastLink
-    const answer = before.then(() => app.fetch(new Request(url, { method, headers, body }), ...rest))
-    const over = answer.catch(() => undefined)
-    if (isLink) lastLink = over
-    else {
-      changes.add(over)
-      over.finally(() => changes.delete(over))
+function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorage<object> {
+  const requests = new AsyncLocalStorage<object>()
+  const query = driver.query.bind(driver)
+  let underWay: { request: object | undefined; over: PromiseWithResolvers<void> } | undefined
+  driver.query = async <Row>(sql: string, ...rest: [parameters?: unknown[], options?: QueryOptions]) => {
+    const request = requests.getStore()
+    while (underWay && underWay.request !== request) await underWay.over.promise
+    if (sql === 'BEGIN') underWay = { request, over: Promise.withResolvers() }
+    try {
+      return await query<Row>(sql, ...rest)
+    } finally {
+      if (sql === 'COMMIT' || sql === 'ROLLBACK') {
+        underWay?.over.resolve()
+        underWay = undefined
+      }
     }
-    return answer
   }
+  return requests
 }
 
 /**
