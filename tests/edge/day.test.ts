@@ -40,6 +40,13 @@ function ask(number: number, path: string, init: RequestInit = {}) {
   return isolate.fetch(path, init)
 }
 
+/** Asks as people do who are told to try again: where the accounts are slow, a page may say that once or twice. */
+async function askAgain(...asked: Parameters<typeof ask>): Promise<Response> {
+  let answer = await ask(...asked)
+  for (let again = 0; again < 2 && answer.status === 503; again++) answer = await ask(...asked)
+  return answer
+}
+
 async function signIn({ email, password }: (typeof demoMembers)[number]): Promise<string> {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const response = await ask(0, '/auth/sign-in', {
@@ -73,9 +80,9 @@ test('sessions of two seconds through six lives, every third answer of a renewal
       jars.map(async (cookie, member) => {
         const headers = { cookie, 'sec-fetch-site': 'same-origin' }
         const answers = await Promise.all([
-          ask(life, '/auth/refresh', { method: 'POST', headers }),
+          askAgain(life, '/auth/refresh', { method: 'POST', headers }),
           // A tab whose request another isolate meets.
-          ...opened.map((path, index) => ask(life + (index === member ? 1 : 0), path, { headers })),
+          ...opened.map((path, index) => askAgain(life + (index === member ? 1 : 0), path, { headers })),
         ])
         expect([life, member, ...answers.map(({ status }) => status)]).toEqual([
           life,
