@@ -59,7 +59,9 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
 
   const asks = typeof dependency.asks === 'function' ? dependency.asks(`${files.url}/feed`) : dependency.asks
   const machine = watchMachine(worker, cell)
-  const answers = asks.map((ask) => expectAnswer(worker, cell, ask, ask.broken(fault), sign))
+  const answers = asks.map((ask) =>
+    machine.unlessLate(() => expectAnswer(worker, cell, ask, ask.broken(fault), sign)),
+  )
   const broken = await Promise.all(answers).finally(machine.stop)
   const lateness = await machine.lateness()
   for (const [index, ask] of asks.entries()) {
@@ -81,7 +83,10 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
 
   if (paths) await server.end()
   const well: Cell = { id, settings: cell.settings, later: dependency.remembered ?? 0 }
-  await Promise.all(asks.map((ask) => expectAnswer(worker, well, ask, ask.well, sign)))
+  const again = watchMachine(worker, well)
+  const recovered = asks.map((ask) => again.unlessLate(() => expectAnswer(worker, well, ask, ask.well, sign)))
+  await Promise.all(recovered).finally(again.stop)
+  await again.lateness()
   accounts.stop()
   files.stop()
   return asks.map((ask, index) => ({
@@ -141,6 +146,8 @@ async function expectAnswer(
 /** In ms: so often is looked how late the machine is; and so many of its turns a request takes. */
 const every = 100
 const turns = 4
+/** In ms: a machine that is so late has the site give up on what is well. */
+const tooLate = 1_000
 
 /**
  * Measures how long an answer takes that asks for nothing: on a busy machine everything is late by that, and more than
@@ -148,22 +155,31 @@ const turns = 4
  */
 function watchMachine(worker: Worker, cell: Cell) {
   let isOver = false
+  let worst = 0
   const headers = { 'x-cell': JSON.stringify(cell) }
   const watching = (async () => {
-    let worst = 0
     while (!isOver) {
       const begun = performance.now()
       await (await worker.fetch('/api/health', { headers })).text()
       worst = Math.max(worst, performance.now() - begun)
       await new Promise((resolve) => setTimeout(resolve, every))
     }
-    return worst
   })()
   return {
+    /** Asks once more where the machine was late meanwhile. */
+    async unlessLate<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+      return ask().catch((cause: unknown) => {
+        if (turns * worst < tooLate) throw cause
+        return ask()
+      })
+    },
     stop() {
       isOver = true
     },
-    lateness: async () => turns * (await watching),
+    lateness: async () => {
+      await watching
+      return turns * worst
+    },
   }
 }
 
