@@ -13,11 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, for machines that are busy with something else: nothing waits longer than it has to, and what the product
-  // gave up on in its own time is tried once more.
+  // Generous, for machines that are busy with something else: nothing waits longer than it has to.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 1,
   use: {
     viewport: { width: 1280, height: 720 },
     userAgent,

@@ -10,7 +10,5 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    // The product gives up on accounts after 1.5 s, and a machine that is busy with something else may take that long.
-    retry: 1,
   },
 })
