@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     port,
     // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
     overrideGlobalObjects: false,
+    // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
+    serverOptions: { keepAliveTimeout: 60_000 },
     fetch: (request, { incoming }) => fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   })
   await once(server, 'listening')

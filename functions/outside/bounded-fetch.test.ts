@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchWithin } from './bounded-fetch.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function answer(response: Response) {
@@ -53,4 +54,35 @@ test('the time counts for the body too', async () => {
   await fetchWithin(1_234)('https://project.example')
   expect(AbortSignal.timeout).toHaveBeenCalledWith(1_234)
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})
+
+describe('a connection that is lost before the answer', () => {
+  const lost = new Error('Network connection lost.')
+
+  test('has a reading asked for once more, and no more', async () => {
+    const fetch = answer(new Response('it'))
+    fetch.mockRejectedValueOnce(lost)
+    expect(await (await fetchWithin(1_000)('https://project.example')).text()).toBe('it')
+    fetch.mockClear().mockRejectedValue(lost)
+    await expect(fetchWithin(1_000)('https://project.example')).rejects.toBe(lost)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'never has a %s sent again, which may have been done',
+    async (method) => {
+      const fetch = answer(new Response(''))
+      fetch.mockRejectedValueOnce(lost)
+      await expect(fetchWithin(1_000)('https://project.example', { method })).rejects.toBe(lost)
+      expect(fetch).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('is the end where the time is up', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(lost))
+    const fetch = answer(new Response(''))
+    fetch.mockRejectedValue(lost)
+    await expect(fetchWithin(1_000)('https://project.example')).rejects.toBe(lost)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
 })

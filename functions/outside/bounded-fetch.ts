@@ -6,7 +6,8 @@ const byteLimit = 256 * 1_024
 
 /**
  * A `fetch` for asking with keys and tokens. Its answer is whole when it is given, and so was in time to the last
- * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else.
+ * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else. The other side
+ * may close an idle connection in the moment it is used again: where that loses a reading, it is asked for once more.
  * @param limit ms, headers and body together
  */
 export function fetchWithin(limit: number): typeof fetch {
@@ -15,7 +16,12 @@ export function fetchWithin(limit: number): typeof fetch {
     const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     const ask = fetchFrom(pathname.startsWith('/rest/') ? 'profiles' : 'accounts')
-    const response = await ask(input, { ...init, redirect: 'manual', signal })
+    const once = () => ask(input, { ...init, redirect: 'manual', signal })
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const response = await once().catch((cause: unknown) => {
+      if (signal.aborted || method !== 'GET') throw cause
+      return once()
+    })
     const bytes = await readWithin(response.body, byteLimit)
     const headers = new Headers(response.headers)
     headers.delete('content-encoding')

@@ -13,6 +13,8 @@ export async function startServer(answer: Answer) {
     hostname: '127.0.0.1',
     port: 0,
     overrideGlobalObjects: false,
+    // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
+    serverOptions: { keepAliveTimeout: 60_000 },
     async fetch(request, { incoming }) {
       const given = await answer(request)
       if (given !== cut) return given

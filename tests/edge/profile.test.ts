@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy } from './loopback.ts'
+import { cut, startProxy } from './loopback.ts'
 import { askBackend, cookieOf, cookiesOf, newMember, signToken, type TestMember } from './members.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
@@ -99,6 +99,15 @@ describe('reading', () => {
     })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ profile: null })
+  })
+
+  test('whose connection is lost is asked for once more', async () => {
+    let losses = 1
+    proxy.calls = []
+    proxy.interfere = async () => (losses-- > 0 ? cut : undefined)
+    const response = await worker.fetch('/api/profile', { headers: { cookie } })
+    expect(await response.json()).toEqual({ profile: await row() })
+    expect(proxy.calls.filter((call) => call.startsWith('GET /rest/v1/profiles'))).toHaveLength(2)
   })
 
   test.each([
