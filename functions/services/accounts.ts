@@ -13,13 +13,15 @@ import { supabase } from './supabase.ts'
 /** The provider said no: its sentence and its name for the reason. */
 export class AccountRefusal extends Error {
   override name = 'AccountRefusal'
+  /** The reason as the provider names it, such as `invalid_credentials`, and as the site does: `invalid-credentials`. */
+  readonly reason: string
   readonly code: string
   readonly status: 401 | 422 | 429
 
-  /** @param code the provider's name for its reason, such as `invalid_credentials` */
-  constructor(message: string, code: string, status: number | undefined) {
+  constructor(message: string, reason: string, status: number | undefined) {
     super(message)
-    this.code = code.replaceAll('_', '-')
+    this.reason = reason
+    this.code = reason.replaceAll('_', '-')
     this.status = status === 429 ? 429 : this.code === 'session-missing' ? 401 : 422
   }
 }
@@ -174,7 +176,7 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
 }
 
 function hasEnded(refusal: Error): boolean {
-  return refusal instanceof AccountRefusal && endedCodes.has(refusal.code.replaceAll('-', '_'))
+  return refusal instanceof AccountRefusal && endedCodes.has(refusal.reason)
 }
 
 function newSession(session: unknown, error: AuthError | null): NewSession {

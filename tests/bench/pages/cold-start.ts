@@ -3,6 +3,7 @@ import { ask } from './ask.ts'
 import { median, range } from './median.ts'
 import type { Outside } from './outside.ts'
 import { plainParts, siteParts, startSubject } from './subjects.ts'
+import { undisturbed } from './undisturbed.ts'
 
 const runs = 15
 const path = '/about'
@@ -11,21 +12,30 @@ const path = '/about'
 export async function measureColdStart(outside: Outside): Promise<Section> {
   const starts = { site: () => siteParts(outside), plain: () => plainParts(outside) }
   const times: Record<keyof typeof starts, number[]> = { site: [], plain: [] }
+  const start = async (name: keyof typeof starts) => {
+    const since = performance.now()
+    const { workerd, origin } = await startSubject(`cold-${name}`, starts[name]())
+    const answer = await ask(origin + path)
+    await answer.text()
+    const time = performance.now() - since
+    await workerd.stop()
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}.`)
+    return time
+  }
   for (let run = 0; run < runs; run++) {
-    for (const name of ['site', 'plain'] as const) {
-      const since = performance.now()
-      const { workerd, origin } = await startSubject(`cold-${name}`, starts[name]())
-      const answer = await ask(origin + path)
-      await answer.text()
-      times[name].push(performance.now() - since)
-      await workerd.stop()
-      if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}.`)
-    }
+    const [site, plain] = await undisturbed.measure(
+      async () => [await start('site'), await start('plain')] as const,
+    )
+    times.site.push(site)
+    times.plain.push(plain)
   }
   const ratios = times.site.map((time, run) => time / (times.plain[run] ?? Number.NaN))
   return {
     title: 'Cold start',
-    notes: [`From the start of workerd to the last byte of ${path}, ${runs} times in turn.`],
+    notes: [
+      `From the start of workerd to the last byte of ${path}, ${runs} times in turn.`,
+      ...undisturbed.notes(),
+    ],
     rows: [
       { Worker: 'this site, ms', median: median(times.site), fastest: Math.min(...times.site) },
       { Worker: 'plain Start, ms', median: median(times.plain), fastest: Math.min(...times.plain) },

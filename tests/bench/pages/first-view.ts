@@ -8,6 +8,7 @@ import { publicPages } from './public-pages.ts'
 import { brotliOfFiles, brotliSize, inlineScripts } from './scripts-of.ts'
 import { staticPage } from './static-page.ts'
 import { plainClient, type Subject, siteClient } from './subjects.ts'
+import { undisturbed } from './undisturbed.ts'
 import { type Visit, visit } from './visit.ts'
 
 /** Single visits differ by half: the median of fewer is not the page's. */
@@ -70,7 +71,8 @@ export async function measureFirstView(
     for (let round = 0; round < rounds; round++) {
       for (const name of round % 2 ? contenders.toReversed() : contenders) {
         if (name === 'plain' && !comparable.includes(path)) continue
-        visits[name].push(await visit(browser, `http://${fronts[name].address}${path}`, live))
+        const address = `http://${fronts[name].address}${path}`
+        visits[name].push(await undisturbed.measure(() => visit(browser, address, live)))
       }
     }
     const plainHtml = visits.plain.length > 0 ? await (await ask(plain.origin + path)).text() : ''
@@ -83,7 +85,7 @@ export async function measureFirstView(
     result.rows.push(row(path, visits, views))
     result.goals.push(...goalsOf(path, visits, views))
   }
-  return result
+  return { ...result, notes: [...result.notes, ...undisturbed.notes()] }
 }
 
 /** What the site says with every file of its own, and lets the file's one script run. */

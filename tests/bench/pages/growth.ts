@@ -6,6 +6,7 @@ import type { Outside } from './outside.ts'
 import { startPhotoBucket } from './photo-bucket.ts'
 import { race, ratio } from './race.ts'
 import { siteParts, startSubject } from './subjects.ts'
+import { undisturbed } from './undisturbed.ts'
 
 /** Beside the growth of what is sent: so much is within the noise of the measurement. */
 const most = 1.15
@@ -82,6 +83,7 @@ export async function measureGrowth(outside: Outside, schedule: string): Promise
     title: 'Growth',
     notes: [
       'A small club’s data beside a large one’s: how much more a request takes, and how much more is sent.',
+      ...undisturbed.notes(),
     ],
     rows,
     goals,

@@ -1,5 +1,6 @@
 import { load } from './load.ts'
 import { median, range } from './median.ts'
+import { undisturbed } from './undisturbed.ts'
 import type { Workerd } from './workerd.ts'
 
 export interface Contender {
@@ -14,7 +15,7 @@ export type Times<Name extends string> = Record<Name, number[]>
 
 /** How long each contender is asked in a round, in ms of the clock: long enough to even out a collection of garbage. */
 const roundLength = 300
-const rounds = 9
+const rounds = 15
 
 /**
  * Lets contenders answer in turn, round by round, so that whatever else the machine does meets all of them. Each has a
@@ -27,9 +28,15 @@ export async function race<Name extends string>(contenders: Record<Name, Contend
   const counts = new Map<string, number>()
   for (const [name, contender] of entrants) counts.set(name, await warmUp(contender))
   for (let round = 0; round < rounds; round++) {
-    for (const [name, contender] of round % 2 ? entrants.toReversed() : entrants) {
-      times[name].push(await timeOfRequest(contender, counts.get(name) ?? 1))
-    }
+    const inTurn = round % 2 ? entrants.toReversed() : entrants
+    const taken = await undisturbed.measure(async () => {
+      const each: Array<[Name, number]> = []
+      for (const [name, contender] of inTurn) {
+        each.push([name, await timeOfRequest(contender, counts.get(name) ?? 1)])
+      }
+      return each
+    })
+    for (const [name, time] of taken) times[name].push(time)
   }
   return times
 }

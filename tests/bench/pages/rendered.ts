@@ -5,6 +5,7 @@ import type { Outside } from './outside.ts'
 import { type Contender, race, ratio } from './race.ts'
 import { sameContent } from './same-content.ts'
 import { constantParts, type Subject, startSubject } from './subjects.ts'
+import { undisturbed } from './undisturbed.ts'
 
 /** What others took on equal pages, as multiples of a constant string: measured once, on another machine. */
 const published = {
@@ -107,6 +108,7 @@ export async function measureRendered(site: Subject, plain: Subject, outside: Ou
       'With a cookie of ours that is not known, no kept page may answer a visitor: the data is asked for and the state worked',
       'out, and the page drawn again when that has changed. Drawn in full is what the first one takes, and has no goal.',
       'Next and Astro did not run here: their multiples of a constant string were measured before, on equal pages.',
+      ...undisturbed.notes(),
     ],
     rows,
     goals,

@@ -4,6 +4,7 @@ import { median } from './median.ts'
 import { publicPages } from './public-pages.ts'
 import { race, ratio } from './race.ts'
 import { constantParts, type Subject, startWorkers } from './subjects.ts'
+import { undisturbed } from './undisturbed.ts'
 
 /** Of a constant string's processor time. */
 const most = 1.2
@@ -38,6 +39,7 @@ export async function measureVisitors(site: Subject): Promise<Visitors> {
     notes: [
       'Per request, all threads of the workerd process, eight connections kept open.',
       'The constant-string Workers send the same bytes, status and headers.',
+      ...undisturbed.notes(),
     ],
     rows,
     goals,
