@@ -60,9 +60,11 @@ describe('a connection that is lost before the answer', () => {
   const lost = new Error('Network connection lost.')
 
   test('has a reading asked for once more, and no more', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
     const fetch = answer(new Response('it'))
     fetch.mockRejectedValueOnce(lost)
     expect(await (await fetchWithin(1_000)('https://project.example')).text()).toBe('it')
+    expect(logged.mock.calls.join()).toMatch(/^\{"event":"asked once more","dependency":"accounts".*lost/)
     fetch.mockClear().mockRejectedValue(lost)
     await expect(fetchWithin(1_000)('https://project.example')).rejects.toBe(lost)
     expect(fetch).toHaveBeenCalledTimes(2)

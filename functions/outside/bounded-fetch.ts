@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts'
 import { fetchFrom } from '../log/upstream.ts'
 import { readWithin } from './bounded-body.ts'
 
@@ -6,8 +7,9 @@ const byteLimit = 256 * 1_024
 
 /**
  * A `fetch` for asking with keys and tokens. Its answer is whole when it is given, and so was in time to the last
- * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else. The other side
- * may close an idle connection in the moment it is used again: where that loses a reading, it is asked for once more.
+ * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else. What only
+ * reads and fails before its answer is asked for once more, within the same time: the other side may close an idle
+ * connection in the moment it is used again. The log knows.
  * @param limit ms, headers and body together
  */
 export function fetchWithin(limit: number): typeof fetch {
@@ -15,12 +17,13 @@ export function fetchWithin(limit: number): typeof fetch {
     const tooLong = AbortSignal.timeout(limit)
     const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const ask = fetchFrom(pathname.startsWith('/rest/') ? 'profiles' : 'accounts')
-    const once = () => ask(input, { ...init, redirect: 'manual', signal })
+    const dependency = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
+    const attempt = () => fetchFrom(dependency)(input, { ...init, redirect: 'manual', signal })
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    const response = await once().catch((cause: unknown) => {
+    const response = await attempt().catch((cause: unknown) => {
       if (signal.aborted || method !== 'GET') throw cause
-      return once()
+      log('warn', 'asked once more', { dependency, cause })
+      return attempt()
     })
     const bytes = await readWithin(response.body, byteLimit)
     const headers = new Headers(response.headers)

@@ -13,16 +13,19 @@ import { supabase } from './supabase.ts'
 /** The provider said no: its sentence and its name for the reason. */
 export class AccountRefusal extends Error {
   override name = 'AccountRefusal'
-  /** The reason as the provider names it, such as `invalid_credentials`, and as the site does: `invalid-credentials`. */
+  /** As the provider names it, such as `invalid_credentials`; `session_missing` is the client library's. */
   readonly reason: string
-  readonly code: string
   readonly status: 401 | 422 | 429
 
   constructor(message: string, reason: string, status: number | undefined) {
     super(message)
     this.reason = reason
-    this.code = reason.replaceAll('_', '-')
-    this.status = status === 429 ? 429 : this.code === 'session-missing' ? 401 : 422
+    this.status = status === 429 ? 429 : reason === 'session_missing' ? 401 : 422
+  }
+
+  /** The reason as the site names it, such as `invalid-credentials`. */
+  get code(): string {
+    return this.reason.replaceAll('_', '-')
   }
 }
 

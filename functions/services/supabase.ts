@@ -32,7 +32,7 @@ export async function supabase(accounts: Accounts, options: ClientOptions): Prom
   return createClient<Database>(accounts.url, apikey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(accessToken ? { accessToken: async () => accessToken } : {}),
-    // Trouble is reported at once: a page that waits for a third attempt helps nobody.
+    // A page that waits for a third attempt helps nobody; the second is made by `fetchWithin`.
     db: { retry: false },
     global: { headers: forwarded, fetch: fetchWithin(options.limit) },
   })

@@ -30,6 +30,7 @@ import {
   siteParts,
   startSubject,
 } from './pages/subjects.ts'
+import { undisturbed } from './pages/undisturbed.ts'
 import { measureVisitors } from './pages/visitors.ts'
 import { measureWeight } from './pages/weight.ts'
 
@@ -46,7 +47,7 @@ export const parts = [
 
 type Part = (typeof parts)[number]
 
-/** The chart is drawn of a whole run only. */
+/** The chart is drawn of a whole run only, and of none that the machine was too slow for. */
 export async function* measure(wanted: readonly string[] = parts): AsyncGenerator<Section> {
   if (process.platform !== 'linux') {
     throw new SetupError('What a process uses is read from /proc: measure the pages on Linux.')
@@ -77,7 +78,7 @@ export async function* measure(wanted: readonly string[] = parts): AsyncGenerato
     : undefined
   if (firstView) yield firstView
   if (wants('member-scripts')) yield await measureMemberScripts(browser, site, outside)
-  if (visitors && rendered && firstView) {
+  if (visitors && rendered && firstView && undisturbed.isPatient()) {
     const chart = drawChart(chartNote, chartsOf(visitors, rendered, firstView))
     writeFileSync(join(root, '.github/bench.svg'), chart)
   }

@@ -23,18 +23,16 @@ export async function measureColdStart(outside: Outside): Promise<Section> {
     return time
   }
   for (let run = 0; run < runs; run++) {
-    const [site, plain] = await undisturbed.measure(
-      async () => [await start('site'), await start('plain')] as const,
-    )
-    times.site.push(site)
-    times.plain.push(plain)
+    const inTurn = run % 2 ? (['plain', 'site'] as const) : (['site', 'plain'] as const)
+    const taken = await undisturbed.measure(async () => [await start(inTurn[0]), await start(inTurn[1])])
+    for (const [index, name] of inTurn.entries()) times[name].push(taken[index] ?? Number.NaN)
   }
   const ratios = times.site.map((time, run) => time / (times.plain[run] ?? Number.NaN))
   return {
     title: 'Cold start',
     notes: [
       `From the start of workerd to the last byte of ${path}, ${runs} times in turn.`,
-      ...undisturbed.notes(),
+      ...undisturbed.takeNotes(),
     ],
     rows: [
       { Worker: 'this site, ms', median: median(times.site), fastest: Math.min(...times.site) },

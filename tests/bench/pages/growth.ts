@@ -83,7 +83,7 @@ export async function measureGrowth(outside: Outside, schedule: string): Promise
     title: 'Growth',
     notes: [
       'A small club’s data beside a large one’s: how much more a request takes, and how much more is sent.',
-      ...undisturbed.notes(),
+      ...undisturbed.takeNotes(),
     ],
     rows,
     goals,

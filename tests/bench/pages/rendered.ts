@@ -108,7 +108,7 @@ export async function measureRendered(site: Subject, plain: Subject, outside: Ou
       'With a cookie of ours that is not known, no kept page may answer a visitor: the data is asked for and the state worked',
       'out, and the page drawn again when that has changed. Drawn in full is what the first one takes, and has no goal.',
       'Next and Astro did not run here: their multiples of a constant string were measured before, on equal pages.',
-      ...undisturbed.notes(),
+      ...undisturbed.takeNotes(),
     ],
     rows,
     goals,

@@ -5,9 +5,11 @@ import { deflateSync } from 'node:zlib'
 const most = 1.2
 /** In ms: how often it is looked whether the machine is itself again. */
 const look = 250
+/** So often it is looked at first, to know the best pace. */
+const firstLooks = 20
 
 interface Machine {
-  /** Processor time of a piece of work that is always the same. */
+  /** In ms: how long a piece of work takes that is always the same. */
   pace(): number
   /** @param ms how long */
   pause(ms: number): Promise<unknown>
@@ -20,12 +22,13 @@ interface Machine {
 /**
  * Others on the same host take from a machine for seconds or minutes, and what is measured then is theirs as well. So it
  * is waited until the machine does a fixed piece of work about as fast as it ever did, and what was measured while it
- * did not is measured again. When the patience is at its end everything is taken as it comes.
+ * did not is measured again, whatever came of it. When the patience is at its end everything is kept as it comes.
  */
 export function whileUndisturbed({ pace, pause, now, patience }: Machine) {
   let best = Number.POSITIVE_INFINITY
   let left = patience
-  let repeated = 0
+  let again = 0
+  let kept = 0
 
   function isUndisturbed(): boolean {
     // The faster of two: one may have met a moment that is over already.
@@ -34,42 +37,61 @@ export function whileUndisturbed({ pace, pause, now, patience }: Machine) {
     return found <= best * most
   }
 
+  async function lookAtFirst(): Promise<void> {
+    for (let looks = 0; looks < firstLooks; looks++) {
+      isUndisturbed()
+      await pause(look)
+    }
+  }
+
   return {
     async measure<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (best === Number.POSITIVE_INFINITY) await lookAtFirst()
       for (;;) {
-        for (; left > 0 && !isUndisturbed(); left -= look) await pause(look)
         const since = now()
+        while (!isUndisturbed() && now() - since < left) await pause(look)
+        const waited = now() - since
         const result = await work()
-        if (left <= 0 || isUndisturbed()) return result
+        if (isUndisturbed()) {
+          left -= waited
+          return result
+        }
         left -= now() - since
-        repeated++
+        if (left <= 0) {
+          kept++
+          return result
+        }
+        again++
       }
     },
 
-    /** What is to be known beside the figures. */
-    notes(): string[] {
-      const again = repeated
-      repeated = 0
-      if (left <= 0)
-        return ['The machine was slower than at its best for too long: the figures are of that, too.']
-      return again > 0
-        ? [`The machine was slower than at its best for a while: ${again} times it was measured again.`]
-        : []
+    isPatient: () => left > 0,
+
+    /** What is to be known beside the figures since it was last asked. */
+    takeNotes(): string[] {
+      const notes = [
+        ...(again > 0
+          ? [`Measured again, the machine having been slower than at its best: ${again} times.`]
+          : []),
+        ...(kept > 0 ? [`Kept nevertheless, at the end of the patience: ${kept} times.`] : []),
+      ]
+      again = 0
+      kept = 0
+      return notes
     },
   }
 }
 
 const letters = Buffer.from(Array.from({ length: 2e5 }, (_, at) => Math.abs(Math.sin(at) * 1e5) % 9))
 
-/** In µs. Done by a library of the runtime: the same in JavaScript takes as long as the compiler has made it by then. */
+/** Done by a library of the runtime: the same in JavaScript takes as long as the compiler has made it by then. */
 function pace(): number {
-  const before = process.cpuUsage()
+  const since = performance.now()
   deflateSync(letters)
-  const { user, system } = process.cpuUsage(before)
-  return user + system
+  return performance.now() - since
 }
 
-/** All of a run share one patience. */
+/** All measurements of a run share one patience. */
 export const undisturbed = whileUndisturbed({
   pace,
   pause: wait,

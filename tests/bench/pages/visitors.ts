@@ -39,7 +39,7 @@ export async function measureVisitors(site: Subject): Promise<Visitors> {
     notes: [
       'Per request, all threads of the workerd process, eight connections kept open.',
       'The constant-string Workers send the same bytes, status and headers.',
-      ...undisturbed.notes(),
+      ...undisturbed.takeNotes(),
     ],
     rows,
     goals,

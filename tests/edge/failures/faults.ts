@@ -51,7 +51,8 @@ export async function startFaultyServer(
     followed: 0,
   }
   const answerWell = getRequestListener(answer, { overrideGlobalObjects: false })
-  const server = createServer((request, response) => {
+  // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.url?.includes('onward')) state.followed++
     if (state.fault && isMeant(request)) void misbehave(state.fault, request, response)
     else void answerWell(request, response)
