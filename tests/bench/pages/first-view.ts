@@ -128,6 +128,8 @@ function row(path: string, { site, file, plain }: Visits, views: Record<Contende
     'LCP, plain’s': of(plain, 'largestPaint'),
     fonts: of(site, 'fonts'),
     blocked: of(site, 'blocked'),
+    'blocked, file’s': of(file, 'blocked'),
+    'blocked, plain’s': of(plain, 'blocked'),
     countdown: views.site.countdown,
     'countdown, file’s': views.file.countdown,
     'countdown, plain’s': views.plain.countdown,

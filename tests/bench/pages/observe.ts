@@ -4,8 +4,8 @@ export interface Observed {
   largestPaint: number
   /** Sum of all shifts that nobody asked for. */
   shift: number
-  /** What tasks after the first paint took beyond 50 ms each. */
-  blocked: number
+  /** Tasks of more than 50 ms, those before the first paint among them. */
+  longTasks: Array<{ start: number; duration: number }>
   /** When the countdown first told the time by the browser's own clock; null where it did not. */
   countdown: number | null
 }
@@ -22,7 +22,7 @@ declare global {
  * @param live how the countdown begins by that clock
  */
 export function observe(live: string): void {
-  const observed: Observed = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0, countdown: null }
+  const observed: Observed = { firstPaint: 0, largestPaint: 0, shift: 0, longTasks: [], countdown: null }
   window.observed = observed
 
   const now = Date.now
@@ -41,7 +41,7 @@ export function observe(live: string): void {
       observed.shift += Number(entry.value)
   })
   watch('longtask', ({ startTime, duration }) => {
-    if (startTime + duration > observed.firstPaint) observed.blocked += duration - 50
+    observed.longTasks.push({ start: startTime, duration })
   })
 
   new MutationObserver((_, observer) => {

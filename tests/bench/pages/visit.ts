@@ -17,6 +17,8 @@ const countdownLimit = 5_000
 const limit = 15_000
 
 export interface Visit extends Observed {
+  /** What tasks after the first paint took beyond 50 ms each, in ms: "total blocking time". */
+  blocked: number
   /** Paths of the scripts that were fetched, though nobody pointed at anything. */
   scripts: string[]
   /** When the last font of the first view was there, in ms; 0 without any. */
@@ -61,8 +63,16 @@ export async function visit(browser: Browser, address: string, live: string): Pr
           .map((entry) => ('responseEnd' in entry ? Number(entry.responseEnd) : 0)),
       ),
     )
-    return { ...observed, scripts, fonts }
+    return { ...observed, blocked: blockedAfter(observed), scripts, fonts }
   } finally {
     await context.close()
   }
+}
+
+/** Worked out at the end: a task is told of before the paint that it was for. */
+export function blockedAfter({ firstPaint, longTasks }: Pick<Observed, 'firstPaint' | 'longTasks'>): number {
+  return longTasks.reduce((sum, { start, duration }) => {
+    const end = start + duration
+    return sum + Math.max(0, end - Math.max(start, firstPaint) - 50)
+  }, 0)
 }
