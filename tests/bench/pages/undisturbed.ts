@@ -96,5 +96,5 @@ export const undisturbed = whileUndisturbed({
   pace,
   pause: wait,
   now: () => performance.now(),
-  patience: 15 * 60_000,
+  patience: 10 * 60_000,
 })
