@@ -6,7 +6,7 @@ import { backendKeys } from './local/backend-keys.ts'
 import { atEnd, run } from './local/ending.ts'
 import { keepMail, type Mail, mailBlock, toMail } from './local/mails.ts'
 import { stateDirectory } from './local/paths.ts'
-import { portFromSetting } from './local/ports.ts'
+import { idleConnections, portFromSetting } from './local/ports.ts'
 import { seedDemoMembers } from './local/seed.ts'
 import { SetupError } from './local/setup-error.ts'
 import { lockState } from './local/state-lock.ts'
@@ -46,8 +46,7 @@ async function start(): Promise<void> {
     port,
     // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
     overrideGlobalObjects: false,
-    // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
-    serverOptions: { keepAliveTimeout: 60_000 },
+    serverOptions: idleConnections,
     fetch: (request, { incoming }) => fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   })
   await once(server, 'listening')

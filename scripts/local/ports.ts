@@ -5,6 +5,12 @@ import { SetupError } from './setup-error.ts'
 
 const host = '127.0.0.1'
 
+/**
+ * How a server in front of which the local runtime stands keeps idle connections, in ms. By itself it closes them after
+ * 5 s, as the runtime does: one would use what the other closes.
+ */
+export const idleConnections = { keepAliveTimeout: 60_000 }
+
 /** Binds the port and lets it go again; the number it got, as 0 asks for any free one. */
 async function bind(port: number): Promise<number> {
   const server = createServer()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { idleConnections } from '../../scripts/local/ports.ts'
 
 /** A server on this machine for the files that the product fetches from elsewhere. Whoever starts it stops it. */
 export async function startStubs(files: Record<`/${string}`, string>) {
   const known = new Map<string | undefined, string>(Object.entries(files))
-  // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer(idleConnections, (request, response) => {
     const text = known.get(request.url)
     const type = request.url?.endsWith('.csv') ? 'text/csv' : 'application/rss+xml'
     response.writeHead(text ? 200 : 404, { 'content-type': `${type}; charset=utf-8` })

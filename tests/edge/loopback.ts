@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
+import { idleConnections } from '../../scripts/local/ports.ts'
 
 /** In place of an answer: the connection is cut. */
 export const cut = Symbol('cut')
@@ -13,8 +14,7 @@ export async function startServer(answer: Answer) {
     hostname: '127.0.0.1',
     port: 0,
     overrideGlobalObjects: false,
-    // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
-    serverOptions: { keepAliveTimeout: 60_000 },
+    serverOptions: idleConnections,
     async fetch(request, { incoming }) {
       const given = await answer(request)
       if (given !== cut) return given

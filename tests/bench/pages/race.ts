@@ -10,7 +10,7 @@ export interface Contender {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Processor time for one request, in microseconds, round by round. */
+/** Round by round; in a race processor time for one request, in microseconds. */
 export type Times<Name extends string> = Record<Name, number[]>
 
 /** How long each contender is asked in a round, in ms of the clock: long enough to even out a collection of garbage. */
@@ -22,18 +22,24 @@ const rounds = 15
  * process of its own that does nothing else meanwhile.
  */
 export async function race<Name extends string>(contenders: Record<Name, Contender>): Promise<Times<Name>> {
-  // The keys of a record are its names; the type of Object.entries forgets it.
-  const entrants = Object.entries(contenders) as Array<[Name, Contender]>
-  const times = Object.fromEntries(entrants.map(([name]) => [name, []])) as unknown as Times<Name>
-  const counts = new Map<string, number>()
-  for (const [name, contender] of entrants) counts.set(name, await warmUp(contender))
+  // The keys of a record are its names; the type of Object.keys forgets it.
+  const names = Object.keys(contenders) as Name[]
+  const counts = new Map<Name, number>()
+  for (const name of names) counts.set(name, await warmUp(contenders[name]))
+  return inTurn(names, rounds, (name) => timeOfRequest(contenders[name], counts.get(name) ?? 1))
+}
+
+/** Measures each in turn, round by round, every other round backwards; a round that the machine was slow for again. */
+export async function inTurn<Name extends string>(
+  names: readonly Name[],
+  rounds: number,
+  timeOf: (name: Name) => Promise<number>,
+): Promise<Times<Name>> {
+  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Times<Name>
   for (let round = 0; round < rounds; round++) {
-    const inTurn = round % 2 ? entrants.toReversed() : entrants
     const taken = await undisturbed.measure(async () => {
       const each: Array<[Name, number]> = []
-      for (const [name, contender] of inTurn) {
-        each.push([name, await timeOfRequest(contender, counts.get(name) ?? 1)])
-      }
+      for (const name of round % 2 ? names.toReversed() : names) each.push([name, await timeOf(name)])
       return each
     })
     for (const [name, time] of taken) times[name].push(time)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { atEnd } from '../../../scripts/local/ending.ts'
+import { idleConnections } from '../../../scripts/local/ports.ts'
 
 /** A server on this machine in place of one outside. Its work is not the Worker's, so it runs in this process. */
 export interface StandIn {
@@ -13,7 +14,7 @@ export interface StandIn {
 
 export async function standIn(answer: RequestListener): Promise<StandIn> {
   const calls: string[] = []
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer(idleConnections, (request, response) => {
     calls.push(`${request.method} ${request.url?.split('?')[0]}`)
     answer(request, response)
   })

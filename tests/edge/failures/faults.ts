@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { idleConnections } from '../../../scripts/local/ports.ts'
 
 /** What can happen to whatever stands behind the Worker. */
 export const faults = [
@@ -51,8 +52,7 @@ export async function startFaultyServer(
     followed: 0,
   }
   const answerWell = getRequestListener(answer, { overrideGlobalObjects: false })
-  // By itself it closes what is idle for 5 s, as the local runtime does: one would use what the other closes.
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer(idleConnections, (request, response) => {
     if (request.url?.includes('onward')) state.followed++
     if (state.fault && isMeant(request)) void misbehave(state.fault, request, response)
     else void answerWell(request, response)
