@@ -26,6 +26,8 @@ export interface Bindings {
   LIMIT_AUTH: RateLimit
   /** Per account, wherever the requests come from. */
   LIMIT_ACCOUNT: RateLimit
+  /** Per network, on using the links in our mails. */
+  LIMIT_CONFIRM: RateLimit
   LIMIT_RSS: RateLimit
   /** Per address, on what browsers report. */
   LIMIT_REPORTS: RateLimit

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import type { Env } from '../env.ts'
+import { log } from '../log/log.ts'
 import { visitOf } from '../session/visit.ts'
 import type { FormEnv } from './plain-form.ts'
 
@@ -9,14 +10,16 @@ export function visitorAddress(request: Request): string | undefined {
   return request.headers.get('cf-connecting-ip') ?? undefined
 }
 
-/** Refuses what one address asks for too often; how often is set with the binding in wrangler.toml. */
+/** Refuses and logs what one network asks for too often; how often is set with the binding in wrangler.toml. */
 export function limit(
-  binding: 'LIMIT_AUTH' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
+  binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
 ): MiddlewareHandler<{ Bindings: Env }> {
   return async function limit(c, next) {
     const address = visitorAddress(c.req.raw)
     const { success } = await c.env[binding].limit({ key: address ? networkOf(address) : 'unknown' })
-    return success ? next() : tooMany(c)
+    if (success) return next()
+    log('warn', 'rate limit exceeded', { binding })
+    return tooMany(c)
   }
 }
 

@@ -19,7 +19,7 @@ export const recovery = new Hono<FormEnv>()
   .post(
     '/confirm',
     plainForm(confirmForm),
-    limit('LIMIT_AUTH'),
+    limit('LIMIT_CONFIRM'),
     fields(() => confirmSchema),
     async (c) => {
       const visit = visitOf(c.req.raw)

@@ -25,7 +25,7 @@ export const authConfig = {
     enable_confirmations: true,
     double_confirm_changes: true,
     max_frequency: '60s',
-    otp_length: 6,
+    otp_length: 10,
     otp_expiry: 3600,
     template: {
       confirmation: template('confirmation'),

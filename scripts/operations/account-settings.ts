@@ -22,6 +22,8 @@ const words: Record<string, string> = {
   security_refresh_token_reuse_interval: 'A lost answer could sign members out.',
   password_min_length: 'The shortest password is not 6 characters, as the sign-up form says.',
   mailer_secure_email_change_enabled: 'A new mail address is not confirmed by the old one.',
+  mailer_otp_length:
+    'The codes behind the links in mails do not have 10 digits: shorter ones can be guessed.',
   mailer_otp_exp: 'The links in mails do not last one hour, as the mails say.',
 }
 
@@ -46,6 +48,7 @@ export function neededSettings(siteUrl: string): Record<string, unknown> {
     security_refresh_token_reuse_interval: authConfig.refresh_token_reuse_interval,
     password_min_length: authConfig.minimum_password_length,
     mailer_secure_email_change_enabled: email.double_confirm_changes,
+    mailer_otp_length: email.otp_length,
     mailer_otp_exp: email.otp_expiry,
     ...Object.fromEntries(
       mailNames().flatMap((mail) => [

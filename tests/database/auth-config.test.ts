@@ -35,6 +35,10 @@ test('the local backend has the settings of the hosted one', () => {
   }
 })
 
+test('a code behind a link has as many digits as the provider allows', () => {
+  expect(authConfig.email.otp_length).toBe(10)
+})
+
 test.each([
   ['confirmation', 'signup'],
   ['recovery', 'recovery'],

@@ -151,7 +151,15 @@ test('the build can be deployed, and is light enough', () => {
   rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')
   expect(wrangler.status).toBe(0)
-  for (const binding of ['CACHE', 'GALLERY', 'ASSETS', 'LIMIT_AUTH', 'LIMIT_RSS', 'LIMIT_REPORTS'])
+  for (const binding of [
+    'CACHE',
+    'GALLERY',
+    'ASSETS',
+    'LIMIT_AUTH',
+    'LIMIT_CONFIRM',
+    'LIMIT_RSS',
+    'LIMIT_REPORTS',
+  ])
     expect(wrangler.stdout).toContain(`env.${binding}`)
   const [said, kibibytes] = wrangler.stdout.match(/Total Upload: .* gzip: ([\d.]+) KiB/) ?? []
   expect(Number(kibibytes), said).toBeLessThanOrEqual(heaviest)

@@ -186,6 +186,21 @@ describe('too many attempts', () => {
     expect((await attempt('192.0.2.2')).status).toBe(422)
   })
 
+  test('at the links of mails from one network are refused for a minute, and logged', async () => {
+    const attempt = (address: string) =>
+      post('/auth/confirm', { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address })
+    let taken = 0
+    let answer = await attempt('2001:db8:1:2::')
+    // The minute may turn on the way, which gives twenty more.
+    for (; answer.status === 422 && taken < 40; taken++) answer = await attempt(`2001:db8:1:2::${taken}`)
+    expect(taken).toBeGreaterThanOrEqual(20)
+    expect(taken).toBeLessThan(40)
+    expect(answer.status).toBe(429)
+    expect(worker.logs.join('\n')).toContain('"event":"rate limit exceeded"')
+    expect(worker.logs.join('\n')).toContain('"binding":"LIMIT_CONFIRM"')
+    expect((await attempt('2001:db8:1:3::')).status).toBe(422)
+  })
+
   /** Sends what is given, each time from another address, until it is refused; never twice through a new minute. */
   async function until429(path: string, body: object, cookie = '') {
     let taken = 0

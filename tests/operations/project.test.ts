@@ -65,6 +65,10 @@ describe('seen by its owner', () => {
       'Anybody can sign in without an account, and would pass as a member.',
     ],
     [{ site_url: 'https://old.example' }, 'The links in mails lead to another address.'],
+    [
+      { mailer_otp_length: 6 },
+      'The codes behind the links in mails do not have 10 digits: shorter ones can be guessed.',
+    ],
     [{ password_min_length: 8 }, 'The shortest password is not 6 characters, as the sign-up form says.'],
     [
       { mailer_templates_recovery_content: '<a href="x">' },

@@ -39,7 +39,8 @@ function envOf(cell: Cell, real: Env): Env {
   const made = { cell, env: { ...real, ...cell.settings } }
   made.env.CACHE = faultyStore(cell.id, real.CACHE, () => made.cell.store)
   made.env.GALLERY = faultyBucket(() => made.cell.bucket)
-  for (const limit of ['LIMIT_AUTH', 'LIMIT_ACCOUNT', 'LIMIT_RSS']) made.env[limit] = withoutEnd
+  for (const limit of ['LIMIT_AUTH', 'LIMIT_ACCOUNT', 'LIMIT_CONFIRM', 'LIMIT_RSS'])
+    made.env[limit] = withoutEnd
   known.set(cell.id, made)
   return made.env
 }
