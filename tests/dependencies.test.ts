@@ -86,11 +86,3 @@ test('every package has a licence that is on our list', () => {
     [],
   )
 })
-
-test('the README says of every dependency why it is there, and of no other', () => {
-  const table = /\n## What it is made of\n(.*?)\n## /s.exec(read('README.md'))?.[1] ?? ''
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
-  expect(explained.map(([, name]) => name).sort()).toEqual(Object.keys(named).sort())
-  expect(rows.filter((row) => !row.split('|')[2]?.trim())).toEqual([])
-})

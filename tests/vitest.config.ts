@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Generous, for machines that are busy with something else: no test waits longer than it has to.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     root: new URL('..', import.meta.url).pathname,
     include: [
       'src/**/*.test.{ts,tsx}',

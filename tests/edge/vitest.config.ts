@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['tests/edge/**/*.test.ts'],
     globalSetup: ['tests/edge/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    // Generous, for machines that are busy with something else: no test waits longer than it has to.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
