@@ -64,7 +64,7 @@ const answerSchema = v.tuple([
 
 /** The five columns a member may change. */
 const changeable = ['bio', 'full_name', 'graduation_year', 'jersey_number', 'position']
-const triggers = ['on_auth_user_created', 'profiles_set_updated_at']
+const triggers = ['on_auth_user_created', 'profiles_graduation_year', 'profiles_set_updated_at']
 
 /** What is wrong with who may see and change what in the database, in plain words; nothing when all is right. */
 export async function wrongRights(project: SupabaseProject): Promise<string[]> {

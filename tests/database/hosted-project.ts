@@ -16,6 +16,7 @@ export const hostedRoles = `
 
 /** What a hosted project has before the first migration, at its most generous: everything open by default. */
 export const hostedSchemas = `
+  alter default privileges grant execute on functions to public;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
   create schema auth;

@@ -36,6 +36,10 @@ async function rights(role: string) {
   return { held, updatable }
 }
 
+function callableBy(role: string, name: string): Promise<unknown> {
+  return value("select has_function_privilege($1, $2, 'execute') as value", [role, name])
+}
+
 async function expectNarrowRights(): Promise<void> {
   expect(await rights('anon')).toEqual({ held: [], updatable: [] })
   expect(await rights('authenticated')).toEqual({
@@ -103,11 +107,22 @@ describe('rights on profiles', () => {
     await database.exec('drop table public.later')
   })
 
+  test('a function made later is closed, in every schema', async () => {
+    await database.exec(`
+      create schema later;
+      create function public.later() returns int language sql as 'select 1';
+      create function later.later() returns int language sql as 'select 1';
+    `)
+    expect(await callableBy('anon', 'public.later()')).toBe(false)
+    expect(await callableBy('authenticated', 'public.later()')).toBe(false)
+    expect(await callableBy('anon', 'later.later()')).toBe(false)
+    await database.exec('drop function public.later(); drop schema later cascade')
+  })
+
   test('the trigger functions cannot be called from outside', async () => {
-    for (const name of ['handle_new_user', 'set_updated_at']) {
+    for (const name of ['handle_new_user', 'set_updated_at', 'refuse_graduation_year']) {
       for (const role of ['anon', 'authenticated']) {
-        const query = "select has_function_privilege($1, format('public.%s()', $2::text), 'execute') as value"
-        expect(await value(query, [role, name])).toBe(false)
+        expect(await callableBy(role, `public.${name}()`)).toBe(false)
       }
     }
   })
@@ -142,6 +157,18 @@ describe('rows', () => {
       await expect(asMember(id, statement)).rejects.toThrow('permission denied')
     },
   )
+
+  test('a graduation year is at most four years ahead', async () => {
+    const { id } = await signUp({})
+    const change = (years: number) =>
+      asMember(
+        id,
+        `update public.profiles set graduation_year = extract(year from now() at time zone 'utc') + ${years}
+         returning id`,
+      )
+    expect(await change(4)).toEqual([{ id }])
+    await expect(change(5)).rejects.toMatchObject({ code: '23514' })
+  })
 
   test('every change sets the time', async () => {
     const { id } = await signUp({})
@@ -205,6 +232,7 @@ describe('sign-up metadata', () => {
     ['a number for a name', { full_name: 12, position: 3 }],
     ['too long', { full_name: 'x'.repeat(101), jersey_number: '12345678901', position: 'x'.repeat(10_000) }],
     ['out of range', { graduation_year: 1959 }],
+    ['a year that is still to come', { graduation_year: 2099 }],
     ['far out of range', { graduation_year: 99_999_999_999_999 }],
     ['a year that is no integer', { graduation_year: 1999.5 }],
     ['a year that is no number', { graduation_year: "1999'; drop table profiles; --" }],
