@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bindings } from '../env.ts'
 import { keepSeason, readKeptSeason } from './kept-season.ts'
 
+const now = Date.parse('2025-09-01T12:00:00Z')
 const kept = new Map<string, string>()
 // The one binding that is asked, as far as it is asked.
 const env = {
@@ -15,8 +16,9 @@ test('files that call their versions alike are told apart by their addresses', a
   const season = { changedAt: 1, games: [] }
   const file = { address: 'https://one.example/games.csv', version: '"v1"' }
   await keepSeason(env, file, season)
-  expect(await readKeptSeason(env, file)).toEqual(season)
-  expect(await readKeptSeason(env, { ...file, address: 'https://two.example/games.csv' })).toBeUndefined()
-  expect(await readKeptSeason(env, { ...file, address: undefined })).toBeUndefined()
-  expect(await readKeptSeason(env, { ...file, version: '"v2"' })).toBeUndefined()
+  const read = (other: object) => readKeptSeason(env, { ...file, ...other }, now)
+  expect(await read({})).toEqual(season)
+  expect(await read({ address: 'https://two.example/games.csv' })).toBeUndefined()
+  expect(await read({ address: undefined })).toBeUndefined()
+  expect(await read({ version: '"v2"' })).toBeUndefined()
 })

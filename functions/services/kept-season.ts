@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { scheduledGameSchema } from '../../src/domain/game.ts'
+import { mostRows, scheduledGameSchema } from '../../src/domain/game.ts'
 import type { Bindings } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
@@ -10,7 +10,10 @@ import type { ScheduleFile } from './schedule-source.ts'
 const keptSeasonSchema = v.object({
   /** When the file last changed or, if nothing tells, when it was first read; in ms. */
   changedAt: v.number(),
-  games: v.array(scheduledGameSchema),
+  games: v.pipe(
+    v.array(scheduledGameSchema),
+    v.transform((games) => games.slice(0, mostRows)),
+  ),
 })
 
 /** A schedule file's games, as KV keeps them. */
@@ -25,17 +28,20 @@ const writeLimit = 5_000
 const keptSeconds = 30 * 24 * 3_600
 
 /**
- * The season kept for a version of the file. An entry that is missing, damaged or of another shape is a miss.
+ * The season kept for a version of the file. An entry that is missing, damaged, of another shape or with a time in the
+ * future is a miss.
+ * @param now in ms since 1970
  * @throws when KV is out of order or does not answer in time
  */
 export async function readKeptSeason(
   env: Pick<Bindings, 'CACHE'>,
   file: FileVersion,
+  now: number,
 ): Promise<KeptSeason | undefined> {
   const name = await key(file)
   const text = await fromUpstream('KV', withinLimit(env.CACHE.get(name), 'KV', readLimit))
   const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
-  return season.success ? season.output : undefined
+  return season.success && season.output.changedAt <= now ? season.output : undefined
 }
 
 /** @throws when KV is out of order or does not answer in time */

@@ -1,5 +1,5 @@
 import { articleDefaults } from '../../src/content/news.ts'
-import type { Article } from '../../src/domain/article.ts'
+import { type Article, mostArticles } from '../../src/domain/article.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { plainText, textOf } from './plain-text.ts'
 
@@ -8,7 +8,6 @@ export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-const mostArticles = 10
 const summaryLength = 200
 /** Longer ones are faults of the feed, which must not fill the page or the cache. In characters. */
 const longest = { id: 300, title: 300, date: 100, link: 2_000 }

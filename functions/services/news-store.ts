@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { articleSchema } from '../../src/domain/article.ts'
+import { articleSchema, mostArticles } from '../../src/domain/article.ts'
 import type { Bindings } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
@@ -8,7 +8,13 @@ import { logTrouble } from '../outside/trouble.ts'
 type Store = Pick<Bindings, 'CACHE'>
 
 /** The last good reading of a feed; `fetchedAt` in ms since 1970. */
-const keptSchema = v.object({ fetchedAt: v.number(), articles: v.array(articleSchema) })
+const keptSchema = v.object({
+  fetchedAt: v.number(),
+  articles: v.pipe(
+    v.array(articleSchema),
+    v.transform((articles) => articles.slice(0, mostArticles)),
+  ),
+})
 export type KeptNews = v.InferOutput<typeof keptSchema>
 
 /** How reading a feed last failed; `failedAt` in ms since 1970. */
@@ -22,16 +28,20 @@ const failureSeconds = 60
 const readLimit = 500
 const writeLimit = 5_000
 
-/** An entry that is missing, damaged or of an older shape is a miss, and a store out of order only slower. */
-export async function readKept(env: Store, source: string): Promise<KeptNews | undefined> {
+/**
+ * An entry that is missing, damaged, of an older shape or with a time in the future is a miss. A store out of order is
+ * only slower.
+ * @param now in ms since 1970
+ */
+export async function readKept(env: Store, source: string, now: number): Promise<KeptNews | undefined> {
   const kept = v.safeParse(keptSchema, await stored(env, keptKey(source)))
-  return kept.success ? kept.output : undefined
+  return kept.success && kept.output.fetchedAt <= now ? kept.output : undefined
 }
 
-/** The failure that any isolate met in the last minute or so; see {@link readKept} for trouble with the store. */
-export async function readFailure(env: Store, source: string): Promise<NewsFailure | undefined> {
+/** The failure that any isolate met in the last minute or so. Misses are as in {@link readKept}. */
+export async function readFailure(env: Store, source: string, now: number): Promise<NewsFailure | undefined> {
   const failure = v.safeParse(failureSchema, await stored(env, failureKey(source)))
-  return failure.success ? failure.output : undefined
+  return failure.success && failure.output.failedAt <= now ? failure.output : undefined
 }
 
 /** Never rejects. */

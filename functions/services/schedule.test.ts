@@ -127,6 +127,10 @@ describe('a file that changes', () => {
     dated.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2025 17:40:36 GMT' }
     expect(await dated.read()).toMatchObject({ changedAt: Date.parse('2025-07-23T17:40:36Z') })
 
+    const ahead = surroundings()
+    ahead.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2125 17:40:36 GMT' }
+    expect(await ahead.read()).toMatchObject({ changedAt: start })
+
     const undated = surroundings()
     undated.source.file = { text: csv('Maine') }
     expect(await undated.read()).toMatchObject({ changedAt: start })
@@ -156,6 +160,7 @@ describe('what KV keeps', () => {
     ['no JSON', '{"'],
     ['a list, as an older release kept it', '[]'],
     ['games of another shape', '{"changedAt":1,"games":[{"id":7}]}'],
+    ['of a time in the future', '{"changedAt":9e15,"games":[]}'],
   ])('is a miss when it is %s, and is written anew', async (_, rubbish) => {
     const first = surroundings()
     first.source.file = { text: csv('Maine') }
@@ -169,6 +174,23 @@ describe('what KV keeps', () => {
     await second.settle()
     expect(second.source.kept.get(key)).toContain('William & Mary vs. Maine')
   })
+})
+
+test('of cached games that are too many, the first 2,000 count', async () => {
+  const { source, read, settle } = surroundings()
+  source.file = { text: csv('Maine') }
+  await read()
+  await settle()
+  const [entry] = source.kept
+  const [key = '', text = ''] = entry ?? []
+  const { games, ...season } = JSON.parse(text)
+  const other = surroundings()
+  other.source.file = source.file
+  other.source.kept.set(
+    key,
+    JSON.stringify({ ...season, games: Array.from({ length: 2_001 }, () => games[0]) }),
+  )
+  expect((await other.read()).games).toHaveLength(2_000)
 })
 
 describe('without KV', () => {

@@ -76,7 +76,7 @@ async function load(
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
   const season =
-    (await readKeptSeason(env, file).catch(reportStore)) ?? (await parse(env, file, now, keepAlive))
+    (await readKeptSeason(env, file, now).catch(reportStore)) ?? (await parse(env, file, now, keepAlive))
   remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
@@ -93,7 +93,7 @@ async function parse(
   for (const { line, problem } of problems) {
     log('warn', 'problem in the schedule file', { line, problem })
   }
-  const season = { changedAt: file.changedAt ?? now, games }
+  const season = { changedAt: Math.min(file.changedAt ?? now, now), games }
   keepAlive(keepSeason(env, file, season).catch(reportStore))
   return season
 }

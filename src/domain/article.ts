@@ -16,6 +16,9 @@ export const articleSchema = v.object({
 
 export type Article = v.InferOutput<typeof articleSchema>
 
+/** The most articles that a feed is read for. */
+export const mostArticles = 10
+
 /**
  * What `/api/scrape-news` answers: the stories and when the feed gave them (`fetchedAt`, ms since 1970), or a
  * sentence in `error` when they could not be read.
