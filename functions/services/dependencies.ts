@@ -1,4 +1,5 @@
 import type { Bindings, Settings } from '../env.ts'
+import { downloadNewsFeed } from './feed-download.ts'
 import { sourceOf } from './schedule-source.ts'
 
 /** What one thing behind the Worker answered, and how long it took, in ms. */
@@ -18,7 +19,7 @@ const limit = 2_000
 
 /** Asks everything behind the Worker whether it answers, all at once, each within 2 s. Never throws. */
 export async function askDependencies(env: Bindings, settings: Settings): Promise<Dependencies> {
-  const { accounts, newsFeedUrl, scheduleUrl } = settings
+  const { accounts, scheduleUrl } = settings
   const ofAccounts = (path: string, judge: typeof isGood) => async (signal: AbortSignal) => {
     if (!accounts) return true
     const headers = { apikey: accounts.publishableKey }
@@ -31,7 +32,7 @@ export async function askDependencies(env: Bindings, settings: Settings): Promis
     asked(ofAccounts('/rest/v1/profiles?select=id&limit=0', isAnswer)),
     asked(async () => (await env.CACHE.get('health')) !== undefined),
     asked(async () => (await env.GALLERY.head('health')) !== undefined),
-    asked(async (signal) => isGood(await fetch(newsFeedUrl, { signal }))),
+    asked(() => downloadNewsFeed(settings).then(() => true)),
     asked(async (signal) => isGood(await ofSchedule(sourceOf(settings), { signal }))),
   ])
   return { accounts: forAccounts, profiles, cache, gallery, feed, schedule }

@@ -1,3 +1,4 @@
+import type { Settings } from '../env.ts'
 import { fetchFrom } from '../log/upstream.ts'
 import { readWithin } from '../outside/bounded-body.ts'
 import { decodeFeed } from './feed-text.ts'
@@ -42,6 +43,19 @@ export async function downloadFeed(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Fetches the news feed in the same way. Its redirects stay on its own host and the listed ones.
+ * @throws {FeedUnavailable}
+ */
+export function downloadNewsFeed({
+  newsFeedUrl,
+  rssAllowedHosts,
+}: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>): Promise<FeedDownload> {
+  const own = new URL(newsFeedUrl)
+  const allowed = [own.host, own.origin, ...rssAllowedHosts]
+  return downloadFeed(newsFeedUrl, (address) => address.href === own.href || isAllowedFeed(address, allowed))
 }
 
 async function follow(

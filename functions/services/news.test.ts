@@ -16,6 +16,7 @@ const kept = (title: string, fetchedAt: number) => {
   return JSON.stringify({ fetchedAt, articles: [article] })
 }
 const key = () => `news:1:${newsFeedUrl}`
+const settings = () => ({ newsFeedUrl, rssAllowedHosts: ['cdn.example'] })
 
 const answer = vi.fn<() => Promise<Response>>()
 
@@ -53,7 +54,7 @@ async function read(entries: Map<string, string>, at = now) {
 
 async function readOver(store: object, at = now) {
   const behind: Array<Promise<unknown>> = []
-  const reading = await readNews(envOf(store), { newsFeedUrl }, at, (work) => void behind.push(work))
+  const reading = await readNews(envOf(store), settings(), at, (work) => void behind.push(work))
   for (const work of behind) await work
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
@@ -62,7 +63,7 @@ async function readOver(store: object, at = now) {
 async function readElsewhere(entries: Map<string, string>, at = now) {
   vi.resetModules()
   const { readNews } = await import('./news.ts')
-  const reading = await readNews(envOf(storeOf(entries)), { newsFeedUrl }, at, () => undefined)
+  const reading = await readNews(envOf(storeOf(entries)), settings(), at, () => undefined)
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
 
@@ -76,7 +77,7 @@ test('news are fetched once and kept', async () => {
 
 test('news come with the time the feed gave them', async () => {
   const store = storeOf(new Map([[key(), kept('Old', now - 5 * minutes)]]))
-  const reading = await readNews(envOf(store), { newsFeedUrl }, now, () => undefined)
+  const reading = await readNews(envOf(store), settings(), now, () => undefined)
   expect(reading).toMatchObject({ kind: 'articles', fetchedAt: now - 5 * minutes })
 })
 
@@ -145,7 +146,7 @@ test('many that ask at once make one call', async () => {
 })
 
 test('a call that died with its request holds nobody up for long, and is made anew', async () => {
-  const dead = () => readNews(envOf(storeOf(new Map())), { newsFeedUrl }, now, () => undefined)
+  const dead = () => readNews(envOf(storeOf(new Map())), settings(), now, () => undefined)
   answer.mockReturnValueOnce(new Promise(() => undefined))
   void dead()
   const waiting = dead()
@@ -175,6 +176,36 @@ test('a damaged memory of a failure is none', async () => {
   expect(await read(new Map([[`news-failure:1:${newsFeedUrl}`, '{"failedAt":"?"}']]))).toEqual(['New'])
 })
 
+test.each([
+  ['news', () => [key(), kept('Later', 9e15)] as const],
+  ['a failure', () => [`news-failure:1:${newsFeedUrl}`, '{"failedAt":9e15,"kind":"unavailable"}'] as const],
+])('%s cached with a time in the future is a miss', async (_, entry) => {
+  const entries = new Map([entry()])
+  answer.mockResolvedValueOnce(new Response(feed('New')))
+  expect(await read(entries)).toEqual(['New'])
+  expect(JSON.parse(entries.get(key()) ?? '')).toMatchObject({ fetchedAt: now, articles: [{ title: 'New' }] })
+})
+
+test('of cached news that are too many, the first ten count', async () => {
+  const { articles } = JSON.parse(kept('Cached', now))
+  const many = { fetchedAt: now, articles: Array.from({ length: 11 }, () => articles[0]) }
+  expect(await read(new Map([[key(), JSON.stringify(many)]]))).toHaveLength(10)
+})
+
+test.each([
+  ['its own host', (feedUrl: string) => new URL('/new', feedUrl).href, ['Moved'], 2],
+  ['an allowed host', () => 'https://cdn.example/rss', ['Moved'], 2],
+  ['another host', () => 'https://evil.example/rss', 'unavailable', 1],
+  ['its own host without encryption', () => 'http://feeds.example/rss', 'unavailable', 1],
+] as const)('a feed that redirects to %s', async (_, target, expected, calls) => {
+  answer.mockResolvedValueOnce(
+    new Response(null, { status: 302, headers: { location: target(newsFeedUrl) } }),
+  )
+  answer.mockResolvedValueOnce(new Response(feed('Moved')))
+  expect(await read(new Map())).toEqual(expected)
+  expect(answer).toHaveBeenCalledTimes(calls)
+})
+
 test('a store out of order is only slower', async () => {
   const broken = { get: () => Promise.reject(new Error('KV')), put: () => Promise.reject(new Error('KV')) }
   answer.mockImplementation(async () => new Response(feed('New')))
@@ -187,7 +218,7 @@ test('a store out of order is only slower', async () => {
 test('a store that never answers is not waited for', async () => {
   const never = () => new Promise(() => undefined)
   answer.mockResolvedValueOnce(new Response(feed('New')))
-  const reading = readNews(envOf({ get: never, put: never }), { newsFeedUrl }, now, () => undefined)
+  const reading = readNews(envOf({ get: never, put: never }), settings(), now, () => undefined)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await reading).toMatchObject({ kind: 'articles' })
 })

@@ -1,7 +1,7 @@
 import type { Article } from '../../src/domain/article.ts'
 import type { Bindings, Settings } from '../env.ts'
 import { logTrouble } from '../outside/trouble.ts'
-import { downloadFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
+import { downloadNewsFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
 import { keepFailure, keepNews, type NewsFailure, readFailure, readKept } from './news-store.ts'
 
 /**
@@ -12,13 +12,13 @@ export type NewsReading =
   | { kind: 'articles'; articles: Article[]; fetchedAt: number }
   | { kind: NewsFailure['kind'] }
 
+type NewsSettings = Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>
 type KeepAlive = (work: Promise<unknown>) => void
 
 /** What asking for the news needs to know. */
 interface Question {
   env: Pick<Bindings, 'CACHE'>
-  /** The feed's address. */
-  source: string
+  settings: NewsSettings
   /** In ms since 1970. */
   now: number
   /** Told of work that goes on behind the answer. */
@@ -42,12 +42,12 @@ const calls = new Map<string, { askedAt: number; outcome: Promise<NewsReading> }
  */
 export async function readNews(
   env: Pick<Bindings, 'CACHE'>,
-  settings: Pick<Settings, 'newsFeedUrl'>,
+  settings: NewsSettings,
   now: number,
   keepAlive: KeepAlive,
 ): Promise<NewsReading> {
-  const question = { env, source: settings.newsFeedUrl, now, keepAlive }
-  const kept = await readKept(env, question.source)
+  const question = { env, settings, now, keepAlive }
+  const kept = await readKept(env, settings.newsFeedUrl, now)
   if (!kept) return ask(question)
   if (now - kept.fetchedAt >= freshFor) keepAlive(ask(question))
   return { kind: 'articles', ...kept }
@@ -55,7 +55,8 @@ export async function readNews(
 
 /** Asks the feed, or waits with whoever asks it already, or repeats what it said less than a minute ago. */
 function ask(question: Question): Promise<NewsReading> {
-  const { source, now, keepAlive } = question
+  const { now, keepAlive } = question
+  const source = question.settings.newsFeedUrl
   const last = calls.get(source)
   if (last && now - last.askedAt < pauseBetweenCalls) return withinLimit(source, last.outcome)
   const outcome = load(question)
@@ -65,10 +66,11 @@ function ask(question: Question): Promise<NewsReading> {
   return outcome
 }
 
-async function load({ env, source, now, keepAlive }: Question): Promise<NewsReading> {
-  const failure = await readFailure(env, source)
+async function load({ env, settings, now, keepAlive }: Question): Promise<NewsReading> {
+  const source = settings.newsFeedUrl
+  const failure = await readFailure(env, source, now)
   if (failure && now - failure.failedAt < pauseBetweenCalls) return { kind: failure.kind }
-  const reading = await fetchNews(source, now)
+  const reading = await fetchNews(settings, now)
   keepAlive(
     reading.kind === 'articles'
       ? keepNews(env, source, { fetchedAt: now, articles: reading.articles })
@@ -77,18 +79,14 @@ async function load({ env, source, now, keepAlive }: Question): Promise<NewsRead
   return reading
 }
 
-async function fetchNews(source: string, now: number): Promise<NewsReading> {
+async function fetchNews(settings: NewsSettings, now: number): Promise<NewsReading> {
   try {
-    return await parse(await downloadFeed(source, isWebAddress), now)
+    return await parse(await downloadNewsFeed(settings), now)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
     logTrouble('news', 'news trouble', cause)
     return { kind: 'unavailable' }
   }
-}
-
-function isWebAddress({ protocol }: URL): boolean {
-  return protocol === 'https:' || protocol === 'http:'
 }
 
 async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
