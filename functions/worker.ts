@@ -5,6 +5,7 @@ import { SettingsError } from './env.ts'
 import { log } from './log/log.ts'
 import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { ifMatch } from './middleware/if-match.ts'
 import { keptPages } from './middleware/kept-pages.ts'
 import { methods } from './middleware/methods.ts'
 import { oneSlash } from './middleware/one-slash.ts'
@@ -66,6 +67,7 @@ function unless(
 // A request's life, in its order.
 app.use(requestLog())
 app.use(secureAddress())
+app.use(ifMatch())
 app.use(keptPages({ addressOf: publicPageAddress, draw }))
 app.use(securityHeaders())
 app.use(noPagePolicy())

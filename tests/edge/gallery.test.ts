@@ -120,7 +120,9 @@ describe('a member', () => {
     }
     for (const other of ['"other"', '"a", "b"', 'W/"other"']) {
       expect((await ask(path, { headers: { 'if-none-match': other } })).status, other).toBe(200)
+      expect((await ask(path, { headers: { 'if-match': other } })).status, other).toBe(412)
     }
+    expect((await ask(path, { headers: { 'if-match': etag } })).status).toBe(200)
   })
 
   test.each([

@@ -54,6 +54,13 @@ describe.each(changing)('POST %s from our own pages', (path) => {
 
 const member = demoMember()
 
+test.each(['/about', '/api/schedule', '/schedule.ics'])('%s with a failed If-Match is 412', async (path) => {
+  const etag = (await worker.fetch(path)).headers.get('etag') ?? ''
+  const statusWith = async (value: string) =>
+    (await worker.fetch(path, { headers: { 'if-match': value } })).status
+  expect([await statusWith('"other"'), await statusWith(etag)]).toEqual([412, 200])
+})
+
 describe('a request from our own pages', () => {
   test.each([
     ['Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
