@@ -20,6 +20,9 @@ import { recovery } from './recovery.ts'
 export const auth = new Hono<FormEnv>()
   .use(notStored())
 
+  // Addresses of forms that stand on other pages: a visit leads to where one signs in.
+  .on('GET', ['/sign-in', '/sign-up', '/password', '/refresh'], (c) => c.redirect('/login', 303))
+
   .post(
     '/sign-in',
     plainForm({ form: 'sign-in', page: '/login', done: '/home' }),

@@ -61,6 +61,14 @@ test.each(['/about', '/api/schedule', '/schedule.ics'])('%s with a failed If-Mat
   expect([await statusWith('"other"'), await statusWith(etag)]).toEqual([412, 200])
 })
 
+test.each(['/auth/sign-in', '/auth/sign-up', '/auth/password', '/auth/refresh'])(
+  'GET %s leads to the sign-in page',
+  async (path) => {
+    const response = await worker.fetch(path)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+  },
+)
+
 describe('a request from our own pages', () => {
   test.each([
     ['Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
