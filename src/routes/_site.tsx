@@ -6,7 +6,8 @@ import { SiteFrame } from '../components/site-frame.tsx'
 
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
-  head: ({ match: { status } }) => (status === 'notFound' ? gateHead : {}),
+  head: ({ match: { status, context } }) =>
+    status === 'notFound' ? gateHead(context.auth.get().standing) : {},
   component: SiteLayout,
   notFoundComponent: Denied,
 })

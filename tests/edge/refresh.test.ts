@@ -217,6 +217,7 @@ describe('while the provider is in trouble', () => {
       expect(response.headers.get('retry-after')).toBe('5')
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(response.headers.getSetCookie()).toEqual([])
+      expect(page.title).toBe('One Moment | William & Mary Football Alumni')
       expect(page.main).toContain('We cannot check your sign-in right now. Please try again.')
       expect(page.links.find(({ text }) => text === 'Try Again')?.href).toBe('/calendar')
       expect(page.main).not.toContain('Alumni Access Required')
