@@ -108,6 +108,14 @@ describe('a page for visitors', () => {
     expect(drawings.map(({ url }) => new URL(url).search)).toEqual(['', '?mode=signup'])
   })
 
+  test('is given to a browser that has signed out', async () => {
+    const { ask, drawings } = isolate(() => ({ html: 'kept' }))
+    await ask('/about')
+    const init = { headers: { cookie: 'a=1; __Host-sb-local-session=none' } }
+    expect((await ask('/about', init)).text).toBe('kept')
+    expect(drawings).toHaveLength(1)
+  })
+
   test.each([
     ['has a session', '/about', { headers: { cookie: 'a=1; __Host-sb-local-access=x' } }],
     ['was left a message', '/about', { headers: { cookie: '__Host-notice=signed-out' } }],

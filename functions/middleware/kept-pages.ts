@@ -9,6 +9,7 @@ import {
   readied,
 } from '../services/kept-pages.ts'
 import { readPageCache, writePageCache } from '../services/page-cache.ts'
+import { isPersonal } from '../session/cookies.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
 type PageContext = Context<WorkerEnv>
@@ -126,7 +127,7 @@ function isUnderWay({ startedAt }: Filling): boolean {
 
 /** A reading without any cookie of ours: that could be a session, or a message for one visitor. */
 function isForAnyone({ method, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !headers.get('cookie')?.includes('__Host-')
+  return (method === 'GET' || method === 'HEAD') && !isPersonal(headers.get('cookie'))
 }
 
 function answered({ method, headers: asked }: Request, page: Drawn): Response {

@@ -7,7 +7,7 @@ import { visitorAddress } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { AccountTrouble, accountCalls, type NewSession, timeLeftSince } from '../services/accounts.ts'
-import { sessionCookies } from '../session/cookies.ts'
+import { signedInCookies } from '../session/cookies.ts'
 import { memberSession, snapshot } from '../session/session.ts'
 import { type Verdict, verifyToken } from '../session/verify.ts'
 import { visitOf } from '../session/visit.ts'
@@ -31,7 +31,7 @@ export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession
   const { accounts } = visit.settings
   const verdict = accounts && (await verifyInTime(tokens.access, accounts, visit.startedAt))
   if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
-  visit.setCookies = sessionCookies(accounts, tokens)
+  visit.setCookies = signedInCookies(accounts, tokens, verdict.claims.sessionId)
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
 }
 

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
-import type { Accounts } from '../env.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { notStored } from '../middleware/private.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
-import { clearedCookies, cookieNames, readCookie } from '../session/cookies.ts'
-import { refuseFromNowOn } from '../session/refresh.ts'
+import { signedOutCookies } from '../session/cookies.ts'
 import { snapshot } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
@@ -53,7 +51,7 @@ export const auth = new Hono<FormEnv>()
   .post('/sign-out', plainForm({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }), async (c) => {
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
-    visitOf(c.req.raw).setCookies = clearedCookies(settings.accounts)
+    visitOf(c.req.raw).setCookies = signedOutCookies(settings.accounts)
     return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
   })
 
@@ -77,8 +75,7 @@ const signOutBudget = 1_900
 
 /** Cookies are cleared whatever the provider says; the page tells the two endings apart. */
 async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
-  const { session, settings, startedAt } = visitOf(c.req.raw)
-  forgetSession(c, settings.accounts)
+  const { session, startedAt } = visitOf(c.req.raw)
   if (session.standing !== 'member') return session.standing === 'unchecked' ? 'failed' : 'ended'
   const left = Math.max(signOutBudget - (Date.now() - startedAt), 100)
   try {
@@ -88,12 +85,6 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
     logTrouble('accounts', 'provider sign-out failed', cause)
     return 'failed'
   }
-}
-
-/** A request of another tab that is still on its way must not bring the session back. */
-function forgetSession(c: FormContext, accounts: Accounts | undefined): void {
-  const refreshToken = accounts && readCookie(c.req.raw, cookieNames(accounts).refresh)
-  if (refreshToken) refuseFromNowOn(refreshToken, { keepAlive: (work) => c.executionCtx.waitUntil(work) })
 }
 
 /**

@@ -7,7 +7,7 @@ import { limit, limitMember } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
-import { clearedCookies } from '../session/cookies.ts'
+import { signedOutCookies } from '../session/cookies.ts'
 import { isRecovering, usedRecoveryMark } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
@@ -86,7 +86,7 @@ async function changed(c: Context<FormEnv>, member: Member, password: string): P
 function forget(c: Context<FormEnv>): void {
   const visit = visitOf(c.req.raw)
   visit.session = { standing: 'visitor' }
-  if (visit.settings.accounts) visit.setCookies = clearedCookies(visit.settings.accounts)
+  if (visit.settings.accounts) visit.setCookies = signedOutCookies(visit.settings.accounts)
 }
 
 function unlessWrong(cause: unknown): undefined {

@@ -20,7 +20,13 @@ const settings: Settings = {
 }
 
 const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
-const member = memberSession('token', { viewer, issuedAt: 0, expiresAt: 4_000_000_000, assurance: 'aal1' })
+const member = memberSession('token', {
+  viewer,
+  sessionId: 'a-session',
+  issuedAt: 0,
+  expiresAt: 4_000_000_000,
+  assurance: 'aal1',
+})
 
 /** What the provider was asked, and how long each question may take, in ms. */
 let asked: string[]
@@ -71,6 +77,7 @@ test('the edge gives the provider 1.5 s to end every session, and clears the coo
   expect(cookies).toEqual([
     expect.stringContaining('-access=; Max-Age=0'),
     expect.stringContaining('-refresh=; Max-Age=0'),
+    expect.stringContaining('-session=none; Max-Age=34560000'),
   ])
 })
 

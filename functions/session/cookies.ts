@@ -10,6 +10,8 @@ export interface Tokens {
 interface CookieNames {
   access: string
   refresh: string
+  /** The cookie that names the browser's current session. Only signing in and signing out write it. */
+  session: string
 }
 
 /** Browsers keep a cookie at most 400 days; the session itself is the provider's to end. */
@@ -23,7 +25,8 @@ export function cookieNames(accounts: Accounts): CookieNames {
   const known = namesOf.get(accounts)
   if (known) return known
   const label = new URL(accounts.url).hostname.split('.')[0]?.replace(/[^a-z0-9-]/gi, '') || 'local'
-  const names = { access: `__Host-sb-${label}-access`, refresh: `__Host-sb-${label}-refresh` }
+  const prefix = `__Host-sb-${label}`
+  const names = { access: `${prefix}-access`, refresh: `${prefix}-refresh`, session: `${prefix}-session` }
   namesOf.set(accounts, names)
   return names
 }
@@ -44,10 +47,44 @@ export function sessionCookies(accounts: Accounts, tokens: Tokens): string[] {
   ]
 }
 
-/** The `Set-Cookie` lines that end a session in the browser. */
+/** The `Set-Cookie` lines that remove a session's tokens from the browser. */
 export function clearedCookies(accounts: Accounts): string[] {
   const names = cookieNames(accounts)
   return [hostCookie(names.access, '', 0), hostCookie(names.refresh, '', 0)]
+}
+
+/** In place of a session's id, once the browser is signed out. */
+const signedOut = 'none'
+
+/**
+ * The `Set-Cookie` lines of a sign-in. From now on the browser's tokens count only if they are of this session: a slow
+ * response may bring back those of an earlier one.
+ */
+export function signedInCookies(accounts: Accounts, tokens: Tokens, sessionId: string): string[] {
+  return [
+    ...sessionCookies(accounts, tokens),
+    hostCookie(cookieNames(accounts).session, sessionId, keptSeconds),
+  ]
+}
+
+/** The `Set-Cookie` lines of a sign-out: the tokens go, and any that a slow response brings back do not count. */
+export function signedOutCookies(accounts: Accounts): string[] {
+  return [...clearedCookies(accounts), hostCookie(cookieNames(accounts).session, signedOut, keptSeconds)]
+}
+
+/** Whether the browser of a request has signed out since it got the tokens that it sends. */
+export function isSignedOut(request: Request, accounts: Accounts): boolean {
+  return readCookie(request, cookieNames(accounts).session) === signedOut
+}
+
+/** Whether a session is the one that the browser signed in last; any is where it does not say which that was. */
+export function isCurrentSession(request: Request, accounts: Accounts, sessionId: string): boolean {
+  return (readCookie(request, cookieNames(accounts).session) ?? sessionId) === sessionId
+}
+
+/** Whether a `Cookie` header holds a cookie of ours other than the session's name, which alone is no session. */
+export function isPersonal(cookies: string | null): boolean {
+  return /__Host-(?!sb-[\w-]+-session=)/.test(cookies ?? '')
 }
 
 /** One `Set-Cookie` line under the strictest rules a browser knows. @param seconds how long it is kept; 0 removes it */

@@ -17,7 +17,7 @@ const withoutSecret: Accounts = { ...accounts, secretKey: undefined }
 
 function member(linkOpenedAt?: number | null): Member {
   const viewer = { id, email: 'a@a.example' }
-  const claims = { viewer, issuedAt: 0, expiresAt: 1, assurance: 'aal1' as const }
+  const claims = { viewer, sessionId: id, issuedAt: 0, expiresAt: 1, assurance: 'aal1' as const }
   return {
     standing: 'member',
     viewer,

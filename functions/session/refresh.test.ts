@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Accounts } from '../env.ts'
-import { type Renewal, refuseFromNowOn, renew } from './refresh.ts'
+import { type Renewal, renew } from './refresh.ts'
 
 const accounts: Accounts = {
   url: 'https://project.example',
@@ -184,13 +184,5 @@ describe('requests with the same token', () => {
     answer = works
     await renewFor(0)
     expect(work).toHaveLength(1)
-  })
-
-  test('are refused once the session was signed out, without a call', async () => {
-    answer = works
-    const token = newToken()
-    refuseFromNowOn(token, caller)
-    expect((await renew(token, caller)).kind).toBe('refused')
-    expect(calls).toEqual([])
   })
 })

@@ -69,13 +69,6 @@ export async function renew(refreshToken: string, caller: Caller): Promise<Renew
   return renewal
 }
 
-/** Lets no request of this isolate renew a session that was just signed out. */
-export function refuseFromNowOn(refreshToken: string, { keepAlive }: Pick<Caller, 'keepAlive'>): void {
-  const refused = Promise.resolve({ kind: 'refused' as const })
-  shared.set(refreshToken, refused)
-  keepAlive(forgetLater(refreshToken, refused, { kind: 'refused' }))
-}
-
 async function forgetLater(refreshToken: string, renewal: Promise<Renewal>, outcome: Renewal): Promise<void> {
   if (outcome.kind !== 'trouble') await pause(sharedFor)
   forget(refreshToken, renewal)

@@ -2,7 +2,15 @@ import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/view
 import type { Accounts } from '../env.ts'
 import { log } from '../log/log.ts'
 import { logTrouble } from '../outside/trouble.ts'
-import { clearedCookies, cookieNames, readCookie, sessionCookies, type Tokens } from './cookies.ts'
+import {
+  clearedCookies,
+  cookieNames,
+  isCurrentSession,
+  isSignedOut,
+  readCookie,
+  sessionCookies,
+  type Tokens,
+} from './cookies.ts'
 import { type Caller, renew } from './refresh.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
@@ -45,7 +53,22 @@ export async function findSession(
   const access = readCookie(request, names.access)
   const refresh = readCookie(request, names.refresh)
   if (!access && !refresh) return { session: { standing: 'visitor' }, setCookies: [] }
+  const ended: FoundSession = { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
+  if (isSignedOut(request, accounts)) return ended
 
+  const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
+  const { session } = found
+  const isOver =
+    session.standing === 'member' && !isCurrentSession(request, accounts, session.claims.sessionId)
+  return isOver ? ended : found
+}
+
+async function findByTokens(
+  { access, refresh }: Partial<Record<keyof Tokens, string | undefined>>,
+  caller: Caller,
+  now: number,
+): Promise<FoundSession> {
+  const { accounts } = caller
   const verdict = access ? await verifyToken(access, accounts, now) : { kind: 'expired' as const }
   const current = access && verdict.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
   if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
@@ -54,7 +77,7 @@ export async function findSession(
     return { session: { standing: 'unchecked' }, setCookies: [] }
   }
   if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
-  return Promise.race([renewed(refresh, { ...caller, accounts }, current, now), outOfTime(current, now)])
+  return Promise.race([renewed(refresh, caller, current, now), outOfTime(current, now)])
 }
 
 /** What is known when the time is up: a token that still holds, or nothing. A renewal under way goes on without us. */

@@ -16,6 +16,8 @@ import { fetchWithin } from '../outside/bounded-fetch.ts'
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
   viewer: Viewer
+  /** Stays the same when the session is renewed. */
+  sessionId: string
   issuedAt: number
   expiresAt: number
   /** `aal2` once a second factor was given. */
@@ -46,6 +48,7 @@ const claimsSchema = v.pipe(
     sub: v.pipe(v.string(), v.uuid()),
     email: v.optional(v.string(), ''),
     role: v.literal('authenticated'),
+    session_id: v.optional(v.string()),
     exp: v.number(),
     iat: v.optional(v.number()),
     aal: v.optional(v.picklist(['aal1', 'aal2']), 'aal1'),
@@ -54,6 +57,7 @@ const claimsSchema = v.pipe(
   v.transform(
     (claims): Claims => ({
       viewer: { id: claims.sub, email: claims.email },
+      sessionId: claims.session_id ?? claims.sub,
       issuedAt: claims.iat ?? claims.exp - 3_600,
       expiresAt: claims.exp,
       assurance: claims.aal,

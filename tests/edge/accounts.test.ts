@@ -13,6 +13,7 @@ import {
   newEmail,
   newMember,
   refreshCookie,
+  sessionCookie,
 } from './members.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
@@ -65,16 +66,23 @@ async function signIn(email: string, password = 'tribe1893') {
 const created = 'Account created successfully! Please check your email to confirm your account.'
 const kept = 'Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax'
 const gone = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
-const clearedCookies = [`${accessCookie}=; ${gone}`, `${refreshCookie}=; ${gone}`]
+const clearedCookies = [
+  `${accessCookie}=; ${gone}`,
+  `${refreshCookie}=; ${gone}`,
+  `${sessionCookie}=none; ${kept}`,
+]
 
-/** Both session cookies, exactly as a browser is to keep them. After a plain form the next page is told why. */
+/** The session's cookies, exactly as a browser is to keep them. After a plain form the next page is told why. */
 function expectSessionCookies(response: Response, event?: string) {
   const told = event ? [`__Host-event=${event}; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax`] : []
   const cookies = response.headers.getSetCookie()
-  const [access = '', refresh = '', ...others] = cookies.filter((cookie) => !told.includes(cookie))
+  const [access = '', refresh = '', session = '', ...others] = cookies.filter(
+    (cookie) => !told.includes(cookie),
+  )
   expect(cookies).toEqual(expect.arrayContaining(told))
   expect(access).toMatch(new RegExp(`^${accessCookie}=[\\w-]+\\.[\\w-]+\\.[\\w-]+; ${kept}$`))
   expect(refresh).toMatch(new RegExp(`^${refreshCookie}=[^;, ]+; ${kept}$`))
+  expect(session).toMatch(new RegExp(`^${sessionCookie}=[\\w-]+; ${kept}$`))
   expect(others).toEqual([])
   expect(Math.max(access.length, refresh.length)).toBeLessThan(4_000)
   expect(response.headers.get('cache-control')).toBe('private, no-store')

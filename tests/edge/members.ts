@@ -94,6 +94,7 @@ export function agedToken({ id, email }: TestMember, seconds: number, lifetime =
 /** Every backend of these tests is at 127.0.0.1, whose first label names the cookies. */
 export const accessCookie = '__Host-sb-127-access'
 export const refreshCookie = '__Host-sb-127-refresh'
+export const sessionCookie = '__Host-sb-127-session'
 
 /** The `Cookie` header of a browser that holds these tokens. */
 export function cookieOf({ access, refresh }: { access?: string; refresh?: string }): string {

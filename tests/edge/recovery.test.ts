@@ -264,10 +264,10 @@ test('a session that has ended on another device takes no new password', async (
     message: 'Please sign in first.',
     code: 'session-missing',
   })
-  expect(cookiesOf(response)).toBe('')
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-sb-127-access=; Max-Age=0;/),
     expect.stringMatching(/^__Host-sb-127-refresh=; Max-Age=0;/),
+    expect.stringMatching(/^__Host-sb-127-session=none; Max-Age=34560000;/),
   ])
   const page = await readPage(await sendForm('/auth/new-password', fresh, cookie))
   expect(page.links).toContainEqual({ text: 'Sign In', href: '/login', target: undefined })
