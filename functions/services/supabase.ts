@@ -13,7 +13,7 @@ export interface ClientOptions {
   visitorAddress?: string | undefined
 }
 
-/** What of the library is used. The build leaves out parts of it that nothing uses: see scripts/local/left-out.ts. */
+/** The part of the library that the site uses. */
 type Client = Pick<SupabaseClient<Database>, 'from'> & {
   auth: Pick<
     SupabaseClient['auth'],
