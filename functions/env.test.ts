@@ -6,6 +6,7 @@ const given = {
   NEWS_FEED_URL: 'https://athletics.example/rss',
   SUPABASE_URL: 'https://project.example',
   SUPABASE_PUBLISHABLE_KEY: 'publishable',
+  SUPABASE_SECRET_KEY: 'secret',
 }
 
 describe('an address', () => {

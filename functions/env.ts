@@ -44,7 +44,8 @@ export type TokenKey = { algorithm: 'HS256'; secret: Uint8Array } | { algorithm:
 export interface Accounts {
   url: string
   publishableKey: string
-  secretKey: string | undefined
+  /** Forwards visitors' addresses to the provider, and signs our own short-lived cookies. */
+  secretKey: string
   tokenKey: TokenKey
   issuer: string | undefined
 }
@@ -115,6 +116,11 @@ function readAccounts(raw: Raw): Accounts | undefined {
   if (!raw.SUPABASE_PUBLISHABLE_KEY) {
     throw new SettingsError(
       'SUPABASE_PUBLISHABLE_KEY is missing. Copy the publishable key from the Supabase project’s API settings.',
+    )
+  }
+  if (!raw.SUPABASE_SECRET_KEY) {
+    throw new SettingsError(
+      'SUPABASE_SECRET_KEY is missing. Copy the secret key from the Supabase project’s API settings.',
     )
   }
   return {

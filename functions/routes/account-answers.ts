@@ -8,6 +8,7 @@ import type { FormEnv } from '../middleware/plain-form.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { AccountTrouble, accountCalls, type NewSession, timeLeftSince } from '../services/accounts.ts'
 import { signedInCookies } from '../session/cookies.ts'
+import { recoveryMark } from '../session/recovery-mark.ts'
 import { memberSession, snapshot } from '../session/session.ts'
 import { type Verdict, verifyToken } from '../session/verify.ts'
 import { visitOf } from '../session/visit.ts'
@@ -23,7 +24,8 @@ export function callsFor(c: Context<FormEnv>) {
 }
 
 /**
- * Keeps the new session in the browser's cookies and tells the page who it is now.
+ * Keeps the new session in the browser's cookies and tells the page who it is now. A session for password recovery may
+ * choose a new password.
  * @throws {AccountTrouble} when the provider's token does not verify
  */
 export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession, event: AuthEvent) {
@@ -32,6 +34,8 @@ export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession
   const verdict = accounts && (await verifyInTime(tokens.access, accounts, visit.startedAt))
   if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
   visit.setCookies = signedInCookies(accounts, tokens, verdict.claims.sessionId)
+  if (event === 'password recovery')
+    visit.setCookies.push(await recoveryMark(accounts, verdict.claims.sessionId, visit.startedAt))
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
 }
 

@@ -8,6 +8,7 @@ import { notStored } from '../middleware/private.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
+import { clearedRecoveryMark } from '../session/recovery-mark.ts'
 import { snapshot } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
@@ -51,7 +52,7 @@ export const auth = new Hono<FormEnv>()
   .post('/sign-out', plainForm({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }), async (c) => {
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
-    visitOf(c.req.raw).setCookies = signedOutCookies(settings.accounts)
+    visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), clearedRecoveryMark]
     return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
   })
 

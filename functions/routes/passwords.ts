@@ -8,10 +8,10 @@ import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
-import { isRecovering, usedRecoveryMark } from '../session/recovery-mark.ts'
+import { clearedRecoveryMark, isRecovering } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
-import { callsFor, notConfigured } from './account-answers.ts'
+import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 
 const signInFirst: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
 const recoveryFirst: Refused = { ok: false, message: authErrors.recoveryFirst, code: 'recovery-missing' }
@@ -31,9 +31,11 @@ export const passwords = new Hono<FormEnv>()
       if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
         return c.json(recoveryFirst, 403)
       }
-      const refused = await changed(c, session, c.req.valid('json').password)
+      const { password } = c.req.valid('json')
+      const refused = await changed(c, session, password)
       if (refused) return c.json(refused, 422)
-      visitOf(c.req.raw).setCookies.push(usedRecoveryMark)
+      await endOthers(c, await replaced(c, session, password))
+      visitOf(c.req.raw).setCookies.push(clearedRecoveryMark)
       return c.json({ ok: true as const, notice: 'password-changed' as const })
     },
   )
@@ -59,12 +61,13 @@ export const passwords = new Hono<FormEnv>()
         c.executionCtx.waitUntil(calls.signOut(proof.tokens.access, 'local').catch(() => undefined))
       })
       if (refused) return c.json(refused, 422)
+      await endOthers(c, session.accessToken)
       return c.json({ ok: true as const, notice: 'password-updated' as const })
     },
   )
 
 /**
- * Changes the password and ends all other sessions; returns the refusal when the provider wants a better one. Where the
+ * Changes the password; returns the refusal when the provider wants a better one. Where the
  * provider knows nothing of the session any more, it ends here too: else whoever is to sign in would be signed in.
  */
 async function changed(c: Context<FormEnv>, member: Member, password: string): Promise<Refused | undefined> {
@@ -77,10 +80,31 @@ async function changed(c: Context<FormEnv>, member: Member, password: string): P
     if (!/^(weak|same)-password$/.test(cause.code)) throw cause
     return atField('password', cause.message, cause.code)
   }
-  await calls?.signOut(member.accessToken, 'others').catch((cause: unknown) => {
-    logTrouble('accounts', 'other sessions not ended', cause)
-  })
   return undefined
+}
+
+/**
+ * Signs in with the new password, in place of the session that a link began: with that session ends its recovery mark,
+ * so that no copy of the two serves again. Returns the access token of the session that stays.
+ */
+async function replaced(c: Context<FormEnv>, member: Member, password: string): Promise<string> {
+  try {
+    const session = await callsFor(c)?.signIn({ email: member.viewer.email, password })
+    if (session) await signedIn(c, session, 'signed in')
+    return session?.tokens.access ?? member.accessToken
+  } catch (cause) {
+    logTrouble('accounts', 'session not replaced', cause)
+    return member.accessToken
+  }
+}
+
+/** Ends all sessions of the account but this one. */
+async function endOthers(c: Context<FormEnv>, accessToken: string): Promise<void> {
+  await callsFor(c)
+    ?.signOut(accessToken, 'others')
+    .catch((cause: unknown) => {
+      logTrouble('accounts', 'other sessions not ended', cause)
+    })
 }
 
 function forget(c: Context<FormEnv>): void {

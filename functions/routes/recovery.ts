@@ -6,8 +6,6 @@ import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
-import { recoveryMark } from '../session/recovery-mark.ts'
-import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 
 /**
@@ -22,19 +20,13 @@ export const recovery = new Hono<FormEnv>()
     limit('LIMIT_CONFIRM'),
     fields(() => confirmSchema),
     async (c) => {
-      const visit = visitOf(c.req.raw)
-      const { accounts } = visit.settings
       const calls = callsFor(c)
-      if (!calls || !accounts) return c.json(notConfigured, 503)
+      if (!calls) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
       const session = await calls.confirm(link)
-      const event = link.type === 'recovery' ? 'password recovery' : 'signed in'
-      const answer = await signedIn(c, session, event)
-      if (link.type === 'recovery') {
-        const mark = await recoveryMark(accounts, session.user.id, visit.startedAt)
-        if (mark) visit.setCookies.push(mark)
-      }
-      return c.json(answer)
+      return c.json(
+        await signedIn(c, session, choosesPassword(link.type) ? 'password recovery' : 'signed in'),
+      )
     },
   )
 
@@ -68,10 +60,15 @@ export const recovery = new Hono<FormEnv>()
     },
   )
 
-/** A recovery link leads on to a new password, every other one to the home page. */
+/** Whether a link of this type lets its opener choose a new password: the provider has verified the type with the link. */
+function choosesPassword(type: string): boolean {
+  return type === 'recovery' || type === 'invite'
+}
+
+/** Some links lead on to a new password, every other one to the home page. */
 function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
   const page = `/auth/confirm?${new URLSearchParams({ token_hash, type })}`
-  return { form: 'confirm' as const, page, done: type === 'recovery' ? '/auth/new-password' : '/home' }
+  return { form: 'confirm' as const, page, done: choosesPassword(type) ? '/auth/new-password' : '/home' }
 }
 
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */

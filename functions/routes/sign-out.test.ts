@@ -9,7 +9,7 @@ const settings: Settings = {
   accounts: {
     url: 'https://project.example',
     publishableKey: 'publishable',
-    secretKey: undefined,
+    secretKey: 'secret',
     tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
     issuer: undefined,
   },
@@ -78,6 +78,7 @@ test('the edge gives the provider 1.5 s to end every session, and clears the coo
     expect.stringContaining('-access=; Max-Age=0'),
     expect.stringContaining('-refresh=; Max-Age=0'),
     expect.stringContaining('-session=none; Max-Age=34560000'),
+    expect.stringContaining('__Host-recovery=; Max-Age=0'),
   ])
 })
 

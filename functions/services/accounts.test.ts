@@ -5,7 +5,7 @@ import { accountCalls } from './accounts.ts'
 const accounts: Accounts = {
   url: 'https://project.example',
   publishableKey: 'publishable',
-  secretKey: undefined,
+  secretKey: 'secret',
   tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
   issuer: undefined,
 }

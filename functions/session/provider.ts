@@ -4,10 +4,10 @@ import type { Accounts } from '../env.ts'
 
 /**
  * The headers of a call that the edge makes for a visitor. The provider believes a forwarded address only from a
- * caller with the secret key; without it, its limits count this Worker as one visitor.
+ * caller with the secret key.
  */
 export function callHeaders(accounts: Accounts, visitorAddress: string | undefined): Record<string, string> {
-  if (!accounts.secretKey || !visitorAddress) return { apikey: accounts.publishableKey }
+  if (!visitorAddress) return { apikey: accounts.publishableKey }
   return { apikey: accounts.secretKey, 'Sb-Forwarded-For': visitorAddress }
 }
 

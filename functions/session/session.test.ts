@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 21)
 const accounts: Accounts = {
   url: 'https://project.example',
   publishableKey: 'publishable',
-  secretKey: undefined,
+  secretKey: 'secret',
   tokenKey: { algorithm: 'HS256', secret },
   issuer: undefined,
 }

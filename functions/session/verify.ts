@@ -22,8 +22,6 @@ export interface Claims {
   expiresAt: number
   /** `aal2` once a second factor was given. */
   assurance: Assurance
-  /** When the session began by a mail's link; null when it began another way, left out when the token does not tell. */
-  linkOpenedAt?: number | null
 }
 
 /**
@@ -40,9 +38,6 @@ const leewaySeconds = 60
 const keysTimeout = 1_500
 const rememberedTokens = 1_000
 
-/** How a session begins by a link in a mail, in the provider's words. */
-const linkMethods = ['otp', 'recovery', 'magiclink']
-
 const claimsSchema = v.pipe(
   v.object({
     sub: v.pipe(v.string(), v.uuid()),
@@ -52,7 +47,6 @@ const claimsSchema = v.pipe(
     exp: v.number(),
     iat: v.optional(v.number()),
     aal: v.optional(v.picklist(['aal1', 'aal2']), 'aal1'),
-    amr: v.fallback(v.optional(v.array(v.object({ method: v.string(), timestamp: v.number() }))), undefined),
   }),
   v.transform(
     (claims): Claims => ({
@@ -61,15 +55,9 @@ const claimsSchema = v.pipe(
       issuedAt: claims.iat ?? claims.exp - 3_600,
       expiresAt: claims.exp,
       assurance: claims.aal,
-      ...(claims.amr && { linkOpenedAt: linkOpenedAt(claims.amr) }),
     }),
   ),
 )
-
-function linkOpenedAt(amr: ReadonlyArray<{ method: string; timestamp: number }>): number | null {
-  const times = amr.filter(({ method }) => linkMethods.includes(method)).map(({ timestamp }) => timestamp)
-  return times.length > 0 ? Math.max(...times) : null
-}
 
 /** Verified tokens of this isolate; a signature is checked once, its expiry at every request. */
 const remembered = new BoundedMap<string, Claims>(rememberedTokens)

@@ -90,8 +90,8 @@ function namespaceFound(spaces: ReadonlyArray<{ id: string }>, id: string | unde
 
 function secretsFound(names: readonly string[]): Finding {
   if (names.includes('SUPABASE_SECRET_KEY')) return well(`Secrets set at Cloudflare: ${names.join(', ')}.`)
-  return hint(
-    'SUPABASE_SECRET_KEY is not set. Without it Supabase counts all visitors as one, so that a busy evening can lock members out for a while.',
+  return problem(
+    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase which visitor asks.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',
   )
 }

@@ -23,18 +23,17 @@ export async function setUpSecrets(tools: Tools, project: SupabaseProject | unde
 
 async function secretKey({ talk, wrangler }: Tools, project: SupabaseProject | undefined): Promise<void> {
   talk.say(
-    'The project’s secret key lets the site tell Supabase which visitor asks, so that its limits count people and not the site as one.',
+    'The site needs the project’s secret key: it signs the cookie for a new password, and tells Supabase which visitor asks, so that its limits count people.',
   )
   const found = await project?.key('secret')
   if (found) {
     keepSecret(found)
-    if (!(await talk.askYes('Hand the project’s secret key to Cloudflare?', true))) return
+    if (!(await talk.askYes('Hand the project’s secret key to Cloudflare?', true)))
+      return talk.warn('The site does not run without it: run this again to hand it over.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', found)
   } else {
-    const given = await talk.askSecret(
-      'Secret key (Supabase: Project Settings, API Keys; Enter leaves it out)',
-    )
-    if (!given) return
+    const given = await talk.askSecret('Secret key (Supabase: Project Settings, API Keys)')
+    if (!given) return talk.warn('The site does not run without it: run this again when you have it.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', given)
   }
   talk.done('SUPABASE_SECRET_KEY is set.')

@@ -62,6 +62,7 @@ export async function startSeason(scheduleFile: string): Promise<RunningWorker> 
       SITE_URL: `http://127.0.0.1:${port}`,
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_PUBLISHABLE_KEY: 'unused',
+      SUPABASE_SECRET_KEY: 'unused',
       SUPABASE_JWT_SECRET: 'unused'.repeat(8),
       SCHEDULE_URL: `${stubs.url}/schedule.csv`,
     },

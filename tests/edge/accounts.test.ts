@@ -70,6 +70,7 @@ const clearedCookies = [
   `${accessCookie}=; ${gone}`,
   `${refreshCookie}=; ${gone}`,
   `${sessionCookie}=none; ${kept}`,
+  `__Host-recovery=; ${gone}`,
 ]
 
 /** The session's cookies, exactly as a browser is to keep them. After a plain form the next page is told why. */

@@ -72,6 +72,7 @@ describe('a wrong setting', () => {
     ['SITE_URL', { SITE_URL: 'alumni.example' }],
     ['SUPABASE_URL', { SUPABASE_URL: 'not an address' }],
     ['SUPABASE_PUBLISHABLE_KEY', { SUPABASE_PUBLISHABLE_KEY: '' }],
+    ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: '' }],
     ['SUPABASE_JWT_SECRET', { SUPABASE_JWT_SECRET: 'short' }],
     ['SCHEDULE_URL', { SCHEDULE_URL: 'schedule.csv' }],
   ])('%s as %j is named in the log, and the answer is a clean 500', async (name, settings) => {

@@ -39,7 +39,7 @@ function post(path: string, type: 'json' | 'form', fields: Record<string, unknow
 }
 
 function gone(cookies: string[]): number {
-  return cookies.filter((cookie) => cookie.includes('=; Max-Age=0')).length
+  return cookies.filter((cookie) => /-(access|refresh)=; Max-Age=0/.test(cookie)).length
 }
 
 function newcomer() {

@@ -51,6 +51,8 @@ beforeEach(async () => {
   account = startAccount()
   account.state.buckets.push('wm-football-alumni-gallery')
   account.state.namespaces.push({ id: 'c'.repeat(32), title: 'wm-football-alumni-cache' })
+  account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
+  account.state.hasWorker = true
   interfere = () => undefined
   steps = []
   folder = await mkdtemp(join(tmpdir(), 'deploy-test-'))
@@ -392,7 +394,6 @@ describe('doctor', () => {
     reportOf(await examine({ deployment: readDeployment(file), wrangler: account.wrangler, project }))
 
   test('says of a site in order that it is, and changes nothing', async () => {
-    account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
     account.deploy('good-version', 'Release first')
     const text = await report()
     expect(text).not.toContain('✗')
@@ -404,6 +405,11 @@ describe('doctor', () => {
       ),
     ).toBe(true)
     expect(account.state.calls.flat()).not.toContain('put')
+  })
+
+  test('names the secret key when it is missing: the site does not run without it', async () => {
+    account.state.secrets.clear()
+    expect(await report()).toContain('✗ SUPABASE_SECRET_KEY is not set')
   })
 
   test('names a secret that stands in wrangler.toml, and a secret key in place of the public one', async () => {

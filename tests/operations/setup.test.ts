@@ -157,14 +157,21 @@ test('without an access token, address and key are asked for, and what was not c
     'Access token': '',
     'The project’s address': `https://${ref}.supabase.co/`,
     'The publishable key': publishableKey,
-    'Secret key': '',
+    'Secret key': secretKey,
     'Key for the health check': '',
   })
   expect(failure).toBeUndefined()
   expect(readDeployment(file).vars.SUPABASE_URL).toBe(`https://${ref}.supabase.co`)
   expect(text()).toContain('What only the project’s owner can see was not checked')
   expect(text()).toContain('A stranger can neither read nor change profiles.')
-  expect([...account.state.secrets]).toEqual([])
+  expect([...account.state.secrets]).toEqual([['SUPABASE_SECRET_KEY', secretKey]])
+})
+
+test('without the secret key the site is not published, and it says why', async () => {
+  const { text, failure } = await run({ ...everything, 'Hand the project’s secret key': false })
+  expect(text()).toContain('The site does not run without it')
+  expect(text()).toContain('SUPABASE_SECRET_KEY is not set')
+  expect(failure).toContain('to mend')
 })
 
 test('a project that signs with a shared secret is asked for it', async () => {

@@ -33,6 +33,7 @@ export function siteParts(outside: Outside): WorkerParts {
       SITE_URL: 'https://alumni.example',
       SUPABASE_URL: web,
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench',
+      SUPABASE_SECRET_KEY: 'sb_secret_bench',
       SUPABASE_JWT_SECRET: outside.jwtSecret,
       SCHEDULE_URL: `${web}/schedule.csv`,
       NEWS_FEED_URL: `${web}/feed.xml`,

@@ -106,6 +106,7 @@ function settingsOf(id: string, { name }: Dependency, accounts: FaultyServer, fi
   return {
     SUPABASE_URL: `${accounts.url}/${own}`,
     SUPABASE_PUBLISHABLE_KEY: 'publishable',
+    SUPABASE_SECRET_KEY: 'secret',
     NEWS_FEED_URL: `${files.url}/${own}/feed`,
     SCHEDULE_URL: `${files.url}/${own}/games.csv`,
     RSS_ALLOWED_HOSTS: files.url,
