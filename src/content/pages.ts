@@ -13,7 +13,12 @@ export interface Page {
   readonly bar: boolean
   /** Whether search engines may list it. */
   readonly indexed: boolean
+  /** The picture that a link to it is shown with, 1200 by 630 pixels. Left out: the site's. */
+  readonly sharePicture?: `/images/share/${string}.jpg`
 }
+
+/** The picture of the site as a whole. */
+export const sitePicture = '/images/share/landing.jpg'
 
 /** Every page of the site. Who may see a page is decided here and nowhere else. */
 export const pages = {
@@ -30,6 +35,7 @@ export const pages = {
     access: 'public',
     bar: false,
     indexed: true,
+    sharePicture: '/images/share/select.jpg',
   },
   home: {
     path: '/home',
@@ -37,6 +43,7 @@ export const pages = {
     access: 'public',
     bar: true,
     indexed: true,
+    sharePicture: '/images/share/home.jpg',
   },
   about: {
     path: '/about',
@@ -44,6 +51,7 @@ export const pages = {
     access: 'public',
     bar: true,
     indexed: true,
+    sharePicture: '/images/share/about.jpg',
   },
   schedule: {
     path: '/schedule',
@@ -51,6 +59,7 @@ export const pages = {
     access: 'public',
     bar: true,
     indexed: true,
+    sharePicture: '/images/share/schedule.jpg',
   },
   mission: {
     path: '/mission',
@@ -58,6 +67,7 @@ export const pages = {
     access: 'public',
     bar: true,
     indexed: true,
+    sharePicture: '/images/share/mission.jpg',
   },
   alumniSupport: {
     path: '/mission/alumni-support',
@@ -149,6 +159,7 @@ export const pages = {
     access: 'public',
     bar: false,
     indexed: true,
+    sharePicture: '/images/share/login.jpg',
   },
   profile: {
     path: '/profile',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptions } from '../../src/content/descriptions.ts'
-import { pages } from '../../src/content/pages.ts'
+import { type Page, pages, sitePicture } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
 import { startWorker } from './worker.ts'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => worker.stop())
 
-const listed = Object.entries(pages).filter(([, { indexed }]) => indexed)
-const unlisted = Object.entries(pages).filter(([, { indexed }]) => !indexed)
+const listed = Object.entries<Page>(pages).filter(([, { indexed }]) => indexed)
+const unlisted = Object.entries<Page>(pages).filter(([, { indexed }]) => !indexed)
 
 async function htmlOf(path: string): Promise<string> {
   return (await worker.fetch(path === '*' ? '/no/such/page' : path)).text()
@@ -37,9 +37,9 @@ describe.each(listed)('%s, which may be found and shared,', (name, page) => {
     expect(contentOf(html, 'robots')).toBeUndefined()
   })
 
-  test('has a picture of its own to be shared with', async () => {
+  test('has a picture to be shared with', async () => {
     const address = contentOf(await htmlOf(page.path), 'og:image')
-    expect(address).toBe(`${siteUrl}/images/share/${name}.jpg`)
+    expect(address).toBe(`${siteUrl}${page.sharePicture ?? sitePicture}`)
     const picture = await worker.fetch(new URL(address ?? '').pathname)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
