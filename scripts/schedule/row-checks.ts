@@ -78,7 +78,7 @@ function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory,
   const team = teamNamed(opponent, teams)
   if (!team) {
     problem(
-      `The site does not know the team "${opponent}": it would be shown with William & Mary’s mark. Check the spelling, or have it added to src/content/teams.ts.`,
+      `The site does not know the team "${opponent}": it would be shown with a monogram. Check the spelling, or have it added to src/content/teams.ts.`,
     )
     return
   }
@@ -87,7 +87,7 @@ function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory,
     : (['Home Icon', 'Away Icon'] as const)
   const shown = teamForIcon(row[theirs], teams)
   if (!shown) {
-    problem(`The ${theirs} is not known as ${team.name}’s: William & Mary’s mark would be shown.`)
+    problem(`The ${theirs} is not known as ${team.name}’s: a monogram would be shown.`)
   } else if (shown !== team) {
     problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)
   }

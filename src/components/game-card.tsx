@@ -4,15 +4,18 @@ import type { Game } from '../domain/game.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './game-card.module.css'
+import { Monogram } from './monogram.tsx'
 
 export function GameCard({ game }: { game: Game }) {
+  // An unknown opponent has the school's logo in the data.
+  const isUnknown = game.homeTeamLogo === game.awayTeamLogo
   return (
     <article className={game.isNextGame ? styles.next : styles.game} aria-labelledby={`game-${game.id}`}>
       {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
       <CalendarLeaf game={game} />
       <div className={styles.logos}>
-        <img src={game.awayTeamLogo} alt={game.awayTeam} width="64" height="64" loading="lazy" />
-        <img src={game.homeTeamLogo} alt={game.homeTeam} width="64" height="64" loading="lazy" />
+        <TeamMark name={game.awayTeam} logo={game.awayTeamLogo} isUnknown={isUnknown && game.isHome} />
+        <TeamMark name={game.homeTeam} logo={game.homeTeamLogo} isUnknown={isUnknown && !game.isHome} />
       </div>
       <div className={styles.words}>
         {game.specialEvent && <p className={styles.event}>{game.specialEvent}</p>}
@@ -33,6 +36,11 @@ export function GameCard({ game }: { game: Game }) {
       <GameLinks game={game} />
     </article>
   )
+}
+
+function TeamMark({ name, logo, isUnknown }: { name: string; logo: string; isUnknown: boolean }) {
+  if (isUnknown) return <Monogram name={name} />
+  return <img src={logo} alt={name} width="64" height="64" loading="lazy" />
 }
 
 /** The date at a glance, filled for the games at home. The words beside it say the same in full. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
+import { logoFor, monogramOf, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 const directory: TeamDirectory = {
   school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
@@ -93,4 +93,18 @@ test.each([
   ['', 'team'],
 ])('"%s" in an address is "%s"', (name, expected) => {
   expect(teamSlug(name, directory)).toBe(expected)
+})
+
+test.each([
+  ['Holy Cross', 'HC'],
+  ['Lehigh', 'LEH'],
+  ['VMI', 'VMI'],
+  ['UConn', 'UCO'],
+  ['Miami (OH)', 'MO'],
+  ['Texas A&M', 'TAM'],
+  ['South Carolina State University', 'SCS'],
+  ['Élan', 'ÉLA'],
+  ['–', '?'],
+])('the monogram of "%s" is %s', (name, expected) => {
+  expect(monogramOf(name)).toBe(expected)
 })

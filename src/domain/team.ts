@@ -20,7 +20,8 @@ export interface Team {
   aliases?: string[]
   /** File names under which the schedule file may hold the logo, as in "furman.png". */
   icons: string[]
-  logo: string
+  /** Left out: cards show a monogram of the name. */
+  logo?: string
   /** The page with all games against this team. */
   historyUrl?: string
 }
@@ -80,6 +81,14 @@ export function logoFor(icon: string, directory: TeamDirectory): string {
 export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
   const wanted = iconKey(icon)
   return directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
+}
+
+/** Up to three letters that stand for a name: "Holy Cross" is HC, "Lehigh" is LEH. "?" for a name without any. */
+export function monogramOf(name: string): string {
+  const words = name.normalize().match(/[\p{L}\p{N}]+/gu) ?? []
+  const [only = ''] = words
+  const letters = words.length > 1 ? words.map(([first]) => first) : Array.from(only)
+  return letters.slice(0, 3).join('').toUpperCase() || '?'
 }
 
 function isNamed(text: string, names: string[]): boolean {
