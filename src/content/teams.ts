@@ -2,7 +2,8 @@ import type { TeamDirectory } from '../domain/team.ts'
 
 /**
  * The teams of the schedule: how they are called, which icons in the schedule file are theirs and which picture is
- * shown. A new opponent is one more entry here, and one more mark in `scripts/team-marks.ts`.
+ * shown. A new opponent is one more entry here. `logo` is a picture under `public`; a team without one, and a team that
+ * is not in this list, gets a monogram of its name.
  *
  * `historyUrl` is the page with all games against a team, by the form
  * https://tribeathletics.com/sports/football/opponent-history/<school>/<number>. The number is the athletics
@@ -97,5 +98,43 @@ export const teamDirectory: TeamDirectory = {
       icons: ['richmond.png', 'richmond-spiders.png'],
       logo: '/images/teams/richmond.svg',
     },
+    // The other teams of the Patriot League and of CAA Football.
+    { name: 'Bucknell', aliases: ['Bucknell Bison'], icons: ['bucknell.png', 'bucknell-bison.png'] },
+    { name: 'Colgate', aliases: ['Colgate Raiders'], icons: ['colgate.png', 'colgate-raiders.png'] },
+    { name: 'Fordham', aliases: ['Fordham Rams'], icons: ['fordham.png', 'fordham-rams.png'] },
+    { name: 'Georgetown', aliases: ['Georgetown Hoyas'], icons: ['georgetown.png', 'georgetown-hoyas.png'] },
+    {
+      name: 'Holy Cross',
+      aliases: ['Holy Cross Crusaders'],
+      icons: ['holy-cross.png', 'holy-cross-crusaders.png'],
+    },
+    {
+      name: 'Lafayette',
+      aliases: ['Lafayette Leopards'],
+      icons: ['lafayette.png', 'lafayette-leopards.png'],
+    },
+    {
+      name: 'Lehigh',
+      aliases: ['Lehigh Mountain Hawks'],
+      icons: ['lehigh.png', 'lehigh-mountain-hawks.png'],
+    },
+    { name: 'Bryant', aliases: ['Bryant Bulldogs'], icons: ['bryant.png', 'bryant-bulldogs.png'] },
+    { name: 'Monmouth', aliases: ['Monmouth Hawks'], icons: ['monmouth.png', 'monmouth-hawks.png'] },
+    {
+      name: 'Rhode Island',
+      aliases: ['URI', 'Rhode Island Rams'],
+      icons: ['rhode-island.png', 'rhode-island-rams.png', 'uri.png'],
+    },
+    {
+      name: 'Sacred Heart',
+      aliases: ['SHU', 'Sacred Heart Pioneers'],
+      icons: ['sacred-heart.png', 'sacred-heart-pioneers.png', 'shu.png'],
+    },
+    {
+      name: 'Stony Brook',
+      aliases: ['SBU', 'Stony Brook Seawolves'],
+      icons: ['stony-brook.png', 'stony-brook-seawolves.png', 'sbu.png'],
+    },
+    { name: 'Towson', aliases: ['Towson Tigers'], icons: ['towson.png', 'towson-tigers.png'] },
   ],
 }
