@@ -1,7 +1,7 @@
 import { dust } from './dust.ts'
 import { markings, type Paint } from './field.ts'
 import { floodlight, type Mast } from './floodlights.ts'
-import { add, blend, engraved, gold, ground, type Light, paper } from './ink.ts'
+import { add, blend, gold, ground, type Light, paper, shade } from './ink.ts'
 import { bell, clamp, cloud, haze, mix, step } from './noise.ts'
 import type { Scene } from './plate.ts'
 
@@ -100,8 +100,7 @@ function sky(right: number, up: number, time: number, lit: readonly AimedLamp[])
   const smoke = drifting(right * 4.2, up * 11, time)
   const dusk = 0.34 * bell(up - 0.01, 0.075) * bell(right, 0.5) + 0.12 * bell(up, 0.2)
   const tone = 0.05 + soft(dusk + 0.4 * glow + beams * (0.3 + 0.95 * smoke) + 0.1 * smoke * bell(up, 0.2))
-  const lines = up * 168 + 0.18 * cloud(right * 6, up * 12, 41)
-  const air = engraved(lines, tone, clamp(0.9 * bell(up, 0.12) + glow + beams * 2.2), 0.5)
+  const air = flat(tone, 0.9 * bell(up, 0.12) + glow + beams * 2.2)
   return blend(blend(air, ground, frame * 0.92), paper, bulbs)
 }
 
@@ -134,16 +133,19 @@ function drifting(x: number, y: number, time: number): number {
 function stand(right: number, up: number): Light {
   const share = up / rim(right)
   const edge = step(0.9, 0.99, share) * 0.6 * bell(right, 0.4)
-  const crowd = cloud(right * 330, Math.round(share * 7) * 5, 45) ** 2
+  const crowd = cloud(right * 300, up * 420, 45) ** 2
   const tone = 0.06 + 0.3 * crowd * bell(right, 0.34) + edge
-  return engraved(share * 7, tone, 0.4 + edge, 0.4)
+  return flat(tone, 0.4 + edge)
 }
 
 function turf(right: number, below: number, lit: readonly AimedLamp[], paint: Paint): Light {
   const away = (focal * eye) / (below + 0.0001)
   const across = (right * away) / focal
   const yard = away - 7.5
-  const painted = paint(across, yard, (away * away * 0.0009) / (focal * eye)) * step(120, 40, away)
+  const painted =
+    paint(across, yard, (away * away * 0.0009) / (focal * eye)) *
+    step(120, 40, away) *
+    step(0.15, 0.13, below)
   let pool = 0.16 * bell(below, 0.03)
   for (const lamp of lit) {
     const reach = right - lamp.target * (1 + below * 2.6)
@@ -153,6 +155,11 @@ function turf(right: number, below: number, lit: readonly AimedLamp[], paint: Pa
   const tuft = 0.07 * (cloud(right * 130, below * 420, 47) - 0.5)
   const grass = 0.2 + mown + soft(pool) + tuft
   const tone = mix(grass, 0.6 + 0.3 * soft(pool), painted) * mix(1, 0.42, step(0.04, 0.17, below))
-  const lines = Math.sqrt(below + 0.004) * 118 + 0.14 * cloud(right * 8, below * 24, 48)
-  return engraved(lines, tone, clamp(mix(pool * 0.9, 0.7, painted)), 0.5)
+  return flat(tone, mix(pool * 0.9, 0.7, painted))
+}
+
+/** Light without the engraver's lines: they would shimmer in a film. */
+function flat(tone: number, warmth: number): Light {
+  const bright = clamp(tone)
+  return blend(ground, shade(bright, clamp(warmth)), 0.22 + 0.78 * bright)
 }

@@ -49,7 +49,7 @@ async function drawFrames(master: string): Promise<void> {
   const paint = await markings()
   for (let frame = 0; frame <= frames; frame++) {
     const scene = eveningOn(paint, size.height / size.width, (frame % frames) / frames)
-    const { pixels } = exposed(scene, size.width, size.height, 1)
+    const { pixels } = exposed(scene, size.width, size.height, 2)
     if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
     if (frame % drawnRate === 0) console.log(`film: ${frame / drawnRate} of ${seconds} s drawn`)
   }
