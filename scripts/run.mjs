@@ -86,9 +86,9 @@ function killGroup(leader) {
   }
 }
 
-/** @param {string[]} command */
-function handOver([name, ...parameters]) {
-  const child = spawn(ownNode, [join(root, 'scripts', `${name}.ts`), ...parameters], {
+/** @param {string} file @param {string[]} parameters */
+function handOver(file, parameters) {
+  const child = spawn(ownNode, [file, ...parameters], {
     cwd: root,
     // With a channel, the command learns that this process is gone, however it went; in a group of its own, what
     // a killed tool of it leaves behind can be found.
@@ -102,12 +102,11 @@ function handOver([name, ...parameters]) {
   })
 }
 
-const command = process.argv.slice(2)
+const [name, ...parameters] = process.argv.slice(2)
+const file = ['scripts', 'tests'].map((folder) => join(root, folder, `${name}.ts`)).find(existsSync)
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node.js ${process.versions.node} is too old for this project: install version 20 or newer.`)
 }
-if (!command[0] || !existsSync(join(root, 'scripts', `${command[0]}.ts`))) {
-  fail('Say what to run: node scripts/run.mjs start, dev, build or test.')
-}
+if (!file) fail('Say what to run: node scripts/run.mjs start, dev, build or test.')
 if (!isInstalled()) await install()
-handOver(command)
+handOver(file, parameters)

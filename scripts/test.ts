@@ -1,10 +1,12 @@
 /**
  * `npm test`: every check in order, up to the first that fails; the last line says how many tests passed.
  * `npm run test:unit -- name` and its like run one part; what follows goes to its runner.
+ * `npm run screenshots` is the one part that `npm test` leaves out: it takes pictures in place of testing.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedGallery } from './gallery/demo.ts'
@@ -18,17 +20,18 @@ import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { stage, step } from './local/steps.ts'
 
-const parts = ['check', 'unit', 'edge', 'e2e']
+const parts = ['check', 'unit', 'edge', 'e2e', 'screenshots']
+const screenshots = join(root, '.local/screenshots')
 const [part, ...filters] = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
 
 function isWanted(name: string): boolean {
-  return part === undefined || part === name
+  return part === undefined ? name !== 'screenshots' : part === name
 }
 
 async function test(): Promise<void> {
   if (part && !parts.includes(part))
-    throw new SetupError(`There is no part "${part}": say check, unit, edge or e2e.`)
+    throw new SetupError(`There is no part "${part}": say ${parts.join(', ')}.`)
   keepToolsQuiet()
 
   // State and reports of this run are its own: nobody's local site is touched.
@@ -37,7 +40,7 @@ async function test(): Promise<void> {
   const report = (name: string) => join(stateDir, `${name}.json`)
 
   let chromium = ''
-  if (isWanted('e2e')) {
+  if (isWanted('e2e') || isWanted('screenshots')) {
     chromium = await step('Set-up', 'Chromium is there', ensureChromium)
   }
   if (isWanted('check')) {
@@ -50,7 +53,7 @@ async function test(): Promise<void> {
   if (isWanted('unit')) {
     await stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit')))
   }
-  if (isWanted('edge') || isWanted('e2e')) {
+  if (isWanted('edge') || isWanted('e2e') || isWanted('screenshots')) {
     await step('Build', 'the sources are built', buildIfChanged)
   }
   if (isWanted('edge')) {
@@ -58,7 +61,16 @@ async function test(): Promise<void> {
   }
   if (isWanted('e2e')) {
     await step('Photos', 'the gallery has some', () => seedGallery(stateDir))
-    await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e')))
+    const config = ['tests/playwright.config.ts', ...filters]
+    await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e'), config))
+  }
+  if (isWanted('screenshots')) {
+    await rm(screenshots, { recursive: true, force: true })
+    await mkdir(screenshots, { recursive: true })
+    const wanted = filters.length > 0 ? ['--grep', filters.join('|')] : ['--grep-invert', 'readme']
+    const config = ['tests/screenshots.config.ts', ...wanted]
+    await stage('Pictures', () => playwright(stateDir, chromium, report('pictures'), config))
+    console.log(`\n  ${join(screenshots, 'index.html')}`)
   }
 }
 
@@ -71,8 +83,13 @@ async function vitest(stateDir: string, config: string, report: string): Promise
   }
 }
 
-async function playwright(stateDir: string, chromium: string, report: string): Promise<void> {
-  const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters]
+async function playwright(
+  stateDir: string,
+  chromium: string,
+  report: string,
+  config: string[],
+): Promise<void> {
+  const parameters = ['test', '--reporter=list,json', '--config', ...config]
   try {
     await tool(stateDir, 'playwright/cli.js', parameters, {
       CHROMIUM_PATH: chromium,

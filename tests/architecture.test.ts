@@ -117,12 +117,13 @@ const allowedPackages: Record<string, readonly string[]> = {
   'src/first-view': [],
 }
 
-const imports = ['src', 'functions'].flatMap((folder) =>
-  globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
-    .map((path) => join(folder, path))
-    .filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
-    .flatMap(importsOf),
-)
+const imports = sources('src', 'functions')
+  .filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
+  .flatMap(importsOf)
+
+function sources(...folders: string[]): string[] {
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+}
 
 function importsOf(path: string): Import[] {
   const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'))
@@ -184,8 +185,17 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lets scripts and tests share only what starts the parts', () => {
+    const wrong = sources('scripts', 'tests')
+      .flatMap(importsOf)
+      .filter(({ from, to }) =>
+        isIn(from, 'tests') ? isIn(to, 'scripts') && !isIn(to, 'scripts/local') : isIn(to, 'tests'),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('lets only the edge read the environment', () => {
-    const readers = globSync('{src,functions}/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+    const readers = sources('src', 'functions').filter((path) =>
       /process\.env|import\.meta\.env/.test(readFileSync(join(root, path), 'utf8')),
     )
     expect(readers).toEqual([])

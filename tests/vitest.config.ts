@@ -16,8 +16,7 @@ export default defineConfig({
       'tests/*.test.ts',
       'tests/bench/**/*.test.ts',
       'tests/database/*.test.ts',
-      'tests/gallery/*.test.ts',
-      'tests/operations/*.test.ts',
     ],
+    exclude: ['**/*.edge.test.ts'],
   },
 })

@@ -4,9 +4,9 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atEnd } from '../local/ending.ts'
 import { root } from '../local/paths.ts'
+import { bucketDirectories, openLocalStore } from '../local/photo-store.ts'
 import { publish } from './publish.ts'
 import { recipe } from './sizes.ts'
-import { bucketDirectories, openLocalStore } from './store.ts'
 
 /** The photos of a new site's gallery, drawn by scripts/pictures, in folders as a volunteer would fill them. */
 export const demoFolder = join(root, 'scripts/gallery/demo')

@@ -7,8 +7,8 @@ import {
   galleryIndexSchema,
   type Photo as ListedPhoto,
 } from '../../src/domain/photo.ts'
+import type { Store } from '../local/photo-store.ts'
 import { SetupError } from '../local/setup-error.ts'
-import type { Store } from './store.ts'
 
 export type { ListedPhoto }
 

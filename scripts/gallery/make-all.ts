@@ -1,9 +1,9 @@
+import type { Store } from '../local/photo-store.ts'
 import { inParallel } from './in-parallel.ts'
 import { orUnreadable, UnreadablePhotoError } from './inspect.ts'
 import { makePhoto } from './make.ts'
 import type { Listed, Plan, PlannedPhoto } from './plan.ts'
 import type { Skipped } from './skipped.ts'
-import type { Store } from './store.ts'
 
 interface Making {
   store: Store

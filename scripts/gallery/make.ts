@@ -1,8 +1,8 @@
+import type { Store } from '../local/photo-store.ts'
 import { negativeOf, placeholderOf, print } from './develop.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { filesOf } from './sizes.ts'
-import type { Store } from './store.ts'
 
 /** What it took to bring a photo into the bucket. `bytes` are those uploaded. */
 export interface Made {

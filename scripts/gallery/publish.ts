@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Store } from '../local/photo-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type FoundPhoto, readFolder } from './folder.ts'
 import { indexOf, readIndex, replaceIndex } from './index-file.ts'
@@ -6,7 +7,6 @@ import { inspectAll } from './inspect-all.ts'
 import { makeAll, nothingMade, type Work } from './make-all.ts'
 import { type Listed, needlessFiles, type Plan, planOf } from './plan.ts'
 import type { Skipped } from './skipped.ts'
-import type { Store } from './store.ts'
 
 export interface PublishOptions {
   folder: string

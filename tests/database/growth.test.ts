@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedProject, migrations, runMigration } from './hosted-project.ts'
+import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
 
 const member = '00000000-0000-4000-8000-000000050000'
 let database: PGlite

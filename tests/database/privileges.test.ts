@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
 import { positions } from '../../src/domain/profile.ts'
-import { hostedProject, migrations, runMigration } from './hosted-project.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
 let database: PGlite

@@ -1,7 +1,6 @@
-import { putSession, type Session, signIn } from './accounts.ts'
+import { putSession } from './accounts.ts'
 import { expectNoBarriers, expectRoom, expectToFitAnywhere } from './barriers.ts'
 import { test } from './fixtures.ts'
-import { patientMember, uncheckedSession } from './product.ts'
 import { open, viewports } from './site.ts'
 import { opened } from './states/opened.ts'
 import type { State, Viewer } from './states/state.ts'
@@ -28,17 +27,11 @@ for (const state of looked.filter(({ name }) => !seenAsPages.includes(name))) {
     page,
     context,
     stack,
-    memberSession,
+    sessions,
     browserConsole,
   }) => {
     if (state.lines) browserConsole.allow(state.lines)
-    const sessions: Record<Viewer, () => Session | Promise<Session>> = {
-      visitor: () => [],
-      member: () => memberSession,
-      patient: () => signIn(stack, patientMember),
-      unchecked: () => uncheckedSession,
-    }
-    await putSession(context, stack, await sessions[state.viewer]())
+    await putSession(context, stack, sessions[state.viewer])
     await page.setViewportSize(viewports[state.only ?? 'desktop'])
     await state.reach(page)
     await expectNoBarriers(page, state.only ?? 'desktop')

@@ -2,7 +2,8 @@ import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
 import type { Stack } from '../../scripts/local/stack.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
-import { feedTitles, startProduct } from './product.ts'
+import { feedTitles, patientMember, startProduct, uncheckedSession } from './product.ts'
+import type { Viewer } from './states/state.ts'
 
 export { expect, feedTitles }
 
@@ -11,6 +12,8 @@ interface WorkerFixtures {
   stack: Stack
   /** The first demo member's session, shared by every test that changes nothing about the account. */
   memberSession: Session
+  /** The cookies of each kind of viewer. */
+  sessions: Record<Viewer, Session>
 }
 
 interface BrowserConsole {
@@ -45,6 +48,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   memberSession: [async ({ stack }, use) => use(await signIn(stack, demoMembers[0])), { scope: 'worker' }],
+
+  sessions: [
+    async ({ stack, memberSession }, use) =>
+      use({
+        visitor: [],
+        member: memberSession,
+        patient: await signIn(stack, patientMember),
+        unchecked: uncheckedSession,
+      }),
+    { scope: 'worker' },
+  ],
 
   baseURL: async ({ stack }, use) => use(stack.url),
 

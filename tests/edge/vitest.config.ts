@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['tests/edge/**/*.test.ts'],
+    include: ['tests/edge/**/*.test.ts', 'scripts/**/*.edge.test.ts'],
     globalSetup: ['tests/edge/global-setup.ts'],
     maxWorkers: 2,
     // Generous, for machines that are busy with something else: no test waits longer than it has to.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkProject } from '../../scripts/operations/check-project.ts'
-import { checkPublic } from '../../scripts/operations/check-public.ts'
-import { checkTokens, tokenKind } from '../../scripts/operations/check-tokens.ts'
-import { applyMigration, migrations, planMigrations } from '../../scripts/operations/migrations.ts'
-import { wrongRights } from '../../scripts/operations/rights.ts'
-import { projectRef } from '../../scripts/operations/supabase-project.ts'
+import { checkProject } from '../check-project.ts'
+import { checkPublic } from '../check-public.ts'
+import { checkTokens, tokenKind } from '../check-tokens.ts'
+import { applyMigration, migrations, planMigrations } from '../migrations.ts'
+import { wrongRights } from '../rights.ts'
+import { projectRef } from '../supabase-project.ts'
 import { publishableKey, ref, startSupabase } from './supabase.ts'
 
 // A real database is behind it, and the machine may have other work.

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withEntry, wranglerFile } from '../../scripts/operations/wrangler-file.ts'
+import { withEntry, wranglerFile } from '../wrangler-file.ts'
 
 /** The project's wrangler.toml as it was before anybody set the site up, whatever it says by now. */
 function freshText(): string {

@@ -4,9 +4,9 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readIndex } from '../../scripts/gallery/index-file.ts'
-import { openLocalStore } from '../../scripts/gallery/store.ts'
-import { root } from '../../scripts/local/paths.ts'
+import { root } from '../../local/paths.ts'
+import { openLocalStore } from '../../local/photo-store.ts'
+import { readIndex } from '../index-file.ts'
 import { brokenOff, fill, plain } from './photos.ts'
 
 // Each run is a process of its own.

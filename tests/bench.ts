@@ -6,10 +6,10 @@
 import { globSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { isReached, print, type Section } from '../tests/bench/goals.ts'
-import { end, run } from './local/ending.ts'
-import { root } from './local/paths.ts'
-import { SetupError } from './local/setup-error.ts'
+import { end, run } from '../scripts/local/ending.ts'
+import { root } from '../scripts/local/paths.ts'
+import { SetupError } from '../scripts/local/setup-error.ts'
+import { isReached, print, type Section } from './bench/goals.ts'
 
 /** What each file of tests/bench exports. */
 interface Benchmark {

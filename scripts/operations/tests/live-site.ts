@@ -1,4 +1,4 @@
-import { pages } from '../../src/content/pages.ts'
+import { pages } from '../../../src/content/pages.ts'
 import { type Asked, startLoopback, type Told } from './loopback.ts'
 
 const headers = {

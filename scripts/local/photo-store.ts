@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
-import { edgeDirectory, root } from '../local/paths.ts'
-import { keepToolsQuiet } from '../local/quiet.ts'
-import { SetupError } from '../local/setup-error.ts'
+import { edgeDirectory, root } from './paths.ts'
+import { keepToolsQuiet } from './quiet.ts'
+import { SetupError } from './setup-error.ts'
 
 /** The bucket of the photos, on this machine or in production. Whoever opens it closes it. */
 export interface Store {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
 import type { RemoteProxySession } from 'wrangler'
-import type { StartSession } from '../../scripts/gallery/store.ts'
+import type { StartSession } from '../../local/photo-store.ts'
 
 const callSchema = v.pipe(
   v.string(),

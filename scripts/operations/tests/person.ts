@@ -1,5 +1,5 @@
-import type { Conversation } from '../../scripts/operations/conversation.ts'
-import { keepSecret, withoutSecrets } from '../../scripts/operations/secrets.ts'
+import type { Conversation } from '../conversation.ts'
+import { keepSecret, withoutSecrets } from '../secrets.ts'
 
 /** What somebody answers, by a part of the question. A question nobody has thought of fails the test. */
 export type Answers = Record<string, string | boolean>

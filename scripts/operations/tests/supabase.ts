@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import { neededSettings } from '../../scripts/operations/account-settings.ts'
-import { applyMigration, migrations } from '../../scripts/operations/migrations.ts'
-import { managementApi } from '../../scripts/operations/supabase-project.ts'
-import { hostedRoles, hostedSchemas } from '../database/hosted-project.ts'
+import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
+import { neededSettings } from '../account-settings.ts'
+import { applyMigration, migrations } from '../migrations.ts'
+import { managementApi } from '../supabase-project.ts'
 import { type Asked, startLoopback, type Told } from './loopback.ts'
 
 export const ref = 'abcdefghijklmnopqrst'

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SetupError } from '../../scripts/local/setup-error.ts'
-import { examine, examineLive } from '../../scripts/operations/examine.ts'
-import { goBack } from '../../scripts/operations/go-back.ts'
-import { goLive } from '../../scripts/operations/go-live.ts'
-import { reportOf } from '../../scripts/operations/report.ts'
-import { WranglerError } from '../../scripts/operations/wrangler.ts'
-import { readDeployment, writeEntry } from '../../scripts/operations/wrangler-file.ts'
+import { SetupError } from '../../local/setup-error.ts'
+import { examine, examineLive } from '../examine.ts'
+import { goBack } from '../go-back.ts'
+import { goLive } from '../go-live.ts'
+import { reportOf } from '../report.ts'
+import { WranglerError } from '../wrangler.ts'
+import { readDeployment, writeEntry } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { writeFresh } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
@@ -19,7 +19,7 @@ import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts
 
 /** What is done when somebody ends the command. */
 const atTheEnd = vi.hoisted(() => [] as Array<() => unknown>)
-vi.mock('../../scripts/local/ending.ts', () => ({
+vi.mock('../../local/ending.ts', () => ({
   atEnd: (task: () => unknown) => atTheEnd.push(task),
   end: () => undefined,
 }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { type Wrangler, WranglerError } from '../../scripts/operations/wrangler.ts'
+import { type Wrangler, WranglerError } from '../wrangler.ts'
 
 export interface Live {
   created_on: string

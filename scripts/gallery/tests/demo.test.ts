@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seedGallery } from '../../scripts/gallery/demo.ts'
-import { indexOf, readIndex, replaceIndex } from '../../scripts/gallery/index-file.ts'
-import { openLocalStore } from '../../scripts/gallery/store.ts'
-import { listCategories } from '../../src/domain/photo.ts'
+import { listCategories } from '../../../src/domain/photo.ts'
+import { openLocalStore } from '../../local/photo-store.ts'
+import { seedGallery } from '../demo.ts'
+import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 
 test('a new site has drawn photos in every category; once somebody has changed the gallery it is theirs', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))

@@ -1,11 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { conversationAt } from '../../scripts/operations/conversation.ts'
-import {
-  environmentWithoutSecrets,
-  keepSecretsOfEnvironment,
-  withoutSecrets,
-} from '../../scripts/operations/secrets.ts'
+import { conversationAt } from '../conversation.ts'
+import { environmentWithoutSecrets, keepSecretsOfEnvironment, withoutSecrets } from '../secrets.ts'
 
 let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
 let output: PassThrough

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { root } from '../../scripts/local/paths.ts'
-import { environmentWithoutSettings } from '../../scripts/local/settings.ts'
+import { root } from '../../local/paths.ts'
+import { environmentWithoutSettings } from '../../local/settings.ts'
 import {
   buckets,
   identity,
@@ -14,8 +14,8 @@ import {
   putSecret,
   releases,
   secretNames,
-} from '../../scripts/operations/cloudflare.ts'
-import { type Wrangler, wranglerFor } from '../../scripts/operations/wrangler.ts'
+} from '../cloudflare.ts'
+import { type Wrangler, wranglerFor } from '../wrangler.ts'
 import { startAccount } from './account.ts'
 import { cloudflareToken, startCloudflare } from './cloudflare.ts'
 import { writeFresh } from './fresh-file.ts'

@@ -1,19 +1,34 @@
-import { expect, inject, test, vi } from 'vitest'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { releases } from '../../scripts/operations/cloudflare.ts'
-import { bringBack, publish } from '../../scripts/operations/release.ts'
-import { reportOf } from '../../scripts/operations/report.ts'
-import { checkLive, liveRelease } from '../../scripts/operations/smoke.ts'
-import { type Wrangler, wranglerFor } from '../../scripts/operations/wrangler.ts'
-import { wranglerFile } from '../../scripts/operations/wrangler-file.ts'
-import { startCloudflare } from '../operations/cloudflare.ts'
-import { startWorker } from './worker.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../local/ports.ts'
+import { type Settings, settingsOfBackend } from '../../local/settings.ts'
+import { startBuiltWorker } from '../../local/worker.ts'
+import { releases } from '../cloudflare.ts'
+import { bringBack, publish } from '../release.ts'
+import { reportOf } from '../report.ts'
+import { checkLive, liveRelease } from '../smoke.ts'
+import { type Wrangler, wranglerFor } from '../wrangler.ts'
+import { wranglerFile } from '../wrangler-file.ts'
+import { startCloudflare } from './cloudflare.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** The built site without anything of its own before. Its address. */
+async function liveSite(settings: Settings): Promise<string> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'release-'))
+  const worker = await startBuiltWorker({ port: await freePort(), stateDir, settings })
+  onTestFinished(async () => {
+    await worker.stop()
+    await rm(stateDir, { recursive: true, force: true })
+  })
+  return worker.url
+}
+
 test('what is built passes the look that every release gets, and says which release it is', async () => {
-  const worker = await startWorker(settingsOfBackend(inject('backend')))
-  expect(reportOf(await checkLive(worker.url))).toBe(
+  const url = await liveSite(settingsOfBackend(inject('backend')))
+  expect(reportOf(await checkLive(url))).toBe(
     [
       'Live site',
       '  ✓ Pages: in order.',
@@ -24,18 +39,20 @@ test('what is built passes the look that every release gets, and says which rele
       '  ✓ The site’s own word: in order.',
     ].join('\n'),
   )
-  expect(await liveRelease(worker.url)).toMatch(/^[\da-f-]{36}$/)
-  await worker.stop()
+  expect(await liveRelease(url)).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('where sign-in is not configured, the look finds the open gate', async () => {
-  const worker = await startWorker({ SUPABASE_URL: '', NEWS_FEED_URL: 'http://127.0.0.1:9/' })
-  const report = reportOf(await checkLive(worker.url))
+  const url = await liveSite({
+    SUPABASE_URL: '',
+    SITE_URL: 'https://alumni.example',
+    NEWS_FEED_URL: 'http://127.0.0.1:9/',
+  })
+  const report = reportOf(await checkLive(url))
   expect(report).toContain(
     '✗ The gate before members’ pages: /mission/alumni-support answers 200 in place of 403',
   )
   expect(report).toContain('✗ Accounts: /auth/sign-in answers 503')
-  await worker.stop()
 })
 
 test('wrangler publishes what is built, names its version, and brings an earlier one back', async () => {
