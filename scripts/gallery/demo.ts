@@ -8,8 +8,8 @@ import { bucketDirectories, openLocalStore } from '../local/photo-store.ts'
 import { publish } from './publish.ts'
 import { recipe } from './sizes.ts'
 
-/** The photos of a new site's gallery, drawn by scripts/pictures, in folders as a volunteer would fill them. */
-export const demoFolder = join(root, 'scripts/gallery/demo')
+/** The photos of a new site's gallery, in folders as a volunteer would fill them. */
+const demoFolder = join(root, 'scripts/gallery/demo')
 
 /** Gives a state directory whose gallery nobody has ever filled the drawn photos. Says how it went. */
 export async function seedGallery(stateDir: string): Promise<'drawn ones' | 'unchanged'> {
