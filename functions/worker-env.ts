@@ -1,4 +1,4 @@
-import type { InlineCode } from './drawing/inline-code.ts'
+import type { PageAnswer } from '../src/domain/page-request.ts'
 import type { Env } from './env.ts'
 import type { RenderPage } from './middleware/plain-form.ts'
 
@@ -7,9 +7,10 @@ export interface WorkerEnv {
   Bindings: Env
   Variables: {
     secureHeadersNonce?: string
-    inlineCode?: InlineCode
-    /** Whether a page for visitors was at hand; left out where none is kept. */
+    /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
+    /** What the page that was rendered says of its response. */
+    page?: PageAnswer
     renderPage: RenderPage
   }
 }

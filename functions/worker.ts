@@ -1,25 +1,25 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
-import { SettingsError } from './env.ts'
-import { log } from './log/log.ts'
 import { noPagePolicy } from './middleware/bare-policy.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { ifMatch } from './middleware/if-match.ts'
-import { keptPages } from './middleware/kept-pages.ts'
 import { methods } from './middleware/methods.ts'
 import { oneSlash } from './middleware/one-slash.ts'
 import { pageWanted } from './middleware/page-wanted.ts'
+import { answerFailure } from './middleware/request-failure.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isReading, sameOrigin } from './middleware/same-origin.ts'
 import { secureAddress } from './middleware/secure-address.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
+import { pageCache } from './pages/page-cache.ts'
+import { publicPageKey, unknownPageKey } from './pages/page-keys.ts'
+import { renderPage } from './pages/render-page.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { reports, reportTypes } from './routes/reports.ts'
-import { addressOfNothing, publicPageAddress } from './services/kept-pages.ts'
 import type { WorkerEnv } from './worker-env.ts'
 
 const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
@@ -36,17 +36,14 @@ const profileBody = 64 * 1024
 /** A tree of routes: to compile them all into one expression, as is usual, would hold up the first request. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 
-/** Answers a request of our own. */
-function draw(request: Request, c: Context<WorkerEnv>): Response | Promise<Response> {
-  return app.fetch(request, c.env, c.executionCtx)
+/** Fetches a page from its own entrypoint, behind the platform's cache. */
+function fetchPage(request: Request, c: Context<WorkerEnv>): Promise<Response> {
+  return c.executionCtx.exports.PublicPages.fetch(request)
 }
 
-/** Loaded on first use: kept pages, data and photos need nothing that renders. */
-async function renderPage(
-  ...parameters: Parameters<typeof import('./pages.ts').renderPage>
-): Promise<Response> {
-  const pages = await import('./pages.ts')
-  return pages.renderPage(...parameters)
+/** The development server's pages change with each edit, and load code that only a nonce can allow. */
+function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<WorkerEnv> {
+  return import.meta.env.DEV ? (_, next) => next() : pageCache({ keyOf, fetchPage })
 }
 
 /** What is only read is never looked at with a body. */
@@ -68,7 +65,7 @@ function unless(
 app.use(requestLog())
 app.use(secureAddress())
 app.use(ifMatch())
-app.use(keptPages({ addressOf: publicPageAddress, draw }))
+app.use(cached(publicPageKey))
 app.use(securityHeaders())
 app.use(noPagePolicy())
 // Whatever has no route that changes something can only be read, whoever asks and from wherever.
@@ -93,22 +90,11 @@ app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
-app.on(
-  ['GET', 'HEAD'],
-  '*',
-  oneSlash(),
-  keptPages({ addressOf: addressOfNothing, draw }),
-  pageWanted(),
-  (c) => renderPage(c),
-)
+app.on(['GET', 'HEAD'], '*', oneSlash(), cached(unknownPageKey), pageWanted(), (c) => renderPage(c))
 
-app.onError((error, c) => {
-  const event = error instanceof SettingsError ? 'setting wrong' : 'request failed'
-  log('error', event, { cause: error, stack: error.stack })
-  return c.text('Something went wrong on our side. Please try again in a moment.', 500, {
-    'Cache-Control': 'no-store',
-  })
-})
+app.onError(answerFailure)
+
+export { PublicPages } from './pages/public-pages.ts'
 
 // biome-ignore lint/style/noDefaultExport: the Workers runtime takes the default export.
 export default app

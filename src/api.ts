@@ -1,23 +1,22 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
-import type { PageAnswer, PageRequest } from './domain/page-request.ts'
+import type { PageRequest } from './domain/page-request.ts'
 
-/** Nothing is rendered for a request in the browser. */
-let findPage: () => PageRequest | undefined = () => undefined
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: { page: PageRequest } }
+  }
+}
 
 /** What the edge handed over for the page being rendered; nothing in the browser. */
-export function pageRequest(): PageRequest | undefined {
-  return findPage()
-}
+export const pageRequest = createIsomorphicFn()
+  .server((): PageRequest | undefined => getGlobalStartContext()?.page)
+  .client(() => undefined)
 
-/** For the edge: says how it finds the page that it is at. */
-export function findPageRequest(find: typeof findPage): void {
-  findPage = find
-}
-
-/** Says until when the page that the edge is drawing may be shown to others; in the browser it says nothing. */
-export function pageHolds(times: Pick<PageAnswer, 'freshUntil' | 'until'>): void {
-  Object.assign(pageRequest()?.answer ?? {}, times)
+/** Says until when the page that the edge is rendering may be shown to others; in the browser it says nothing. */
+export function pageExpires(expiresAt: number): void {
+  Object.assign(pageRequest()?.answer ?? {}, { expiresAt })
 }
 
 /** Says what went wrong where it is looked for: in the edge's log while rendering, else on the browser's console. */

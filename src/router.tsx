@@ -17,15 +17,12 @@ interface Dehydrated {
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
-  const firstView: FirstView = { ...nothingSaid, wakesLater: false }
+  const firstView: FirstView = { ...nothingSaid }
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
     const { refused, notice, cameFrom, isRecovering } = page
-    // Other tabs are told at once that somebody signed out here by a plain form.
-    const isNews = page.event !== 'initial session'
-    const wakesLater = page.auth.standing === 'visitor' && !refused && !notice && !isNews
-    Object.assign(firstView, { refused, notice, cameFrom, isRecovering, wakesLater })
+    Object.assign(firstView, { refused, notice, cameFrom, isRecovering })
   } else {
     stayWhileOffline()
   }

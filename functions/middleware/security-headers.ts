@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { toFill } from '../../src/content/to-fill.ts'
-import type { InlineCode } from '../drawing/inline-code.ts'
-import type { WorkerEnv } from '../worker-env.ts'
 
 const policy = 'Content-Security-Policy'
 
@@ -41,7 +39,7 @@ const unusedFeatures = {
  * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
  * policy of its own keeps it.
  */
-export function securityHeaders(): MiddlewareHandler<WorkerEnv> {
+export function securityHeaders(): MiddlewareHandler {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null
@@ -49,17 +47,8 @@ export function securityHeaders(): MiddlewareHandler<WorkerEnv> {
       await next()
       own = c.res.headers.get(policy)
     })
-    const code = c.get('inlineCode')
     if (own) c.res.headers.set(policy, own)
-    else if (code) c.res.headers.set(policy, naming(code, c.res.headers.get(policy) ?? ''))
   }
-}
-
-/** A page that is the same for everyone has no nonce: its inline code is named by digests. */
-function naming({ scripts, styles }: InlineCode, nonced: string): string {
-  return nonced
-    .replace(/script-src 'nonce-[^']+'/, () => `script-src ${scripts.join(' ')}`)
-    .replace(/style-src 'self' 'nonce-[^']+'/, () => `style-src 'self' ${styles.join(' ')}`)
 }
 
 function pageHeaders(): MiddlewareHandler {

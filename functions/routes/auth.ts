@@ -89,8 +89,8 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
 }
 
 /**
- * A mail to this address that is held back is on its way already, or the address has an account: as elsewhere at the
- * provider, that looks like any other sign-up.
+ * A mail that is held back is on its way already, or the address has an account: as elsewhere at the provider, that
+ * looks like any other sign-up.
  */
 function sameForKnownAddresses(cause: unknown): void {
   if (!(cause instanceof AccountRefusal) || cause.code !== 'over-email-send-rate-limit') throw cause

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'
-import { limit, mayMail } from '../middleware/limit.ts'
+import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
@@ -11,7 +11,7 @@ import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 /**
  * Mails with links, and what the links lead to. Whether an address has an account shows in no answer: not by its words,
  * nor by how long it takes, nor by a mail that could not be sent. An answer waits only for the provider to say that it
- * is well; the mail goes out behind it. Over the limit for one account, none goes out and the response is the same.
+ * is well; the mail goes out behind it.
  */
 export const recovery = new Hono<FormEnv>()
   .post(
@@ -35,11 +35,11 @@ export const recovery = new Hono<FormEnv>()
     plainForm({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
+    limitAccount(),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      const { email } = c.req.valid('json')
-      if (await mayMail(c.env, 'forgot', email)) mailBehind(c, () => calls.recover(email))
+      mailBehind(c, () => calls.recover(c.req.valid('json').email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'recovery-sent' as const })
     },
@@ -50,11 +50,11 @@ export const recovery = new Hono<FormEnv>()
     plainForm({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
+    limitAccount(),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      const { email } = c.req.valid('json')
-      if (await mayMail(c.env, 'resend', email)) mailBehind(c, () => calls.confirmAgain(email))
+      mailBehind(c, () => calls.confirmAgain(c.req.valid('json').email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
     },

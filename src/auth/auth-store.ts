@@ -60,7 +60,8 @@ export function hydrated({ profile, ...state }: DehydratedAuth): AuthState {
   return { ...state, profile: 'value' in profile ? settled(profile.value) : profile.promise }
 }
 
-function isSettled<Value>(promise: Promise<Value>): promise is Promise<Value> & { value: Value } {
+/** Whether a promise's value is already there. */
+export function isSettled<Value>(promise: Promise<Value>): promise is Promise<Value> & { value: Value } {
   return 'value' in promise
 }
 

@@ -9,11 +9,9 @@ export interface FirstView {
   cameFrom: string | null
   /** A recovery link was just opened. */
   isRecovering: boolean
-  /** The page works as it is: its scripts are fetched when the visitor turns to something, or has read for a while. */
-  wakesLater: boolean
 }
 
-export const nothingSaid: Omit<FirstView, 'wakesLater'> = {
+export const nothingSaid: FirstView = {
   refused: null,
   notice: null,
   cameFrom: null,

@@ -11,7 +11,7 @@ export function Countdown({ kickoff }: { kickoff: number }) {
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      // The edge writes the time left into a page that it keeps, and the small script into one that is open.
+      // The small script writes the time left here, from the clock, before the first paint and every second after.
       data-kickoff={kickoff}
       suppressHydrationWarning
     >

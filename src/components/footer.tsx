@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { footer, site } from '../content/site.ts'
-import { useDrawnOnce } from '../ui/drawn-once.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
-  return <footer className={styles.footer} {...useDrawnOnce('footer', <FooterParts />)} />
-}
-
-function FooterParts() {
   return (
-    <>
+    <footer className={styles.footer}>
       <div className={styles.club}>
         <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
           <Logo />
@@ -23,7 +18,7 @@ function FooterParts() {
         <SocialLinks />
       </div>
       <SearchKeySwitch />
-    </>
+    </footer>
   )
 }
 

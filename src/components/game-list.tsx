@@ -1,7 +1,6 @@
 import { scheduleTexts } from '../content/schedule.ts'
 import type { Game, Season } from '../domain/game.ts'
 import { sportsEvent } from '../domain/sports-event.ts'
-import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CalendarOffer } from './calendar-offer.tsx'
@@ -27,39 +26,21 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarOffer calendarUrl={calendarUrl} />
       <ol className={styles.games}>
-        {games.map((game) =>
-          game.isNextGame ? <NextGame key={game.id} game={game} /> : <OtherGame key={game.id} game={game} />,
-        )}
+        {games.map((game) => (
+          <ListedGame key={game.id} game={game} />
+        ))}
       </ol>
     </>
-  )
-}
-
-/** It has a countdown, which is never the same again. */
-function NextGame({ game }: { game: Game }) {
-  return (
-    <li id={game.slug ?? undefined}>
-      <ListedGame game={game} />
-    </li>
-  )
-}
-
-function OtherGame({ game }: { game: Game }) {
-  return (
-    <li
-      id={game.slug ?? undefined}
-      {...useDrawnOnce(`game ${JSON.stringify(game)}`, <ListedGame game={game} />)}
-    />
   )
 }
 
 function ListedGame({ game }: { game: Game }) {
   const event = sportsEvent(game)
   return (
-    <>
+    <li id={game.slug ?? undefined}>
       <GameCard game={game} />
       {event && <StructuredData data={event} />}
-    </>
+    </li>
   )
 }
 

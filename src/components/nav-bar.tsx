@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useAuth } from '../auth/auth-context.ts'
 import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../content/menu.ts'
 import type { Standing } from '../domain/viewer.ts'
-import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -17,12 +16,13 @@ export function NavBar() {
   const { standing } = useAuth()
   return (
     <header className={styles.bar}>
-      <div className={styles.parts} {...useDrawnOnce(`bar ${standing}`, <BarStart standing={standing} />)} />
+      <div className={styles.parts}>
+        <BarStart standing={standing} />
+      </div>
       {standing === 'member' && <UserMenu />}
-      <div
-        className={styles.parts}
-        {...useDrawnOnce(`mobile menu ${standing}`, <MobileMenu standing={standing} />)}
-      />
+      <div className={styles.parts}>
+        <MobileMenu standing={standing} />
+      </div>
     </header>
   )
 }

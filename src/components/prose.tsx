@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useDrawnOnce } from '../ui/drawn-once.ts'
 import { Band, type Scene } from './band.tsx'
 import styles from './prose.module.css'
 
@@ -13,17 +12,9 @@ interface ProseProps {
 }
 
 /** A page to read: its heading under the lights, the rest on paper. */
-export function Prose(props: ProseProps) {
+export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
   return (
     <article className={styles.page}>
-      <ProseParts {...props} />
-    </article>
-  )
-}
-
-function ProseParts({ heading, intro, picture, scene, children }: ProseProps) {
-  return (
-    <>
       <Band picture={picture} scene={scene}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
@@ -31,27 +22,24 @@ function ProseParts({ heading, intro, picture, scene, children }: ProseProps) {
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.body}>{children}</div>
       </div>
-    </>
+    </article>
   )
 }
 
 interface TextPageProps extends Omit<ProseProps, 'children'> {
-  /** At one address always the same. */
-  picture?: ReactNode
   /** The first one opens the page. */
   paragraphs: readonly string[]
 }
 
 /** A page to read that has nothing but text. */
-export function TextPage({ paragraphs, picture, ...head }: TextPageProps) {
-  const text = (
-    <ProseParts picture={picture} {...head}>
+export function TextPage({ paragraphs, ...head }: TextPageProps) {
+  return (
+    <Prose {...head}>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </ProseParts>
+    </Prose>
   )
-  return <article className={styles.page} {...useDrawnOnce(JSON.stringify([head, paragraphs]), text)} />
 }

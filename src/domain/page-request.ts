@@ -29,10 +29,10 @@ export interface PageRequest {
 export interface PageAnswer {
   /** 403 for the gate, 503 when the viewer cannot be checked. */
   status?: 403 | 503
-  /** The page is about its viewer, or may not be kept for another reason. */
+  /** The page is about its viewer, or may not be cached for another reason. */
   isPrivate?: boolean
-  /** From then on the page's data may have changed; in ms since 1970. Left out: never before the next release. */
-  freshUntil?: number
-  /** From then on the page is wrong; in ms since 1970. */
-  until?: number
+  /** Some of its data is deferred: its response is a stream. */
+  isStreamed?: boolean
+  /** The next instant that its content depends on, in ms since 1970; left out: none. */
+  expiresAt?: number
 }

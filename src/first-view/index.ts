@@ -5,7 +5,7 @@ import { keepBannerClosed } from './promo-banner.ts'
 import { reportErrors } from './report-errors.ts'
 import { lookAfterSearch } from './search.ts'
 import { lookAfterSubmenus } from './submenus.ts'
-import { wakeOnIntent } from './wake.ts'
+import { hydrateOnIntent } from './wake.ts'
 
 /**
  * What every page does without its framework, before it is there and after. It is bundled into one small script that
@@ -13,8 +13,7 @@ import { wakeOnIntent } from './wake.ts'
  * marked here by an id or a `data-` attribute, and leaves it alone from then on. It listens while events are captured:
  * as long as the framework is taking over, it lets none of them come back up.
  */
-const [entry, ...parts] = document.currentScript?.dataset.scripts?.split(' ') ?? []
-reportErrors(entry)
+reportErrors()
 // What is looked at comes before what is waited for.
 tickCountdowns()
 lookAfterSubmenus()
@@ -23,4 +22,4 @@ lookAfterSearch()
 lookAfterPopovers()
 keepBannerClosed()
 runFilm()
-if (entry) wakeOnIntent(entry, parts)
+hydrateOnIntent()

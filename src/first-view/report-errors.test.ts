@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { origin, pathname: '/auth/confirm' })
   vi.stubGlobal('navigator', { sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }) })
-  vi.stubGlobal('document', { querySelector: () => null })
-  reportErrors('/assets/index-a.js')
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-a.js' }) })
+  reportErrors()
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,9 +4,8 @@ const mostReports = 5
 /**
  * Tells the edge of every error on the page that nothing catches: its message, the places in our own files, the page's
  * path without query, and the release. The same error is told once.
- * @param entry address of the page's scripts, which each release names anew; left out where they are in the page
  */
-export function reportErrors(entry?: string): void {
+export function reportErrors(): void {
   const told = new Set<string>()
   const tell = (error: unknown) => {
     const { message: given = error, stack = '' } = Object(error)
@@ -20,7 +19,8 @@ export function reportErrors(entry?: string): void {
       message,
       stack: places.map((place) => /^[\w.-]+(:\d+)*/.exec(place)?.[0]),
       page: location.pathname,
-      release: (entry ?? document.querySelector('script[src]')?.getAttribute('src') ?? '').split('/').at(-1),
+      // The page's scripts, which each release names anew.
+      release: (document.querySelector('script[src]')?.getAttribute('src') ?? '').split('/').at(-1),
     }
     navigator.sendBeacon('/api/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }))
   }

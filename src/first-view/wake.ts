@@ -7,23 +7,28 @@ const quick = 2.5
 const usable = 'a, button, input, select, textarea, summary'
 const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
+/** The entry of the page's scripts, and what that will ask for, where the edge has deferred both. */
+const deferredEntry = 'script[type="deferred"]'
+const deferredParts = 'link[rel="deferred"]'
+
 /**
  * Fetches the page's scripts once there is a reason: the visitor points at, touches or moves to something usable,
  * another tab signs in or out, the page returns from the back-forward cache, or the browser has nothing else to do and
  * the network is quick. Where the session may have changed meanwhile, `data-session` of the document says so.
- * @param entry address of the scripts' entry
- * @param parts addresses of what that will ask for, so that nothing waits for its turn
  */
-export function wakeOnIntent(entry: string, parts: readonly string[]): void {
+export function hydrateOnIntent(): void {
   let isAwake = false
   const wake = () => {
-    if (isAwake) return
+    const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
+    if (!entry || isAwake) return
     isAwake = true
     // An element that a trusted script adds is trusted too; an import() of it would not be.
-    add('script', { type: 'module', src: entry })
-    for (const href of parts) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', src: entry.src })
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>(deferredParts))
+      add('link', { rel: 'modulepreload', href })
   }
   const wakeAnew = () => {
+    if (!document.querySelector(deferredEntry)) return
     document.documentElement.dataset.session = 'changed'
     wake()
   }

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageRequest } from '../api.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
@@ -6,7 +6,7 @@ import type { AuthStore } from '../auth/auth-store.ts'
 import type { FirstView } from '../auth/first-view.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import { AddressFix } from '../components/address-fix.tsx'
-import { FirstViewScript, PageScripts } from '../components/page-scripts.tsx'
+import { FirstViewScript } from '../components/first-view-script.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -76,15 +76,16 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         {/* Where the development server looks for the nonce of the styles that it adds. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <HeadContent />
         <AddressFix />
       </head>
       <body>
         {children}
-        <span id={shellEnd} hidden />
+        {/* Before the first paint, which would show what a cached page says of the time. */}
         <FirstViewScript />
-        <PageScripts />
+        <span id={shellEnd} hidden />
+        <Scripts />
       </body>
     </html>
   )

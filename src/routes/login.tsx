@@ -1,5 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { pageHolds } from '../api.ts'
+import { pageExpires } from '../api.ts'
 import { Logo } from '../components/logo.tsx'
 import { pageHead } from '../components/page-head.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/login')({
   },
   loader: () => {
     const until = graduationYearsUntil(Date.now())
-    pageHolds({ until })
+    pageExpires(until)
     return { until }
   },
   head: () => pageHead('login'),

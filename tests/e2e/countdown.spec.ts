@@ -103,3 +103,27 @@ test('the first text is in the page before any script', async ({ request }) => {
   expect(html).toMatch(/Next Game/)
   expect(html).toMatch(/\d+d \d+h \d+m \d+s until kickoff/)
 })
+
+test('no frame shows the time that was left when the page was rendered', async ({ page, request }) => {
+  const html = await (await request.get('/schedule')).text()
+  const rendered = /\d+d(?= \d+h \d+m \d+s until kickoff)/.exec(html)?.[0]
+  // The page waits with its first frame for what stands behind the script.
+  expect(html).toContain('<link rel="expect" href="#shell-end" blocking="render"')
+  expect(html.indexOf('id="shell-end"')).toBeGreaterThan(html.indexOf('[data-kickoff]'))
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 7 * 86_400_000
+    const texts = new Set<string | null>()
+    const look = () => {
+      for (const timer of document.querySelectorAll('[role=timer]')) texts.add(timer.textContent)
+      if (texts.size > 0) document.documentElement.dataset.shown = [...texts].join()
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/schedule')
+  await expect(page.locator('html')).toHaveAttribute('data-shown')
+  const shown = await page.locator('html').getAttribute('data-shown')
+  const days = (text: string | null | undefined) => Number(/^\d+/.exec(text ?? '')?.[0])
+  for (const text of shown?.split(',') ?? []) expect(days(text)).toBeLessThan(days(rendered) - 5)
+})

@@ -14,7 +14,7 @@ export const viewports = {
  * has none stays as it is.
  */
 export async function alive(page: Page): Promise<void> {
-  if ((await page.locator('script[data-scripts], script[src]').count()) === 0) return
+  if ((await page.locator('script[src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('pointerover')
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

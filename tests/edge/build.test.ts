@@ -119,10 +119,10 @@ test('a visitor’s first view runs at most 6 kB of script, and loads no framewo
   const worker = await startWorker(settingsOfBackend(inject('backend')))
   for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {
     const html = await (await worker.fetch(path)).text()
-    const [script = ''] = /<script data-scripts=.*?<\/script>/s.exec(html) ?? []
-    expect(script, path).toContain('/assets/')
+    const [script = ''] = /<script>\(function.*?<\/script>/s.exec(html) ?? []
     expect(weight(script), path).toBeLessThanOrEqual(6_000)
-    expect(html.match(/<script[^>]* src=|rel="modulepreload"/g), path).toBeNull()
+    expect(html, path).toContain('<script type="deferred"')
+    expect(html.match(/type="module"|rel="modulepreload"/g), path).toBeNull()
     // No font is fetched ahead on a phone, where it would come before the page's picture.
     const ahead = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
     expect(

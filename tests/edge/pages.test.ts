@@ -97,7 +97,7 @@ describe('for a member', () => {
       const response = await asMember(path)
       const page = await readPage(response)
       expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(page.title).toBe(pages[name].title)
       expect(page.description).toBe(descriptions[name])

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
-vi.mock('../../functions/pages.ts', () => ({ renderPage: () => new Response() }))
+// Of the runtime's own modules there are none here.
+vi.mock('../../functions/pages/public-pages.ts', () => ({ PublicPages: class {} }))
 
 /** A route of the Worker, with a path that leads to it. */
 export interface WorkerRoute {

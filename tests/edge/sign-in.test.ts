@@ -233,7 +233,7 @@ describe('the page that a plain form leads to', () => {
     return {
       event: /event:"([^"]+)"/.exec(html)?.[1],
       cleared: response.headers.getSetCookie(),
-      wakesLater: html.includes('<script data-scripts'),
+      wakesLater: html.includes('<script type="deferred"'),
     }
   }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api, pageHolds, report } from '../../api.ts'
+import { api, pageExpires, report } from '../../api.ts'
 import { GameList, GameListLoading } from '../../components/game-list.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { Prose } from '../../components/prose.tsx'
@@ -31,21 +31,15 @@ async function loadSchedule() {
   try {
     const response = await api().api.schedule.$get()
     const schedule = await response.json()
-    if (schedule.ok && !schedule.unavailable) {
-      pageHolds({ freshUntil: freshUntil(response.headers), until: schedule.changesAt ?? undefined })
-    } else pageHolds({ until: 0 })
+    const isWell = schedule.ok && !schedule.unavailable
+    if (!isWell) pageExpires(0)
+    else if (schedule.changesAt) pageExpires(schedule.changesAt)
     return schedule
   } catch (cause) {
-    pageHolds({ until: 0 })
+    pageExpires(0)
     report(new Error('The schedule could not be loaded.', { cause }))
     return { ok: false as const }
   }
-}
-
-/** In ms since 1970. */
-function freshUntil(headers: Headers): number {
-  const seconds = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0
-  return Date.now() + Number(seconds) * 1_000
 }
 
 function SchedulePage() {

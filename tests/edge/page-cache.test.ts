@@ -51,7 +51,7 @@ function cacheOf(id: string): unknown {
 }
 
 describe('a visitor’s page', () => {
-  // The first to ask, so that it is drawn on this very request.
+  // The first to ask, so that it is rendered on this very request.
   test('holds nothing of what another visitor sent', async () => {
     const marks = ['reflected-1', 'reflected-2', 'reflected-3', 'reflected-4']
     const headers = {
@@ -65,13 +65,13 @@ describe('a visitor’s page', () => {
     for (const path of ['/about', '/elsewhere']) {
       const { text, response, cache } = await read(path)
       expect(cache).toBe('hit')
-      expect(text).not.toContain('kept-pages.invalid')
+      expect(text).not.toContain('public-pages.invalid')
       for (const mark of marks) expect(text + JSON.stringify([...response.headers])).not.toContain(mark)
     }
   })
 
   test.each([...publicPages, '/login?mode=signup'])(
-    '%s is drawn once and asks for nothing after that',
+    '%s is rendered once and asks for nothing after that',
     async (path) => {
       const first = await read(path)
       const before = [backend.calls.length, filesRead]
@@ -135,8 +135,8 @@ describe('addresses without a page', () => {
 
   test('whose page is never hydrated, because it is not that of its address', async () => {
     const { text } = await read('/nowhere')
-    expect(text).not.toContain('data-scripts')
-    expect((await read('/about')).text).toContain('data-scripts')
+    expect(text).not.toMatch(/<script[^>]* src=|<link rel="(deferred|modulepreload)"/)
+    expect((await read('/about')).text).toContain('<script type="deferred"')
   })
 
   test.each(['/assets/missing.js', '/api/missing', '/gallery/missing', '/auth/missing'])(

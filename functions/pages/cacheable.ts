@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono'
+import { digest } from '../services/digest.ts'
+import type { WorkerEnv } from '../worker-env.ts'
+import { type InlineCode, withHashes } from './csp-hashes.ts'
+
+/** When a page is to be revalidated, and when it must not be served any more: in ms since 1970. */
+export const staleAtHeader = 'x-stale-at'
+export const expiresAtHeader = 'x-expires-at'
+
+/** In ms: how long a page is fresh, and how long it may be served stale after that. */
+const freshFor = 60_000
+const staleFor = 300_000
+
+const policy = 'content-security-policy'
+
+/**
+ * Prepares a rendered page for the caches. A page that may not be shared stays as it is: one that is private or
+ * streamed, one that failed, one that expires at once.
+ */
+export function cacheable(): MiddlewareHandler<WorkerEnv> {
+  return async function cacheable(c, next) {
+    await next()
+    const { isStreamed, isPrivate, status, expiresAt } = c.get('page') ?? { isPrivate: true }
+    const times = timesUntil(expiresAt)
+    if (isStreamed || isPrivate || status || times.expiresAt <= times.now) return
+    if (![200, 404].includes(c.res.status) || c.res.headers.has('set-cookie')) return
+    const { html, code } = await withHashes(c.res)
+    const headers = new Headers(c.res.headers)
+    headers.delete('vary')
+    headers.set(policy, withoutNonce(headers.get(policy) ?? '', c.get('secureHeadersNonce'), code))
+    headers.set('etag', `"${await digest(html)}"`)
+    headers.set('cache-control', cacheControl(times))
+    headers.set(staleAtHeader, String(times.staleAt))
+    headers.set(expiresAtHeader, String(times.expiresAt))
+    const shared = new Response(html, { status: c.res.status, headers })
+    // Hono would copy the headers of the response before.
+    c.res = undefined
+    c.res = shared
+  }
+}
+
+/** @param contentExpiresAt the next instant that the page's content depends on */
+function timesUntil(contentExpiresAt = Number.POSITIVE_INFINITY) {
+  const now = Date.now()
+  const staleAt = Math.min(now + freshFor, contentExpiresAt)
+  return { now, staleAt, expiresAt: Math.min(staleAt + staleFor, contentExpiresAt) }
+}
+
+function cacheControl({ now, staleAt, expiresAt }: ReturnType<typeof timesUntil>): string {
+  const [maxAge, maxStale] = [staleAt - now, expiresAt - staleAt].map((ms) => Math.floor(ms / 1_000))
+  return `public, max-age=${maxAge}, stale-while-revalidate=${maxStale}`
+}
+
+function withoutNonce(policy: string, nonce: string | undefined, { scripts, styles }: InlineCode): string {
+  return policy
+    .replace(`script-src 'nonce-${nonce}'`, `script-src ${scripts.join(' ')}`)
+    .replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' ${styles.join(' ')}`)
+}

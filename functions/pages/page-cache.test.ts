@@ -1,0 +1,242 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WorkerEnv } from '../worker-env.ts'
+import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
+import { pageCache } from './page-cache.ts'
+import { publicPageKey, unknownPageKey } from './page-keys.ts'
+
+const now = Date.parse('2025-08-30T12:00:00Z')
+
+beforeEach(() => vi.useFakeTimers({ now }))
+
+afterEach(() => vi.useRealTimers())
+
+interface Page {
+  html: string
+  status?: number
+  staleAt?: number
+  expiresAt?: number
+}
+
+/** An isolate of the Worker whose pages come from `page`. */
+function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page | 'uncacheable'>) {
+  const fetches: Request[] = []
+  let background: Promise<unknown>[] = []
+  const fetchPage = async (request: Request) => {
+    fetches.push(request)
+    const found = await page(new URL(request.url).pathname)
+    if (found === 'uncacheable') return new Response('for one visitor')
+    const { html, status = 200, staleAt = now * 2, expiresAt = now * 2 } = found
+    const headers = {
+      'content-type': 'text/html',
+      'x-policy': 'strict',
+      'cache-control': 'public, max-age=60',
+      etag: `"${html}"`,
+      [staleAtHeader]: String(staleAt),
+      [expiresAtHeader]: String(expiresAt),
+    }
+    return new Response(html, { status, headers })
+  }
+  const app = new Hono<WorkerEnv>()
+  app.use(pageCache({ keyOf: publicPageKey, fetchPage }))
+  app.get('/nowhere/*', pageCache({ keyOf: unknownPageKey, fetchPage }))
+  app.all('*', (c) => c.text('rendered for this request alone'))
+  return {
+    fetches,
+    async ask(path: string, init: RequestInit = {}) {
+      const response = await app.request(
+        path,
+        init,
+        {},
+        {
+          waitUntil: (work) => void background.push(work),
+          passThroughOnException: () => undefined,
+          props: {},
+        },
+      )
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    },
+    /** Lets what goes on in the background come to its end. */
+    async settle() {
+      const all = background
+      background = []
+      await Promise.all(all)
+    },
+  }
+}
+
+describe('a public page', () => {
+  test('is fetched once and then served to everyone, with status and headers', async () => {
+    const { ask, fetches } = isolate(() => ({ html: '<p>About</p>' }))
+    const first = await ask('/about')
+    const second = await ask('/about')
+    expect(second).toMatchObject({ status: 200, text: '<p>About</p>' })
+    expect(Object.fromEntries(second.headers)).toEqual({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html',
+      etag: '"<p>About</p>"',
+      vary: 'Cookie',
+      'x-policy': 'strict',
+    })
+    expect([...second.headers]).toEqual([...first.headers])
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('is fetched by a request that holds nothing of the visitor’s', async () => {
+    const { ask, fetches } = isolate(() => ({ html: '' }))
+    const headers = { cookie: 'theme=dark', 'user-agent': 'Evil', 'x-forwarded-host': 'evil.example' }
+    await ask('https://evil.example/ABOUT/?utm=1&x=<script>', { headers: { ...headers, referer: 'x' } })
+    expect(fetches.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
+      ['https://public-pages.invalid/about', ['accept', 'x-request-id']],
+    ])
+  })
+
+  test('is the same for each way to write its address, apart from the query that counts', async () => {
+    const { ask, fetches } = isolate(() => ({ html: '' }))
+    for (const path of ['/login', '/login?x=1', '/LOGIN/', '/%6cogin', '/login?mode=other']) await ask(path)
+    expect(fetches).toHaveLength(1)
+    await ask('/login?x=1&mode=signup')
+    await ask('/login?mode=signup')
+    expect(fetches.map(({ url }) => new URL(url).search)).toEqual(['', '?mode=signup'])
+  })
+
+  test('is served to a browser that has signed out', async () => {
+    const { ask, fetches } = isolate(() => ({ html: 'cached' }))
+    await ask('/about')
+    const init = { headers: { cookie: 'a=1; __Host-sb-local-session=none' } }
+    expect((await ask('/about', init)).text).toBe('cached')
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('is the same at all addresses without a page', async () => {
+    const { ask, fetches } = isolate((path) => ({ html: path, status: 404 }))
+    const answers = [await ask('/nowhere/one?q=1'), await ask('/nowhere/two')]
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([404, '/no-such-page']))
+    expect(fetches).toHaveLength(1)
+  })
+
+  test.each([
+    ['has a session', '/about', { headers: { cookie: 'a=1; __Host-sb-local-access=x' } }],
+    ['was left a message', '/about', { headers: { cookie: '__Host-notice=signed-out' } }],
+    ['sends something', '/about', { method: 'POST' }],
+    ['asks for a page of members', '/news', {}],
+    ['asks for a page of members in another way', '/NEWS/', {}],
+    ['asks for a page that a mail leads to', '/auth/confirm?token_hash=x', {}],
+  ])('is not served from the cache to who %s', async (_, path, init) => {
+    const { ask, fetches } = isolate(() => ({ html: 'cached' }))
+    await ask('/about')
+    expect((await ask(path, init)).text).toBe('rendered for this request alone')
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('answers HEAD without its bytes, and 304 to who has them', async () => {
+    const { ask, fetches } = isolate(() => ({ html: 'About' }))
+    const etag = (await ask('/about')).headers.get('etag') ?? 'none'
+    expect(await ask('/about', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    const again = await ask('/about', { headers: { 'if-none-match': etag } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.get('x-policy')).toBe('strict')
+    expect(await ask('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({ status: 200 })
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('that is not found says so each time, also to who has it', async () => {
+    const { ask } = isolate(() => ({ html: 'Nothing', status: 404 }))
+    await ask('/about')
+    const again = await ask('/about', { headers: { 'if-none-match': '"Nothing"' } })
+    expect(again).toMatchObject({ status: 404, text: 'Nothing' })
+  })
+
+  test('that may not be cached is fetched for each visitor', async () => {
+    const { ask, fetches } = isolate(() => 'uncacheable')
+    expect((await ask('/about')).text).toBe('for one visitor')
+    expect((await ask('/about')).text).toBe('for one visitor')
+    expect(fetches).toHaveLength(2)
+  })
+
+  test('that has expired on its way is not cached', async () => {
+    const { ask, fetches } = isolate(() => ({ html: 'late', staleAt: now, expiresAt: now }))
+    await ask('/about')
+    await ask('/about')
+    expect(fetches).toHaveLength(2)
+  })
+})
+
+describe('a page that', () => {
+  test('is stale is served once more and revalidated in the background', async () => {
+    let draft = 0
+    const { ask, fetches, settle } = isolate(() => ({ html: `${++draft}`, staleAt: Date.now() + 60_000 }))
+    await ask('/schedule')
+    vi.advanceTimersByTime(59_999)
+    await ask('/schedule')
+    expect(fetches).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect((await ask('/schedule')).text).toBe('1')
+    await settle()
+    expect((await ask('/schedule')).text).toBe('2')
+    expect(fetches).toHaveLength(2)
+  })
+
+  test('cannot be revalidated is tried once a second, and served meanwhile', async () => {
+    let isWell = true
+    const { ask, fetches, settle } = isolate(() =>
+      isWell ? { html: 'cached', staleAt: now + 60_000 } : 'uncacheable',
+    )
+    await ask('/schedule')
+    isWell = false
+    vi.advanceTimersByTime(60_000)
+    for (let request = 0; request < 5; request++) expect((await ask('/schedule')).text).toBe('cached')
+    await settle()
+    expect((await ask('/schedule')).text).toBe('cached')
+    expect(fetches).toHaveLength(2)
+    vi.advanceTimersByTime(1_000)
+    await ask('/schedule')
+    expect(fetches).toHaveLength(3)
+  })
+
+  test('has expired is never served', async () => {
+    let draft = 0
+    const { ask } = isolate(() => ({ html: `${++draft}`, expiresAt: Date.now() + 90_000 }))
+    await ask('/schedule')
+    vi.advanceTimersByTime(89_999)
+    expect((await ask('/schedule')).text).toBe('1')
+    vi.advanceTimersByTime(1)
+    expect((await ask('/schedule')).text).toBe('2')
+  })
+})
+
+describe('many visitors at once', () => {
+  test('wait for one fetch', async () => {
+    const { promise, resolve } = Promise.withResolvers<Page>()
+    const { ask, fetches } = isolate(() => promise)
+    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/about')))
+    await vi.advanceTimersByTimeAsync(100)
+    resolve({ html: 'About' })
+    expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['About']))
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('wait for one more when the first has not ended within a second', async () => {
+    const { promise, resolve } = Promise.withResolvers<Page>()
+    const { ask, fetches } = isolate(() =>
+      fetches.length === 1 ? new Promise<never>(() => undefined) : promise,
+    )
+    void ask('/about')
+    await vi.advanceTimersByTimeAsync(10)
+    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/about')))
+    await vi.advanceTimersByTimeAsync(1_100)
+    resolve({ html: 'About' })
+    expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['About']))
+    expect(fetches).toHaveLength(2)
+  })
+
+  test('each get their own page when it may not be cached', async () => {
+    const { promise, resolve } = Promise.withResolvers<'uncacheable'>()
+    const { ask, fetches } = isolate(() => promise)
+    const answers = Promise.all(Array.from({ length: 3 }, () => ask('/about')))
+    await vi.advanceTimersByTimeAsync(100)
+    resolve('uncacheable')
+    expect((await answers).map(({ text }) => text)).toEqual(Array(3).fill('for one visitor'))
+    expect(fetches).toHaveLength(3)
+  })
+})

@@ -1,0 +1,38 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Env } from '../env.ts'
+import { workFor } from '../log/upstream.ts'
+import { noPagePolicy } from '../middleware/bare-policy.ts'
+import { answerFailure } from '../middleware/request-failure.ts'
+import { securityHeaders } from '../middleware/security-headers.ts'
+import { session } from '../middleware/session.ts'
+import type { WorkerEnv } from '../worker-env.ts'
+import { cacheable } from './cacheable.ts'
+import { renderPage } from './render-page.ts'
+
+const app = new Hono<WorkerEnv>()
+app.use(requestId())
+app.use(cacheable())
+app.use(securityHeaders())
+app.use(noPagePolicy())
+app.use(session())
+app.get('*', (c) => renderPage(c))
+app.onError(answerFailure)
+
+/**
+ * The pages that are the same for every anonymous visitor, as an entrypoint of its own: in production the
+ * platform's Workers Cache answers before it. Only the page cache calls it, with requests that hold nothing of a
+ * visitor's.
+ */
+export class PublicPages extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return app.fetch(request, this.env, this.ctx)
+  }
+}
+
+/** The log names the request that a page is rendered for. */
+function requestId(): MiddlewareHandler {
+  return function requestId(c, next) {
+    return workFor({ id: c.req.header('x-request-id') ?? crypto.randomUUID(), upstream: {} }, next)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import type { PageRequest } from '../../src/domain/page-request.ts'
+import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
+import { isAuthEvent } from '../../src/domain/viewer.ts'
+import { api } from '../api.ts'
+import { log } from '../log/log.ts'
+import { eventCookie, noticeCookie } from '../middleware/plain-form.ts'
+import { onThisSite } from '../services/page-name.ts'
+import { cameFrom } from '../session/came-from.ts'
+import { hostCookie, readCookie } from '../session/cookies.ts'
+import { isRecovering } from '../session/recovery-mark.ts'
+import { snapshot } from '../session/session.ts'
+import { beginVisit, visitOf } from '../session/visit.ts'
+import type { WorkerEnv } from '../worker-env.ts'
+import { deferHydration } from './defer-hydration.ts'
+
+type PageContext = Context<WorkerEnv>
+
+interface Rendering {
+  refused?: RefusedForm
+  status?: number
+}
+
+/**
+ * Renders a page for this request alone: the one addressed, or after a refused form post the page that holds the form.
+ * @param address path of that page; by default the request's own
+ */
+export async function renderPage(
+  c: PageContext,
+  address?: string,
+  { refused, status }: Rendering = {},
+): Promise<Response> {
+  const noticeName = readCookie(c.req.raw, noticeCookie)
+  const event = readCookie(c.req.raw, eventCookie)
+  const page: PageRequest = {
+    ...(await viewerOf(c)),
+    nonce: c.get('secureHeadersNonce') ?? '',
+    event: isAuthEvent(event) ? event : 'initial session',
+    fetch: inProcess(c),
+    report: (cause) => log('warn', 'page trouble', { cause }),
+    refused: refused ?? null,
+    notice: isNoticeName(noticeName) ? noticeName : null,
+    answer: {},
+  }
+  // Loaded on first use: cached pages, data and photos need no React.
+  const { handlePage } = await import('./start.ts')
+  const rendered = await handlePage(pageRequest(c.req.raw, address), { context: { page } })
+  c.set('page', page.answer)
+  const isAnonymous = page.auth.standing === 'visitor' && !noticeName && !event && !refused
+  const { body } = isAnonymous ? deferHydration(rendered) : rendered
+  const headers = new Headers(rendered.headers)
+  headers.set('cache-control', 'private, no-store')
+  headers.append('vary', 'Cookie')
+  const location = headers.get('location')
+  if (location) headers.set('location', onThisSite(new URL(location, c.req.url)))
+  if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
+  if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
+  const finalStatus = status ?? page.answer.status ?? rendered.status
+  if (finalStatus === 503) headers.set('retry-after', '5')
+  return new Response(body, { status: finalStatus, headers })
+}
+
+/** What the page may know of the session, and of how its viewer came here. */
+async function viewerOf(
+  c: PageContext,
+): Promise<Pick<PageRequest, 'siteUrl' | 'auth' | 'cameFrom' | 'isRecovering'>> {
+  const { settings, session, startedAt } = visitOf(c.req.raw)
+  return {
+    siteUrl: settings.siteUrl,
+    auth: snapshot(session),
+    cameFrom: cameFrom(c.req.raw, session),
+    isRecovering: await isRecovering(c.req.raw, settings.accounts, session, startedAt),
+  }
+}
+
+/** A refused post is rendered as a plain request for its page: the router reads the address, never the body. */
+function pageRequest(request: Request, address: string | undefined): Request {
+  if (!address) return request
+  const headers = new Headers(request.headers)
+  headers.delete('content-type')
+  headers.delete('content-length')
+  headers.set('accept', 'text/html')
+  return new Request(new URL(address, request.url), { headers, signal: request.signal })
+}
+
+/** Calls a data route without leaving the isolate; the visit goes along, so that nothing is verified twice. */
+function inProcess(c: PageContext): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    beginVisit(request, visitOf(c.req.raw))
+    return api.fetch(request, c.env, c.executionCtx)
+  }
+}

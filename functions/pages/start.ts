@@ -1,0 +1,29 @@
+import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { pageRequest } from '../../src/api.ts'
+import { isSettled } from '../../src/auth/auth-store.ts'
+import type { getRouter } from '../../src/router.tsx'
+
+type Router = ReturnType<typeof getRouter>
+
+/**
+ * Renders a page with Start's own handlers: to a string, which takes half the work, where all data is there;
+ * to a stream where some of it is deferred.
+ */
+export const handlePage = createStartHandler((rendering) => {
+  if (!isDeferred(rendering.router)) return defaultRenderHandler(rendering)
+  const page = pageRequest()
+  if (page) page.answer.isStreamed = true
+  return defaultStreamHandler(rendering)
+})
+
+/** Whether the profile or the data of a loader is still awaited. */
+function isDeferred({ options, state }: Router): boolean {
+  const { profile } = options.context.auth.get()
+  return !isSettled(profile) || state.matches.some(({ loaderData }) => hasPromise(loaderData))
+}
+
+function hasPromise(loaderData: unknown): boolean {
+  return Object.values(loaderData ?? {}).some(
+    (value) => typeof value === 'object' && value !== null && 'promise' in value,
+  )
+}
