@@ -1,87 +1,600 @@
 /**
- * `npm run bench`: measures, and holds what it finds against the goals; `-- pages` only that, `-- pages growth` only one
- * part of it, `-- --json` for programs.
- * Ends with code 1 when a goal is missed.
+ * `npm run bench`: measures the built site against its goals. `npm run bench -- memory` takes one part of it.
+ *
+ * Every goal is a ratio of two contenders that are measured in turn, round by round, on the same machine: the site beside a
+ * Worker that returns a constant string, beside its own page as a file, or beside the plain TanStack Start project of
+ * `tests/bench/plain-start`. Ends with code 1 when a goal is missed.
  */
-import { globSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { end, run } from '../scripts/local/ending.ts'
-import { root } from '../scripts/local/paths.ts'
+import { execFileSync, spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { extname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
+import { SignJWT } from 'jose'
+import { type Browser, chromium } from 'playwright'
+import { buildIfChanged } from '../scripts/local/build.ts'
+import { chromiumFlags, ensureChromium, userAgent } from '../scripts/local/chromium.ts'
+import { atEnd, end, run } from '../scripts/local/ending.ts'
+import { root, stateDirectory } from '../scripts/local/paths.ts'
 import { SetupError } from '../scripts/local/setup-error.ts'
-import { isReached, print, type Section } from './bench/goals.ts'
+import { startStack } from '../scripts/local/stack.ts'
 
-/** What each file of tests/bench exports. */
-interface Benchmark {
-  /** Names of what it can measure alone. */
-  parts?: readonly string[]
-  /** @param wanted some of those names, or nothing for all */
-  measure: (wanted?: readonly string[]) => Iterable<Section> | AsyncIterable<Section>
+const directory = join(stateDirectory(), 'bench')
+const siteServer = join(root, 'dist/server')
+const siteClient = join(root, 'dist/client')
+const plainServer = join(directory, 'plain-start/server')
+const plainClient = join(directory, 'plain-start/client')
+const compatibilityDate = '2026-10-06'
+const day = 24 * 3_600_000
+
+let judged = 0
+let missed = 0
+
+/** Prints a measurement beside the most it may be. One that is no number is missed. */
+function judge(name: string, measured: number, limit: number, unit: string): void {
+  judged++
+  const isReached = measured <= limit
+  if (!isReached) missed++
+  const figures = `${figure(measured)} of at most ${figure(limit)} ${unit}`
+  console.log(`  ${isReached ? '✓' : '✗'} ${name.padEnd(46)} ${figures}`)
 }
 
-const benchmarks = globSync('*.ts', { cwd: join(root, 'tests/bench') })
-  .map((file) => file.replace('.ts', ''))
-  .filter((name) => !name.startsWith('goals'))
-  .sort()
+function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
+}
 
-interface Wanted {
-  benchmark: Benchmark
-  parts: string[]
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The median of the rounds, each against its own neighbour. */
+function ratio(values: readonly number[], than: readonly number[]): number {
+  return median(values.map((value, round) => value / (than[round] ?? Number.NaN)))
+}
+
+/** Measures each contender in turn, round by round, every other round backwards. */
+async function inTurn<Name extends string>(
+  names: readonly Name[],
+  rounds: number,
+  measure: (name: Name) => Promise<number>,
+): Promise<Record<Name, number[]>> {
+  const results = new Map(names.map((name): [Name, number[]] => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 ? names.toReversed() : names) results.get(name)?.push(await measure(name))
+  }
+  // Object.fromEntries forgets the names of a map's keys.
+  return Object.fromEntries(results) as Record<Name, number[]>
+}
+
+async function serve(listener: http.RequestListener): Promise<string> {
+  const server = http.createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** A stub of everything that the Worker depends on: profiles, the schedule file, and a KV namespace that stays empty. */
+interface Upstream {
+  address: string
+  /** How late profiles answer, in ms. */
+  profileDelay: number
+}
+
+async function startUpstream(schedule: string): Promise<Upstream> {
+  const upstream: Upstream = { address: '', profileDelay: 0 }
+  upstream.address = await serve(async ({ url = '' }, response) => {
+    if (url.startsWith('/rest/v1/profiles')) {
+      await sleep(upstream.profileDelay)
+      const id = /eq\.([\w-]+)/.exec(url)?.[1] ?? ''
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profileOf(id)))
+    } else if (url === '/schedule.csv') {
+      response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
+    } else response.writeHead(404).end()
+  })
+  return upstream
+}
+
+function profileOf(id: string) {
+  return {
+    id,
+    full_name: `Pat ${id.slice(0, 8)}`,
+    graduation_year: 1998,
+    jersey_number: null,
+    position: 'Safety',
+    bio: null,
+    updated_at: '2026-01-05T15:00:00+00:00',
+  }
+}
+
+const jwtSecret = randomUUID() + randomUUID()
+
+/** Access tokens of members, of whom no two have the same profile. */
+function memberTokens(count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () =>
+    new SignJWT({ role: 'authenticated', email: 'pat@alumni.example', aal: 'aal1' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(randomUUID())
+      .setAudience('authenticated')
+      .setIssuedAt()
+      .setExpirationTime('2 h')
+      .sign(new TextEncoder().encode(jwtSecret)),
+  )
+  return Promise.all(tokens)
+}
+
+/** Types that a browser does not find out by itself. */
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH }
+
+/** Stands between browser and Worker: serves static files first, and compresses text for every contender alike. */
+function startFront(files: string, { worker, pages }: { worker?: Worker; pages?: Map<string, string> }) {
+  return serve((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://front').pathname
+    const file = join(files, path)
+    const page = pages?.get(path)
+    if (page || (existsSync(file) && statSync(file).isFile())) {
+      const type = page ? 'text/html' : contentTypes[extname(file)]
+      const content = page ?? readFileSync(file)
+      if (!type) return response.end(content)
+      const headers = { 'content-type': type, 'content-encoding': 'br' }
+      return response.writeHead(200, headers).end(brotliCompressSync(content, brotli))
+    }
+    if (!worker) return response.writeHead(404).end()
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
+    http.get(worker.origin + request.url, { headers }, (upstream) => {
+      const { 'content-length': _, 'transfer-encoding': __, ...passed } = upstream.headers
+      response.writeHead(upstream.statusCode ?? 502, { ...passed, 'content-encoding': 'br' })
+      upstream.pipe(createBrotliCompress(brotli)).pipe(response)
+    })
+  })
+}
+
+interface WorkerOptions {
+  /** Folder of a built Worker. */
+  build: string
+  settings?: Record<string, string>
+  /** Address of the stub behind its KV namespace. */
+  kv: string
+  hasInspector?: boolean
+}
+
+/** A `workerd serve` of its own: no other contender uses its processor time or memory. */
+interface Worker {
+  origin: string
+  inspector: string
+  /** Processor time used so far by all its threads, in µs. */
+  processorTime(): number
+  stop(): Promise<void>
+}
+
+let workersStarted = 0
+
+async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const name = join(directory, `worker-${workersStarted++}`)
+  writeFileSync(`${name}.capnp`, configuration(options))
+  const inspector = options.hasInspector ? ['--inspector-addr=127.0.0.1:0'] : []
+  const binary = join(root, 'node_modules/.bin/workerd')
+  const child = spawn(binary, ['serve', '-I/', '--control-fd=3', ...inspector, `${name}.capnp`], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  atEnd(stop)
+  let errors = ''
+  child.stderr?.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)))
+  const ports = await Promise.race([portsOf(child.stdio[3], 1 + inspector.length), exited, sleep(20_000)])
+  if (!(ports instanceof Map)) throw new SetupError(`workerd did not start:\n${errors}`)
+  return {
+    origin: `http://127.0.0.1:${ports.get('main')}`,
+    inspector: `ws://127.0.0.1:${ports.get('inspector')}/main`,
+    processorTime: () => processorTime(child.pid ?? 0),
+    stop,
+  }
+}
+
+/** workerd names on its control channel where each socket and its inspector listen. */
+async function portsOf(channel: unknown, count: number): Promise<Map<string, number>> {
+  const ports = new Map<string, number>()
+  // The fourth channel of the process is a pipe, as asked for.
+  for await (const line of createInterface({ input: channel as NodeJS.ReadableStream })) {
+    const { event, socket, port } = JSON.parse(line)
+    if (event === 'listen') ports.set(socket, port)
+    if (event === 'listen-inspector') ports.set('inspector', port)
+    if (ports.size === count) break
+  }
+  return ports
+}
+
+/** The scheduler counts nanoseconds per thread; `utime` and `stime` know hundredths of a second only. */
+function processorTime(pid: number): number {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1_000
+}
+
+/** A configuration for `workerd serve` in the text form of Cap'n Proto, whose strings are JSON's. */
+function configuration({ build, settings = {}, kv }: WorkerOptions): string {
+  const text = JSON.stringify
+  const files = ['index.js', ...globSync('**/*.js', { cwd: build }).filter((file) => file !== 'index.js')]
+  const modules = files.map((file) => `(name = ${text(file)}, esModule = embed ${text(join(build, file))})`)
+  const bindings = Object.entries(settings).map(
+    ([key, value]) => `(name = ${text(key)}, text = ${text(value)})`,
+  )
+  bindings.push('(name = "CACHE", kvNamespace = "kv")', '(name = "ASSETS", service = "assets")')
+  const worker = `modules = [${modules}], compatibilityDate = ${text(compatibilityDate)}, bindings = [${bindings}]`
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (${worker}, globalOutbound = "internet")),
+    (name = "internet", network = (allow = ["public", "private"])),
+    (name = "kv", external = (address = ${text(kv)}, http = ())),
+    (name = "assets", disk = (path = ${text(siteClient)})),
+  ],
+  sockets = [(name = "main", address = "127.0.0.1:0", http = (), service = "main")],
+);`
+}
+
+function siteOptions({ address }: Upstream): WorkerOptions {
+  const settings = {
+    SITE_URL: 'https://alumni.example',
+    SUPABASE_URL: `http://${address}`,
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench',
+    SUPABASE_SECRET_KEY: 'sb_secret_bench',
+    SUPABASE_JWT_SECRET: jwtSecret,
+    SCHEDULE_URL: `http://${address}/schedule.csv`,
+    NEWS_FEED_URL: `http://${address}/feed.xml`,
+    RSS_ALLOWED_HOSTS: 'tribeathletics.com',
+  }
+  return { build: siteServer, settings, kv: address }
+}
+
+function plainOptions({ address }: Upstream): WorkerOptions {
+  return { build: plainServer, settings: { SUPABASE_URL: `http://${address}` }, kv: address }
+}
+
+/** A Worker that is nothing but one response: the same bytes, status and headers, from a constant. */
+async function constantOptions(response: Response, kv: string): Promise<WorkerOptions> {
+  const headers = [...response.headers].filter(([name]) => !/^(transfer-encoding|content-length)$/.test(name))
+  const init = JSON.stringify({ status: response.status, headers })
+  const body = JSON.stringify(await response.text())
+  const build = join(directory, 'constant')
+  mkdirSync(build, { recursive: true })
+  const code = `const body = ${body}\nexport default { fetch: () => new Response(body, ${init}) }`
+  writeFileSync(join(build, 'index.js'), code)
+  return { build, kv }
+}
+
+function buildPlainStart(schedule: string): void {
+  const config = 'tests/bench/plain-start/vite.config.ts'
+  const parameters = ['node_modules/vite/bin/vite.js', 'build', '--config', config]
+  const out = join(directory, 'plain-start')
+  const env = { ...process.env, NODE_ENV: 'production', PLAIN_START_OUT: out, PLAIN_START_SCHEDULE: schedule }
+  execFileSync(process.execPath, parameters, { cwd: root, env, stdio: 'pipe', timeout: 120_000 })
+}
+
+const asBrowser = { 'user-agent': userAgent, accept: 'text/html' }
+
+/** Requests a page as a browser does: programs that give their own name get pages in another way. */
+function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(20_000)
+  return fetch(address, { headers: { ...asBrowser, ...headers }, redirect: 'manual', signal })
+}
+
+type RequestOf = (index: number) => { path: string; cookie?: string }
+
+/** Sends `count` requests over 32 connections. @throws when a response is an error of the server */
+async function load(origin: string, count: number, requestOf: RequestOf): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+  let next = 0
+  const connection = async () => {
+    while (next < count) {
+      const { path, cookie } = requestOf(next++)
+      const headers = { ...asBrowser, ...(cookie && { cookie }) }
+      const [response] = await once(http.get(origin + path, { agent, headers, timeout: 20_000 }), 'response')
+      for await (const _ of response);
+      if (response.statusCode >= 500) throw new Error(`${path} returned ${response.statusCode}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, connection)).finally(() => agent.destroy())
+}
+
+/** Processor time of one request in µs, after a warm-up. */
+async function timeOf(worker: Worker, requests: number, requestOf: RequestOf): Promise<number> {
+  const before = worker.processorTime()
+  await load(worker.origin, requests, requestOf)
+  return (worker.processorTime() - before) / requests
+}
+
+/** A season half played, its next game three days away. */
+function seasonUnderWay(): string {
+  const games = Array.from({ length: 12 }, (_, week) => {
+    const kickoff = new Date(Date.now() + (3 + 7 * (week - 6)) * day + 3_600_000).toISOString()
+    return `Opponent ${week},${kickoff},${week % 2 ? 'Home' : 'Away'},"Stadium ${week}, Virginia"`
+  })
+  return ['Game,Game Date,Home or Away,Location', ...games].join('\n')
+}
+
+interface Bench {
+  upstream: Upstream
+  tokens: string[]
+}
+
+const memberCookie = (token = '') => `__Host-sb-127-access=${token}; token=${token}`
+
+/** Processor time of a request. */
+async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
+  console.log('\nProcessor time of a request, all threads of workerd')
+  const site = await startWorker(siteOptions(upstream))
+  const plain = await startWorker(plainOptions(upstream))
+  const race = async <Name extends string>(workers: Record<Name, Worker>, requestOf: RequestOf) => {
+    // Object.keys forgets the names of a record.
+    const names = Object.keys(workers) as Name[]
+    for (const name of names) await timeOf(workers[name], 600, requestOf)
+    return inTurn(names, 9, (name) => timeOf(workers[name], 300, requestOf))
+  }
+  for (const path of ['/about', '/schedule', '/home']) {
+    const constant = await startWorker(await constantOptions(await ask(site.origin + path), upstream.address))
+    const times = await race({ site, constant }, () => ({ path }))
+    judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
+    await constant.stop()
+  }
+  for (const [delay, limit, kind] of [
+    [0, 0.65, 'in one string'],
+    [150, 1.1, 'streamed'],
+  ] as const) {
+    upstream.profileDelay = delay
+    for (const path of ['/about', '/schedule']) {
+      const requestOf = (index: number) => ({ path, cookie: memberCookie(tokens[index % tokens.length]) })
+      const times = await race({ site, plain }, requestOf)
+      judge(`${path}, member, ${kind}`, ratio(times.site, times.plain), limit, '× plain TanStack Start')
+    }
+  }
+  upstream.profileDelay = 0
+  await Promise.all([site.stop(), plain.stop()])
+}
+
+/** From nothing to the last byte of the first page: a process of workerd, the Worker in it, one request. */
+async function measureColdStart({ upstream }: Bench): Promise<void> {
+  console.log('\nCold start')
+  const options = { site: siteOptions(upstream), plain: plainOptions(upstream) }
+  const times = await inTurn(['site', 'plain'], 15, async (name) => {
+    const since = performance.now()
+    const worker = await startWorker(options[name])
+    await (await ask(`${worker.origin}/about`)).text()
+    const time = performance.now() - since
+    await worker.stop()
+    return time
+  })
+  judge('first page', ratio(times.site, times.plain), 1.15, '× plain TanStack Start')
+}
+
+/** What is left in the Worker after a garbage collection, over many addresses that nobody requested before. */
+async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
+  console.log('\nMemory of the Worker')
+  const worker = await startWorker({ ...siteOptions(upstream), hasInspector: true })
+  const requestOf = (index: number) => {
+    if (index % 20 === 0) return { path: '/profile', cookie: memberCookie(tokens[index % tokens.length]) }
+    const path = ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`][index % 4] ?? '/'
+    return { path }
+  }
+  await load(worker.origin, 2_000, requestOf)
+  const early = await heapSize(worker)
+  await load(worker.origin, 18_000, (index) => requestOf(2_000 + index))
+  judge('held after 20,000 requests', (await heapSize(worker)) / early, 1.1, '× after 2,000')
+  await worker.stop()
+}
+
+/** Size of the heap in bytes, buffers included, after a collection. */
+async function heapSize({ inspector, origin }: Worker): Promise<number> {
+  const socket = new WebSocket(inspector)
+  await once(socket, 'open')
+  let id = 0
+  const send = (method: string) => {
+    const sent = ++id
+    return new Promise<Record<string, number>>((resolve) => {
+      socket.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data))
+        if (message.id === sent) resolve(message.result)
+      })
+      socket.send(JSON.stringify({ id: sent, method }))
+    })
+  }
+  // A Worker between requests handles no commands: requests go on until it has answered.
+  const asking = new AbortController()
+  const requests = (async () => {
+    while (!asking.signal.aborted) await (await ask(`${origin}/about`)).text()
+  })()
+  try {
+    await send('HeapProfiler.collectGarbage')
+    const { usedSize = Number.NaN, backingStorageSize = 0 } = await send('Runtime.getHeapUsage')
+    return usedSize + backingStorageSize
+  } finally {
+    asking.abort()
+    await requests
+    socket.close()
+  }
+}
+
+interface View {
+  paint: number
+  largest: number
+  shift: number
+  bytes: number
+  fonts: number
+}
+
+/** What a newcomer with an older phone on a slow network sees, and when. */
+async function measureFirstView({ upstream }: Bench): Promise<void> {
+  console.log('\nFirst view at 390x844, CPU 4x slower, 150 ms, 1.6 Mbit/s')
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+  atEnd(() => browser.close())
+  const site = await startWorker(siteOptions(upstream))
+  const plain = await startWorker(plainOptions(upstream))
+  const paths = { '/about': 75, '/schedule': 90 }
+  const pages = new Map<string, string>()
+  for (const path of Object.keys(paths)) {
+    pages.set(path, bareHtml(await (await ask(site.origin + path)).text()))
+  }
+  const fronts = {
+    site: await startFront(siteClient, { worker: site }),
+    file: await startFront(siteClient, { pages }),
+    plain: await startFront(plainClient, { worker: plain }),
+  }
+  await visit(browser, `http://${fronts.file}/about`)
+  for (const [path, kilobytes] of Object.entries(paths)) {
+    const views: Record<string, View[]> = { site: [], file: [], plain: [] }
+    await inTurn(['site', 'file', 'plain'], 9, async (name) => {
+      const view = await visit(browser, `http://${fronts[name]}${path}`)
+      views[name]?.push(view)
+      return view.paint
+    })
+    const of = (name: string, key: keyof View) => (views[name] ?? []).map((view) => view[key])
+    judge(`${path}, first paint`, ratio(of('site', 'paint'), of('file', 'paint')), 1.25, '× a bare page')
+    judge(
+      `${path}, first paint`,
+      ratio(of('site', 'paint'), of('plain', 'paint')),
+      1,
+      '× plain TanStack Start',
+    )
+    judge(
+      `${path}, largest paint`,
+      ratio(of('site', 'largest'), of('plain', 'largest')),
+      1,
+      '× plain TanStack Start',
+    )
+    judge(`${path}, typefaces`, median(of('site', 'fonts')), 1_000, 'ms')
+    judge(`${path}, layout shift`, Math.max(...of('site', 'shift')), 0.02, '')
+    judge(`${path}, all bytes`, median(of('site', 'bytes')) / 1_000, kilobytes, 'kB')
+  }
+  await Promise.all([site.stop(), plain.stop(), browser.close()])
+}
+
+/** The same words and pictures without script, style or font. */
+function bareHtml(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replace(/<link[^>]*rel="(modulepreload|preload|stylesheet|expect)"[^>]*>/g, '')
+}
+
+async function visit(browser: Browser, address: string): Promise<View> {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, userAgent })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    let bytes = 0
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
+    return { ...(await page.evaluate(observed)), bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. What the browser has noted so far is given to each new observer. */
+async function observed(): Promise<Omit<View, 'bytes'>> {
+  const entries = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+      setTimeout(() => resolve([]), 300)
+    })
+  const fonts = (await entries('resource')).filter(({ name }) => name.endsWith('.woff2'))
+  const shifts = (await entries('layout-shift')).map((entry) => ('value' in entry ? Number(entry.value) : 0))
+  return {
+    paint: (await entries('paint')).at(-1)?.startTime ?? Number.NaN,
+    largest: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
+    shift: shifts.reduce((sum, shift) => sum + shift, 0),
+    fonts: Math.max(0, ...fonts.map(({ startTime, duration }) => startTime + duration)),
+  }
+}
+
+/** Whether the time of a response tells if an address has an account. Every attempt comes from another network. */
+async function measureSignIn(): Promise<void> {
+  console.log('\nTime of a response to known and unknown addresses')
+  const stack = await startStack()
+  atEnd(stack.stop)
+  const send = async (path: string, fields: Record<string, string>) => {
+    const password = randomUUID()
+    const form = { full_name: 'Pat Doe', password, confirm_password: password, ...fields }
+    const since = performance.now()
+    const response = await fetch(stack.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'cf-connecting-ip': `198.18.${randomInt(256)}.${randomInt(256)}`,
+      },
+      body: JSON.stringify(form),
+    })
+    await response.text()
+    if (response.status === 429 || response.status >= 500) throw new Error(`${path}: ${response.status}`)
+    return performance.now() - since
+  }
+  const newAddress = () => `${randomUUID()}@alumni.example`
+  const known = Array.from({ length: 30 }, newAddress)
+  for (const email of known) await send('/auth/sign-up', { email })
+  for (const { link } of await stack.mails()) {
+    await send('/auth/confirm', Object.fromEntries(new URL(link).searchParams))
+  }
+  for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend']) {
+    let attempt = 0
+    const times = await inTurn(['known', 'unknown'], known.length, (name) =>
+      send(path, { email: name === 'known' ? (known[attempt++] ?? '') : newAddress() }),
+    )
+    const [of, beside] = [median(times.known), median(times.unknown)]
+    judge(`${path}, known addresses`, Math.max(of / beside, beside / of), 1.1, '× unknown ones')
+  }
+}
+
+const parts = {
+  cpu: measureCpu,
+  'cold-start': measureColdStart,
+  memory: measureMemory,
+  'first-view': measureFirstView,
+  'sign-in': measureSignIn,
 }
 
 async function bench(): Promise<void> {
-  const given = process.argv.slice(2)
-  const asJson = given.includes('--json')
-  const words = given.filter((word) => word !== '--json')
-  const sections: Section[] = []
-  for (const { benchmark, parts } of await wantedBy(words.length > 0 ? words : benchmarks)) {
-    for await (const section of benchmark.measure(parts.length > 0 ? parts : undefined)) {
-      sections.push(section)
-      if (!asJson) print(section)
-    }
+  if (process.platform !== 'linux') throw new SetupError('The benchmark reads /proc: run it on Linux.')
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !(name in parts))
+  if (unknown) throw new SetupError(`There is no part "${unknown}": say ${Object.keys(parts).join(', ')}.`)
+  await buildIfChanged()
+  mkdirSync(directory, { recursive: true })
+  const schedule = seasonUnderWay()
+  buildPlainStart(schedule)
+  const setUp: Bench = { upstream: await startUpstream(schedule), tokens: await memberTokens(200) }
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure(setUp)
   }
-  const goals = sections.flatMap((section) => section.goals)
-  const missed = goals.filter((goal) => !isReached(goal))
-  if (asJson) console.log(JSON.stringify(report(sections), null, 2))
-  else console.log(`\n${goals.length - missed.length} of ${goals.length} goals reached.`)
-  await end(missed.length > 0 ? 1 : 0)
-}
-
-/** Names of benchmarks, each with the parts of it that follow. */
-async function wantedBy(words: readonly string[]): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
-  for (const word of words) {
-    const last = wanted.at(-1)
-    if (benchmarks.includes(word)) wanted.push({ benchmark: await benchmarkOf(word), parts: [] })
-    else if (last?.benchmark.parts?.includes(word)) last.parts.push(word)
-    else throw new SetupError(unknown(word, last?.benchmark.parts))
-  }
-  return wanted
-}
-
-function benchmarkOf(name: string): Promise<Benchmark> {
-  return import(join(root, 'tests/bench', `${name}.ts`))
-}
-
-function unknown(word: string, parts: readonly string[] = []): string {
-  return `There is no benchmark "${word}": say ${[...benchmarks, ...parts].join(', ')}.`
-}
-
-function report(sections: readonly Section[]) {
-  return {
-    at: new Date().toISOString(),
-    machine: {
-      processors: cpus().map(({ model }) => model),
-      platform: process.platform,
-      node: process.version,
-    },
-    sections: sections.map(({ title, notes, rows, goals }) => ({
-      title,
-      notes,
-      rows,
-      goals: goals.map((goal) => ({ ...goal, reached: isReached(goal) })),
-    })),
-  }
+  console.log(`\n${judged - missed} of ${judged} goals reached.`)
+  await end(missed > 0 ? 1 : 0)
 }
 
 await run(bench, 130)

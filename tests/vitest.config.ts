@@ -14,7 +14,6 @@ export default defineConfig({
       'functions/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'tests/*.test.ts',
-      'tests/bench/**/*.test.ts',
       'tests/database/*.test.ts',
     ],
     exclude: ['**/*.edge.test.ts'],
