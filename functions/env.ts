@@ -1,4 +1,3 @@
-import type { KVNamespace, R2Bucket, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { log } from './log/log.ts'
 
@@ -16,26 +15,8 @@ export const settingNames = [
   'HEALTH_KEY',
 ] as const
 
-/** What Cloudflare binds to the Worker: see wrangler.toml. */
-export interface Bindings {
-  CACHE: KVNamespace
-  GALLERY: R2Bucket
-  /** The files of `public/` and the build, as uploaded with the Worker. */
-  ASSETS: { fetch: typeof fetch }
-  /** Per address, on everything about accounts. */
-  LIMIT_AUTH: RateLimit
-  /** Per account, wherever the requests come from. */
-  LIMIT_ACCOUNT: RateLimit
-  /** Per network, on using the links in our mails. */
-  LIMIT_CONFIRM: RateLimit
-  LIMIT_RSS: RateLimit
-  /** Per address, on what browsers report. */
-  LIMIT_REPORTS: RateLimit
-  /** The release that runs: its id names what is kept for it. */
-  RELEASE?: WorkerVersionMetadata
-}
-
-export type Env = Bindings & Partial<Record<(typeof settingNames)[number], string>>
+/** Bindings as wrangler.toml names them, and settings, which may be missing. */
+export type Env = Cloudflare.Env & Partial<Record<(typeof settingNames)[number], string>>
 
 /** How tokens are verified: by the shared secret, or by the public keys the project publishes. */
 export type TokenKey = { algorithm: 'HS256'; secret: Uint8Array } | { algorithm: 'published'; url: URL }

@@ -1,4 +1,4 @@
-/** What the Workers runtime has beside the web's own APIs, as far as it is used here. */
+/** What of the runtime the files need that are checked together with src/, without the runtime's own types. */
 declare module 'cloudflare:workers' {
   import type { ExecutionContext } from 'hono'
 
@@ -7,18 +7,4 @@ declare module 'cloudflare:workers' {
     protected readonly ctx: ExecutionContext
     fetch?(request: Request): Response | Promise<Response>
   }
-}
-
-interface RewrittenElement {
-  setAttribute(name: string, value: string): void
-  removeAttribute(name: string): void
-  remove(): void
-}
-
-declare class HTMLRewriter {
-  on(
-    selector: string,
-    handlers: { element?(element: RewrittenElement): void; text?(chunk: { text: string }): void },
-  ): this
-  transform(response: Response): Response
 }

@@ -44,7 +44,14 @@ async function test(): Promise<void> {
     chromium = await step('Set-up', 'Chromium is there', ensureChromium)
   }
   if (isWanted('check')) {
-    await stage('Types', () => tool(stateDir, 'typescript/bin/tsc', ['--noEmit']))
+    await stage('Bindings', () => tool(stateDir, 'wrangler/bin/wrangler.js', ['types', '--check']))
+    // Of the Worker, the browser and Node, each with its own globals.
+    for (const project of [
+      ['-b', 'functions'],
+      ['-p', 'src'],
+      ['-p', '.'],
+    ])
+      await stage(`Types of ${project[1]}`, () => tool(stateDir, 'typescript/bin/tsc', project))
     const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
     await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]))
     const unused = ['--no-progress', '--treat-config-hints-as-errors']

@@ -12,8 +12,8 @@ export async function withHashes(response: Response): Promise<{ html: string; co
   const scripts: string[] = []
   const styles: string[] = []
   const html = await new HTMLRewriter()
-    .on('meta[property="csp-nonce"]', { element: (meta) => meta.remove() })
-    .on('[nonce]', { element: (element) => element.removeAttribute('nonce') })
+    .on('meta[property="csp-nonce"]', { element: (meta) => void meta.remove() })
+    .on('[nonce]', { element: (element) => void element.removeAttribute('nonce') })
     .on('script:not([src]):not([type="application/ld+json"])', collect(scripts))
     .on('style', collect(styles))
     .transform(response)

@@ -1,4 +1,3 @@
-import type { ResponseInit as WorkersResponseInit } from '@cloudflare/workers-types'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Env } from '../env.ts'
@@ -75,8 +74,7 @@ function bodyWhereWanted(): MiddlewareHandler<GalleryEnv> {
     if (!write || status !== 200 || c.req.method === 'HEAD') return
     const body = await write()
     // Bytes are packed already.
-    const packed: Pick<WorkersResponseInit, 'encodeBody'> =
-      typeof body === 'string' ? {} : { encodeBody: 'manual' }
+    const packed: Pick<ResponseInit, 'encodeBody'> = typeof body === 'string' ? {} : { encodeBody: 'manual' }
     c.res = undefined
     c.res = new Response(body, { headers, ...packed })
   }

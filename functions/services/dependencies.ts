@@ -1,4 +1,4 @@
-import type { Bindings, Settings } from '../env.ts'
+import type { Env, Settings } from '../env.ts'
 import { downloadNewsFeed } from './feed-download.ts'
 import { sourceOf } from './schedule-source.ts'
 
@@ -18,7 +18,7 @@ export type Dependencies = Record<
 const limit = 2_000
 
 /** Asks everything behind the Worker whether it answers, all at once, each within 2 s. Never throws. */
-export async function askDependencies(env: Bindings, settings: Settings): Promise<Dependencies> {
+export async function askDependencies(env: Env, settings: Settings): Promise<Dependencies> {
   const { accounts, scheduleUrl } = settings
   const ofAccounts = (path: string, judge: typeof isGood) => async (signal: AbortSignal) => {
     if (!accounts) return true

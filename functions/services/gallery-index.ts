@@ -1,4 +1,3 @@
-import type { R2Bucket, R2ObjectBody } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../src/domain/photo.ts'
 import { log } from '../log/log.ts'

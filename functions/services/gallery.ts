@@ -1,4 +1,3 @@
-import type { R2Bucket, R2ObjectBody } from '@cloudflare/workers-types'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble, Trouble } from '../outside/trouble.ts'

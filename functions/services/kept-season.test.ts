@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bindings } from '../env.ts'
+import type { Env } from '../env.ts'
 import { keepSeason, readKeptSeason } from './kept-season.ts'
 
 const now = Date.parse('2025-09-01T12:00:00Z')
@@ -10,7 +10,7 @@ const env = {
     get: async (key: string) => kept.get(key) ?? null,
     put: async (key: string, value: string) => void kept.set(key, value),
   },
-} as unknown as Pick<Bindings, 'CACHE'>
+} as unknown as Pick<Env, 'CACHE'>
 
 test('files that call their versions alike are told apart by their addresses', async () => {
   const season = { changedAt: 1, games: [] }

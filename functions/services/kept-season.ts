@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { mostRows, scheduledGameSchema } from '../../src/domain/game.ts'
-import type { Bindings } from '../env.ts'
+import type { Env } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { digest } from './digest.ts'
@@ -34,7 +34,7 @@ const keptSeconds = 30 * 24 * 3_600
  * @throws when KV is out of order or does not answer in time
  */
 export async function readKeptSeason(
-  env: Pick<Bindings, 'CACHE'>,
+  env: Pick<Env, 'CACHE'>,
   file: FileVersion,
   now: number,
 ): Promise<KeptSeason | undefined> {
@@ -46,7 +46,7 @@ export async function readKeptSeason(
 
 /** @throws when KV is out of order or does not answer in time */
 export async function keepSeason(
-  env: Pick<Bindings, 'CACHE'>,
+  env: Pick<Env, 'CACHE'>,
   file: FileVersion,
   season: KeptSeason,
 ): Promise<void> {

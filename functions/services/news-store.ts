@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { articleSchema, mostArticles } from '../../src/domain/article.ts'
-import type { Bindings } from '../env.ts'
+import type { Env } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble } from '../outside/trouble.ts'
 
-type Store = Pick<Bindings, 'CACHE'>
+type Store = Pick<Env, 'CACHE'>
 
 /** The last good reading of a feed; `fetchedAt` in ms since 1970. */
 const keptSchema = v.object({

@@ -1,5 +1,5 @@
 import type { Article } from '../../src/domain/article.ts'
-import type { Bindings, Settings } from '../env.ts'
+import type { Env, Settings } from '../env.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { downloadNewsFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
 import { keepFailure, keepNews, type NewsFailure, readFailure, readKept } from './news-store.ts'
@@ -17,7 +17,7 @@ type KeepAlive = (work: Promise<unknown>) => void
 
 /** What asking for the news needs to know. */
 interface Question {
-  env: Pick<Bindings, 'CACHE'>
+  env: Pick<Env, 'CACHE'>
   settings: NewsSettings
   /** In ms since 1970. */
   now: number
@@ -41,7 +41,7 @@ const calls = new Map<string, { askedAt: number; outcome: Promise<NewsReading> }
  * @param now milliseconds since 1970
  */
 export async function readNews(
-  env: Pick<Bindings, 'CACHE'>,
+  env: Pick<Env, 'CACHE'>,
   settings: NewsSettings,
   now: number,
   keepAlive: KeepAlive,

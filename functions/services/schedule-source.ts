@@ -1,4 +1,4 @@
-import type { Bindings, Settings } from '../env.ts'
+import type { Env, Settings } from '../env.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { readWithin } from '../outside/bounded-body.ts'
 import { digest } from './digest.ts'
@@ -33,16 +33,14 @@ export function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
  * Fetches the schedule file within 2 s and 1 MB.
  * @throws {ScheduleUnavailable}
  */
-export async function fetchSchedule(
-  env: Pick<Bindings, 'ASSETS'>,
-  settings: Settings,
-): Promise<ScheduleFile> {
+export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings): Promise<ScheduleFile> {
   const address = settings.scheduleUrl
-  const get = address ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
+  const source = sourceOf(settings)
+  const limited = { signal: AbortSignal.timeout(timeLimit) }
   try {
     const response = await fromUpstream(
       'schedule',
-      get(sourceOf(settings), { signal: AbortSignal.timeout(timeLimit) }),
+      address ? fetch(source, limited) : env.ASSETS.fetch(source, limited),
     )
     // Read in any case: a body left open holds its connection.
     const text = new TextDecoder().decode(await readWithin(response.body, byteLimit))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Bindings, Settings } from '../env.ts'
+import type { Env, Settings } from '../env.ts'
 import { readSchedule } from './schedule.ts'
 
 const header = 'Game,Game Date,Home or Away,Location'
@@ -31,7 +31,7 @@ function surroundings() {
       put: (key: string, value: string) => kv(() => void source.kept.set(key, value)),
     },
     // Only what the service asks of the bindings.
-  } as unknown as Pick<Bindings, 'ASSETS' | 'CACHE'>
+  } as unknown as Pick<Env, 'ASSETS' | 'CACHE'>
   // Each isolate of these tests is a site of its own: what one remembers is no other's.
   const settings = { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl: undefined }
   return {

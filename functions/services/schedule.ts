@@ -1,6 +1,6 @@
 import { teamDirectory } from '../../src/content/teams.ts'
 import type { ScheduledGame } from '../../src/domain/game.ts'
-import type { Bindings, Settings } from '../env.ts'
+import type { Env, Settings } from '../env.ts'
 import { log } from '../log/log.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { type KeptSeason, keepSeason, readKeptSeason } from './kept-season.ts'
@@ -18,7 +18,7 @@ export type ScheduleReading =
   | { unavailable: true; games: [] }
 
 type KeepAlive = (work: Promise<unknown>) => void
-type Needed = Pick<Bindings, 'ASSETS' | 'CACHE'>
+type Needed = Pick<Env, 'ASSETS' | 'CACHE'>
 
 interface Known extends KeptSeason {
   version: string
