@@ -17,52 +17,26 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** @param {string} file */
-function modified(file) {
-  return existsSync(file) ? statSync(file).mtimeMs : 0
-}
-
 /** npm writes the second file last, so an installation that broke off counts as missing. */
 function isInstalled() {
-  const installed = modified(join(root, 'node_modules/.package-lock.json'))
-  return existsSync(ownNode) && installed >= modified(join(root, 'package-lock.json'))
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  return existsSync(ownNode) && installed >= lock
 }
-
-const networkTrouble =
-  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/
 
 async function install() {
   console.log('Installing the packages (a minute at most, only after a change) …')
-  const since = Date.now()
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
-    env: {
-      ...process.env,
-      npm_config_fetch_retry_mintimeout: '2000',
-      npm_config_fetch_retry_maxtimeout: '5000',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  let output = ''
-  npm.stderr.on('data', (chunk) => {
-    output += chunk
-  })
   endTogether(npm)
-  const code = await new Promise((resolve) => {
-    npm.on('error', () => resolve('npm'))
-    npm.on('close', resolve)
-  })
-  if (code === 'npm') fail('npm was not found: install Node.js with npm, version 20 or newer.')
-  if (code !== 0 && networkTrouble.test(output)) {
-    fail(
-      'The packages could not be downloaded: there is no connection to the package registry. Connect and try again.',
-    )
+  const code = await new Promise((resolve) => npm.on('error', resolve).on('close', resolve))
+  if (code !== 0 || !existsSync(ownNode)) {
+    fail('The packages could not be installed. It takes npm and a connection to the package registry.')
   }
-  if (code !== 0) fail(`${output.trim()}\n\nThe packages could not be installed: npm says why above.`)
-  if (!existsSync(ownNode))
-    fail('The packages are installed, but Node is not among them: delete node_modules and try again.')
-  console.log(`Installed in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
 }
 
 /**
