@@ -21,15 +21,13 @@ export interface Dependency {
   asks: Ask[] | ((feed: string) => Ask[])
   /** Paths of the server behind that meet the fault; left out for what is bound to the Worker. */
   paths?: RegExp
-  /** Why a fault has no meaning here. */
-  notApplicable?: Partial<Record<Fault, string>>
+  /** Faults that have no meaning here. */
+  without?: Fault[]
   /** Faults in which nothing is wrong that the Worker could know, so that its log is silent. */
   unnoticed?: Fault[]
   /** For how long a failure is remembered before it is asked again, in ms. */
   remembered?: number
 }
-
-const bindings = { redirecting: 'a binding leads nowhere else' }
 
 export const dependencies: Dependency[] = [
   { name: 'accounts', logged: 'accounts', limit: 2_500, asks: accountAsks, paths: /\/auth\/v1\// },
@@ -37,14 +35,14 @@ export const dependencies: Dependency[] = [
   { name: 'profiles', logged: 'profiles', limit: 10_500, asks: profileAsks, paths: /\/rest\/v1\// },
   { name: 'athletics site', logged: 'news', limit: 4_000, asks: newsAsks, paths: /feed/, remembered: 60_000 },
   { name: 'schedule file', logged: 'schedule', limit: 2_500, asks: scheduleAsks, paths: /\.csv/ },
-  { name: 'KV', logged: 'cache', limit: 2_500, asks: storeAsks, notApplicable: bindings, unnoticed: ['{}'] },
-  { name: 'R2', logged: 'gallery', limit: 2_500, asks: galleryAsks, notApplicable: bindings },
+  { name: 'KV', logged: 'cache', limit: 2_500, asks: storeAsks, without: ['redirecting'], unnoticed: ['{}'] },
+  { name: 'R2', logged: 'gallery', limit: 2_500, asks: galleryAsks, without: ['redirecting'] },
   {
     name: 'R2, a photo',
     logged: 'gallery',
     limit: 2_500,
     asks: photoAsks,
-    notApplicable: bindings,
+    without: ['redirecting'],
     unnoticed: ['200 with HTML', '{}', '300 MB'],
   },
 ]

@@ -12,21 +12,22 @@ export const member = {
 
 export const jwtSecret = 'a secret for these tests, of 32 bytes and more'
 
-type Sign = (seconds: number) => Promise<string>
+/** @param now in ms since 1970; what a clock shows that is not this machine's */
+export type Sign = (seconds: number, now?: number) => Promise<string>
 
 /** Signs the member's token, ending in so many seconds, by the secret that provider and edge share. */
-export const signToken: Sign = (seconds) =>
-  tokenEndingIn(seconds).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(jwtSecret))
+export const signToken: Sign = (seconds, now) =>
+  tokenEndingIn(seconds, now).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(jwtSecret))
 
 const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
 const publicKey = await crypto.subtle.exportKey('jwk', pair.publicKey)
 
 /** The same by the provider's own key, whose public half it publishes. */
-export const signTokenByKey: Sign = (seconds) =>
-  tokenEndingIn(seconds).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(pair.privateKey)
+export const signTokenByKey: Sign = (seconds, now) =>
+  tokenEndingIn(seconds, now).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(pair.privateKey)
 
-function tokenEndingIn(seconds: number): SignJWT {
-  const end = Math.floor(Date.now() / 1_000) + seconds
+function tokenEndingIn(seconds: number, now = Date.now()): SignJWT {
+  const end = Math.floor(now / 1_000) + seconds
   return new SignJWT({ email: member.email, role: 'authenticated', iat: end - 3_600, exp: end })
     .setSubject(member.id)
     .setAudience('authenticated')
