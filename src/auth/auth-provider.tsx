@@ -22,14 +22,18 @@ export function AuthProvider({ store, children }: AuthProviderProps) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const actions = useMemo(() => actionsOn(store), [store])
 
-  useEffect(() => keepInStep(store), [store])
   useEffect(() => {
+    const stop = keepInStep(store)
     let { standing } = store.get()
-    return store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (store.get().standing === standing) return
       standing = store.get().standing
       void router.invalidate()
     })
+    return () => {
+      stop()
+      unsubscribe()
+    }
   }, [store, router])
 
   const auth: Auth = useMemo(() => ({ ...state, ...actions }), [state, actions])

@@ -13,15 +13,12 @@ export function PageTrouble({ error }: { error: unknown }) {
   const texts = isGone ? troubleTexts.connection : troubleTexts.ours
   // What is caught here is told like any error that nothing catches.
   useEffect(() => {
-    if (isOld) loadAnew(href)
-    else if (!isGone) window.dispatchEvent(new ErrorEvent('error', { error }))
-  }, [isOld, isGone, error, href])
-  useEffect(() => {
-    if (!isGone) return
+    if (isOld) return loadAnew(href)
+    if (!isGone) return void window.dispatchEvent(new ErrorEvent('error', { error }))
     const load = () => window.location.assign(href)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [isGone, href])
+  }, [isOld, isGone, error, href])
   // For the moment until the page is there.
   if (isOld) return null
   return (

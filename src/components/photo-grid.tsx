@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { aspectRatio, type CategoryId, type Photo } from '../domain/photo.ts'
 import { useNearWindow } from '../ui/near-window.ts'
 import styles from './photo-grid.module.css'
@@ -24,9 +24,8 @@ const firstDrawn = 60
  * are most of the page by far, are there only near the screen.
  */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
-  const list = useRef<HTMLUListElement>(null)
   const drawn = useDeferredValue(photos, photos.slice(0, firstDrawn))
-  const { from, to } = useNearWindow(list, drawn.length, { from: 0, to: firstDrawn })
+  const [{ from, to }, list] = useNearWindow(drawn.length, { from: 0, to: firstDrawn })
   return (
     <ul ref={list} className={styles.grid}>
       {drawn.map((photo, position) => (

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '../content/media.ts'
 import type { CategoryId, Photo } from '../domain/photo.ts'
 import { useModal } from '../ui/modal.ts'
@@ -36,18 +28,20 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
   const [at, setAt] = useState(first)
   const strip = useRef<HTMLElement>(null)
   const isZoomed = useIsZoomed()
-  const { dialog, leave } = useModal(() => moves.closePhoto(category))
   const photo = photos[at]
 
   const focusThumbnail = useEffectEvent(() => {
     if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
   })
 
-  // After the dialog is open, and after it has closed: the strip begins at the photo, the focus returns to the last.
-  useLayoutEffect(() => {
-    moveTo(first)
-    return focusThumbnail
-  }, [])
+  // The strip begins at the photo, and the focus returns to the last.
+  const { dialog, leave } = useModal(
+    () => moves.closePhoto(category),
+    () => {
+      moveTo(first)
+      return focusThumbnail
+    },
+  )
 
   const nameInAddress = useEffectEvent((position: number) => {
     const seen = photos[position]

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { barTexts } from '../content/menu.ts'
+import { useElapsed } from '../ui/elapsed.ts'
 import styles from './progress-bar.module.css'
 
 /** In ms. What is there sooner needs no sign that it is coming. */
@@ -13,12 +13,7 @@ export function ProgressBar() {
 }
 
 function Late() {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLate) return null
+  if (!useElapsed(patience)) return null
   return (
     <p className={styles.bar} role="status">
       <span className="visually-hidden">{barTexts.onItsWay}</span>

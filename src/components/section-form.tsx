@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AuthAnswer, Fields } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
 import { notices } from '../content/notices.ts'
 import { profileTexts } from '../content/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../domain/submission.ts'
 import buttons from '../ui/button.module.css'
+import { useElapsed } from '../ui/elapsed.ts'
 import { Message } from '../ui/message.tsx'
 import styles from './section-form.module.css'
 import { useForm } from './use-form.ts'
@@ -39,8 +40,7 @@ export function SectionForm({
   summary,
   children,
 }: SectionFormProps) {
-  const [isSaved, setSaved] = useState(useNotice() === notice)
-  const disclosure = useRef<HTMLDetailsElement>(null)
+  const [saves, setSaves] = useState(useNotice() === notice ? 1 : 0)
   const toggleButton = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, isCorrected, errors, typed, reset } = useForm({
     name,
@@ -48,14 +48,14 @@ export function SectionForm({
     onAccepted: () => {
       toggleButton.current?.focus()
       setOpen(false)
-      setSaved(true)
+      setSaves((count) => count + 1)
     },
   })
   const [isOpen, setOpen] = useState(refusal !== null)
 
   // Somebody may have opened it before any script was there to notice.
-  useEffect(() => {
-    if (disclosure.current?.open) setOpen(true)
+  const disclosure = useCallback((details: HTMLDetailsElement | null) => {
+    if (details?.open) setOpen(true)
   }, [])
 
   function toggle(isNowOpen: boolean) {
@@ -63,16 +63,10 @@ export function SectionForm({
     if (!isNowOpen) reset()
   }
 
-  useEffect(() => {
-    if (!isSaved) return undefined
-    const timer = setTimeout(() => setSaved(false), successShownFor)
-    return () => clearTimeout(timer)
-  }, [isSaved])
-
   return (
     <section className={styles.section} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
-      {isSaved && <Message kind="success">{notices[notice]}</Message>}
+      {saves > 0 && <Saved key={saves} text={notices[notice]} />}
       <div className={styles.summary}>{summary}</div>
       <details
         ref={disclosure}
@@ -99,4 +93,9 @@ export function SectionForm({
       </details>
     </section>
   )
+}
+
+/** Says for a moment that a change is saved. */
+function Saved({ text }: { text: string }) {
+  return useElapsed(successShownFor) ? null : <Message kind="success">{text}</Message>
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { useNotice } from '../auth/first-view.ts'
 import { loginTexts } from '../content/accounts.ts'
@@ -103,6 +103,10 @@ export function SignUpForm({ now }: { now: number }) {
   )
 }
 
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 interface CreatedProps {
   /** Known where the form was sent by script. */
   email: string | undefined
@@ -111,16 +115,10 @@ interface CreatedProps {
 
 /** What is left to do: everything else would only be in the way. */
 function Created({ email, onAgain }: CreatedProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (email) heading.current?.focus()
-  }, [email])
-
   return (
     <section className={styles.section}>
-      <h1 ref={heading} tabIndex={-1}>
+      {/* The button that was pressed is gone. */}
+      <h1 ref={email ? focus : null} tabIndex={-1}>
         {texts.created.heading}
       </h1>
       <Message kind="success">{notices['account-created']}</Message>

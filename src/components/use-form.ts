@@ -24,15 +24,14 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
   const [typed, setTyped] = useState(refused?.values ?? {})
   const { errors, isCorrected, onInput } = useCorrections(refusal)
 
-  // What is disabled while busy loses the focus, and gets it back.
+  // A refused field gets the focus; else what was disabled while busy, and so has lost it.
   useEffect(() => {
-    if (isBusy || document.activeElement !== document.body) return
-    if (pressed.current instanceof HTMLElement) pressed.current.focus()
-  }, [isBusy])
-
-  useEffect(() => {
-    if (refusal?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal])
+    if (isBusy) return
+    const invalid = refusal?.fields && ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) invalid.focus()
+    else if (document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus()
+  }, [isBusy, refusal])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

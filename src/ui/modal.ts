@@ -1,19 +1,26 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens a dialog over the page for as long as it is rendered. The browser keeps the focus inside and afterwards gives
  * it back. It begins at what is marked with `data-first-focus`, else at the first that can have it.
  * @param onLeave is told once that the dialog is to go: by Escape, a phone's gesture for Back, or a call of `leave`
+ * @param onOpen is told when the dialog is open; what it returns is called after the dialog has closed
  */
-export function useModal(onLeave: () => void) {
+export function useModal(onLeave: () => void, onOpen?: () => () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
+
+  const opened = useEffectEvent(() => onOpen?.())
 
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => dialog?.close()
+    const onClosed = opened()
+    return () => {
+      dialog?.close()
+      onClosed?.()
+    }
   }, [])
 
   function leave() {
