@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check in order, up to the first that fails; the last line says how many tests passed.
- * `npm run test:unit -- name` and its like run one part; what follows goes to its runner.
- * `npm run screenshots` is the one part that `npm test` leaves out: it takes pictures in place of testing.
+ * `npm run test:unit -- name` and its like run one part; what follows goes to its runner. `npm run test:all` adds the
+ * long sweeps, which run every night. `npm run screenshots` takes pictures in place of testing.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { atEnd, end, run } from './local/ending.ts'
@@ -20,13 +19,19 @@ import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { stage, step } from './local/steps.ts'
 
-const parts = ['check', 'unit', 'edge', 'e2e', 'screenshots']
+const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
 const [part, ...filters] = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
 
+/** Whoever asks for a file by its name gets it, long or not. */
+const withSweeps = part === 'all' || filters.length > 0
+const edgeSweeps = 'tests/edge/{day,failures,growth}.test.ts'
+const browserSweeps = 'sweeps/'
+
 function isWanted(name: string): boolean {
-  return part === undefined ? name !== 'screenshots' : part === name
+  const isAll = part === undefined || part === 'all'
+  return isAll ? name !== 'screenshots' : part === name
 }
 
 async function test(): Promise<void> {
@@ -64,11 +69,13 @@ async function test(): Promise<void> {
     await step('Build', 'the sources are built', buildIfChanged)
   }
   if (isWanted('edge')) {
-    await stage('Edge tests', () => vitest(stateDir, 'tests/edge/vitest.config.ts', report('edge')))
+    await stage('Edge tests', () =>
+      vitest(stateDir, 'tests/edge/vitest.config.ts', report('edge'), ['--exclude', edgeSweeps]),
+    )
   }
   if (isWanted('e2e')) {
-    await step('Photos', 'the gallery has some', () => seedGallery(stateDir))
-    const config = ['tests/playwright.config.ts', ...filters]
+    const short = withSweeps ? [] : ['--grep-invert', browserSweeps]
+    const config = ['tests/playwright.config.ts', ...filters, ...short]
     await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e'), config))
   }
   if (isWanted('screenshots')) {
@@ -81,8 +88,10 @@ async function test(): Promise<void> {
   }
 }
 
-async function vitest(stateDir: string, config: string, report: string): Promise<void> {
+/** @param short what leaves the long sweeps out */
+async function vitest(stateDir: string, config: string, report: string, short: string[] = []): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (!withSweeps) reporters.push(...short)
   try {
     await tool(stateDir, 'vitest/vitest.mjs', ['run', '--config', config, ...reporters, ...filters])
   } finally {

@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for machines that are busy with something else: nothing waits longer than it has to.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   use: {
     viewport: { width: 1280, height: 720 },
     userAgent,

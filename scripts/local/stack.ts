@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedGallery } from '../gallery/demo.ts'
 import { startBackend } from './backend-process.ts'
 import { type Mail, readMails } from './mails.ts'
 import { freePort } from './ports.ts'
@@ -42,7 +41,6 @@ export async function startStack({ stateDir, settings, jwtExpiry }: StackOptions
   }
 
   try {
-    await seedGallery(directory)
     const worker = await startBuiltWorker({
       port,
       stateDir: directory,

@@ -1,177 +1,169 @@
-import { createAccount, mailTo } from './accounts.ts'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { authPageTexts, confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { authErrors, signOutTexts } from '../../src/content/auth.ts'
+import { barTexts } from '../../src/content/menu.ts'
+import { notices } from '../../src/content/notices.ts'
+import { profileTexts } from '../../src/content/profile.ts'
+import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, expectGate, heading, open, profileSection, signOut, userMenu } from './site.ts'
+import {
+  alive,
+  expectGate,
+  fill,
+  heading,
+  hold,
+  open,
+  profileSection,
+  signOut,
+  submitSignIn,
+  userMenu,
+} from './site.ts'
+
+const { fields, signIn, signUp } = loginTexts
+const [jamie] = demoMembers
 
 test('a visitor joins, confirms by mail, writes a biography and signs out', async ({
   page,
   stack,
+  newAddress,
   browserConsole,
-}, { testId, repeatEachIndex }) => {
-  const email = `joins-${testId}-${repeatEachIndex}@alumni.example`
+}) => {
+  browserConsole.allowStatus(422, '/auth/sign-up')
   browserConsole.allowStatus(403, '/profile')
+  const button = page.getByRole('button', { name: signUp.submit })
+  const confirmation = page.getByLabel(fields.confirm_password)
 
-  await open(page, '/login?mode=signup')
-  await page.getByLabel('Full Name').fill('Drew Sample')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('green and gold')
-  await page.getByLabel('Confirm Password').fill('green and gold')
-  await page.getByLabel('Graduation Year').selectOption('1999')
-  await page.getByLabel('Position').selectOption('Tight End')
-  await page.getByLabel('Jersey Number').fill('88')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(
-    page.getByText('Account created successfully! Please check your email to confirm your account.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/login?mode=signup')
-  await expect(heading(page)).toBeFocused()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Sign up again' }).click()
-  await expect(page.getByLabel('Full Name')).toHaveValue('')
-
-  await page.goto((await mailTo(stack, email)).link)
-  await page.getByRole('button', { name: 'Confirm My Email' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(userMenu(page)).toContainText('Drew Sample')
-
-  await alive(page)
-  await userMenu(page).click()
-  await page.getByRole('link', { name: 'Profile Settings' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(heading(page)).toHaveText('Edit Profile')
-  const alumni = profileSection(page, 'Alumni Information')
-  await expect(alumni).toContainText('1999')
-  await expect(alumni).toContainText('Tight End')
-  await expect(alumni).toContainText('#88')
-
-  const biography = profileSection(page, 'Biography')
-  await biography.getByText('Edit', { exact: true }).click()
-  await biography.getByRole('textbox').fill('Tight end, teacher, tailgater.')
-  await biography.getByRole('button', { name: 'Save' }).click()
-  await expect(biography.getByText('Biography updated successfully!')).toBeVisible()
-  await expect(biography.getByRole('textbox')).toBeHidden()
-  await page.reload()
-  await expect(biography.getByText('Tight end, teacher, tailgater.').first()).toBeVisible()
-
-  await alive(page)
-  const dialogs = await signOut(page)
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('link', { name: 'Join' })).toBeVisible()
-  expect(dialogs).toEqual(['confirm: Are you sure you want to sign out?'])
-  await page.goBack()
-  await expect(page).toHaveURL('/profile')
-  await expectGate(page)
-  await page.goto('/profile')
-  await expectGate(page)
-  await expect(page.getByText('Tight end, teacher, tailgater.')).toHaveCount(0)
-})
-
-test('the link in the mail works once', async ({ page, stack, browserConsole }, {
-  testId,
-  repeatEachIndex,
-}) => {
-  const email = `once-${testId}-${repeatEachIndex}`
-  await createAccount(stack, email)
-  browserConsole.allowStatus(422, '/auth/confirm')
-  await page.goto((await mailTo(stack, `${email}@alumni.example`)).link)
-  await page.getByRole('button', { name: 'Confirm My Email' }).click()
-  await expect(heading(page)).toHaveText('This Link No Longer Works')
-  await page.getByLabel('Email').fill(`${email}@alumni.example`)
-  await page.getByRole('button', { name: 'Send a New Link' }).click()
-  await expect(page.getByText('If that address is waiting to be confirmed')).toBeVisible()
-})
-
-test('the link to confirm is sent again after a sign-up, and when a sign-in says it is missing', async ({
-  page,
-  browserConsole,
-}, { testId, repeatEachIndex }) => {
-  browserConsole.allowStatus(422, '/auth/sign-in')
-  const email = `again-${testId}-${repeatEachIndex}@alumni.example`
-  await open(page, '/login?mode=signup')
-  await page.getByLabel('Full Name').fill('Drew Sample')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('green and gold')
-  await page.getByLabel('Confirm Password').fill('green and gold')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(heading(page)).toHaveText('Send the Link Again')
-  await expect(page.getByRole('status')).toContainText('If that address is waiting to be confirmed')
-
-  await open(page, '/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('green and gold')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByRole('status')).toContainText('If that address is waiting to be confirmed')
-})
-
-test('saying no to the question keeps the member signed in', async ({ page, member }) => {
-  await open(page, '/home')
-  page.once('dialog', (dialog) => dialog.dismiss())
-  await userMenu(page).click()
-  await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(userMenu(page)).toContainText(member.profile.full_name)
-})
-
-test('a session that the provider cannot end is cleared all the same, and an alert says so', async ({
-  page,
-  newMember: _,
-}) => {
-  await page.route('**/auth/sign-out', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ok: true, provider: 'failed' } })
+  await test.step('a refused sign-up keeps what was typed but no password, and leads to the wrong field', async () => {
+    await open(page, '/login?mode=signup')
+    await fill(page, { [fields.full_name]: 'Drew Sample', [fields.email]: newAddress })
+    await page.getByLabel(fields.position).selectOption({ index: 3 })
+    await fill(page, { [fields.password]: 'green and gold', [fields.confirm_password]: 'gold and green' })
+    await button.click()
+    await expect(confirmation).toBeFocused()
+    await expect(confirmation).toHaveAttribute('aria-invalid', 'true')
+    await expect(confirmation).toHaveAccessibleDescription(/./)
+    await expect(confirmation).toHaveValue('')
+    await expect(page.getByLabel(fields.full_name)).toHaveValue('Drew Sample')
+    // The first letter of a correction removes the message.
+    await confirmation.pressSequentially('x')
+    await expect(confirmation).not.toHaveAttribute('aria-invalid')
   })
-  await open(page, '/home')
-  const dialogs = await signOut(page)
-  await expect(page.getByRole('link', { name: 'Join' })).toBeVisible()
-  await expect
-    .poll(() => dialogs)
-    .toEqual(['confirm: Are you sure you want to sign out?', 'alert: You have been signed out successfully.'])
-  await expect(page).toHaveURL('/home')
+
+  await test.step('signing up says that it is under way, and then what to do next', async () => {
+    const goOn = await hold(page, '**/auth/sign-up')
+    await fill(page, { [fields.password]: 'green and gold', [fields.confirm_password]: 'green and gold' })
+    await button.click()
+    await expect(page.getByRole('button', { name: signUp.busy })).toBeDisabled()
+    goOn()
+    await expect(page.getByText(notices['account-created'])).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('link', { name: signUp.created.again }).click()
+    await expect(page.getByLabel(fields.full_name)).toHaveValue('')
+  })
+
+  await test.step('the link in the mail confirms the address', async () => {
+    await page.goto((await mailTo(stack, newAddress)).link)
+    await page.getByRole('button', { name: confirmTexts.signup.button }).click()
+    await expect(page).toHaveURL('/home')
+    await expect(userMenu(page)).toContainText('Drew Sample')
+    await alive(page)
+  })
+
+  const biography = profileSection(page, profileTexts.sections.biography.heading)
+  await test.step('a biography is saved', async () => {
+    await userMenu(page).click()
+    await page.getByRole('link', { name: barTexts.profileSettings }).click()
+    await expect(page).toHaveURL('/profile')
+    await biography.getByText(profileTexts.edit, { exact: true }).click()
+    await biography.getByRole('textbox').fill('Tight end, teacher, tailgater.')
+    await biography.getByRole('button', { name: profileTexts.save }).click()
+    await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
+    await page.reload()
+    await expect(biography.getByRole('definition')).toHaveText('Tight end, teacher, tailgater.')
+    await alive(page)
+  })
+
+  await test.step('a no keeps the member signed in, a yes ends it, and Back leads to the gate', async () => {
+    page.once('dialog', (dialog) => dialog.dismiss())
+    await userMenu(page).click()
+    await page.getByRole('link', { name: barTexts.signOut }).click()
+    await page.keyboard.press('Escape')
+    await expect(biography).toBeVisible()
+    const dialogs = await signOut(page)
+    await expect(page).toHaveURL('/home')
+    expect(dialogs).toEqual([`confirm: ${signOutTexts.question}`])
+    await expect(page.getByRole('link', { name: barTexts.join })).toBeVisible()
+    await page.goBack()
+    await expectGate(page)
+  })
 })
 
-test('without an answer from the site, an alert tells how to get rid of what is left', async ({
-  page,
-  member: _,
-  browserConsole,
-}) => {
-  browserConsole.allow(/Sign-out got no answer|ERR_FAILED/)
-  await page.route('**/auth/sign-out', (route) => route.abort())
+test('signing in by keyboard: unreachable, refused, under way, in', async ({ page, browserConsole }) => {
+  browserConsole.allowStatus(422, '/auth/sign-in')
+  browserConsole.allow(/The request failed|ERR_FAILED/)
+  const password = page.getByLabel(fields.password)
   await open(page, '/about')
-  const dialogs = await signOut(page)
-  await expect
-    .poll(() => dialogs)
-    .toEqual([
-      'confirm: Are you sure you want to sign out?',
-      'alert: Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
-    ])
-  await expect(page).toHaveURL('/home')
+  await page.getByRole('link', { name: barTexts.signIn }).press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(heading(page)).toHaveText(signIn.heading)
+  await page.getByRole('link', { name: loginTexts.back }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(fields.email)).toBeFocused()
+  await page.keyboard.type(jamie.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(jamie.password)
+  await expect(password).toHaveValue(jamie.password)
+
+  await test.step('a request that fails on its way says so', async () => {
+    await page.route('**/auth/sign-in', (route) => route.abort(), { times: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(authErrors.unexpected)
+  })
+
+  await test.step('a refusal keeps the address and the focus, not the password', async () => {
+    await password.fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toHaveText(authErrors.unexpected)
+    await expect(page.getByLabel(fields.email)).toHaveValue(jamie.email)
+    await expect(password).toHaveValue('')
+    await expect(password).toBeFocused()
+    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('the right password leads home, and Back to the page before the form', async () => {
+    const goOn = await hold(page, '**/auth/sign-in')
+    await page.keyboard.type(jamie.password)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: signIn.submit })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: signIn.busy })).toBeDisabled()
+    goOn()
+    await expect(page).toHaveURL('/home')
+    await expect(userMenu(page)).toContainText(jamie.profile.full_name)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect(userMenu(page)).toBeVisible()
+  })
 })
 
 test('a forgotten password is replaced by the link in the mail', async ({ page, account, stack }) => {
+  const { forgot, newPassword } = authPageTexts
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(heading(page)).toHaveText('Forgot Your Password?')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText('If that address has an account')).toBeVisible()
+  await page.getByRole('link', { name: signIn.forgot }).click()
+  await page.getByLabel(forgot.email).fill(account.email)
+  await page.getByRole('button', { name: forgot.submit }).click()
+  await expect(page.getByText(notices['recovery-sent'])).toBeVisible()
 
   await page.goto((await mailTo(stack, account.email, /password/i)).link)
-  await page.getByRole('button', { name: 'Reset My Password' }).click()
-  await page.getByLabel('New Password').fill('gold and green')
-  await page.getByLabel('Confirm Password').fill('gold and green')
-  await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByText('Your new password is saved. Welcome back.')).toBeVisible()
-  await page.goto('/auth/new-password')
-  await expect(page.getByLabel('New Password')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Change It on My Profile' })).toBeVisible()
+  await page.getByRole('button', { name: confirmTexts.recovery.button }).click()
+  const password = 'gold and green'
+  await fill(page, { [newPassword.password]: password, [newPassword.confirm_password]: password })
+  await page.getByRole('button', { name: newPassword.submit }).click()
+  await expect(page.getByText(notices['password-changed'])).toBeVisible()
 
   await page.context().clearCookies()
   await open(page, '/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill('gold and green')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, account.email, password)
   await expect(page).toHaveURL('/home')
 })

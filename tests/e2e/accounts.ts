@@ -32,9 +32,9 @@ export async function putSession(context: BrowserContext, stack: Stack, session:
 }
 
 /** Signs somebody up over HTTP and follows the link in the mail. */
-export async function createAccount(stack: Stack, localPart: string): Promise<Account> {
-  const account = { email: `${localPart}@alumni.example`, password: 'green and gold', fullName: 'Pat Fan' }
-  const { email, password, fullName } = account
+export async function createAccount(stack: Stack, email: string): Promise<Account> {
+  const account = { email, password: 'green and gold', fullName: 'Pat Fan' }
+  const { password, fullName } = account
   await post(stack, '/auth/sign-up', { email, password, confirm_password: password, full_name: fullName })
   const link = new URL((await mailTo(stack, email)).link)
   await post(stack, '/auth/confirm', Object.fromEntries(link.searchParams))

@@ -44,13 +44,13 @@ function overflow(page: Page): Promise<number> {
 }
 
 /** Looks at the page as it is now, in the width of a device. */
-export async function expectNoBarriers(page: Page, device: 'desktop' | 'phone'): Promise<void> {
+export async function expectNoBarriers(page: Page, device: keyof typeof viewports): Promise<void> {
   await expectRoom(page, device)
   expect(await barriers(page), `on a ${device}`).toEqual([])
 }
 
 /** What differs by the width alone: all that can be pressed is large enough, and nothing sticks out. */
-export async function expectRoom(page: Page, device: 'desktop' | 'phone'): Promise<void> {
+export async function expectRoom(page: Page, device: keyof typeof viewports): Promise<void> {
   await page.setViewportSize(viewports[device])
   expect(await smallTargets(page), `on a ${device}`).toEqual([])
   expect(await overflow(page), `on a ${device} it is no wider than the window`).toBe(0)

@@ -1,23 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { loginTexts } from '../../src/content/accounts.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
-import { pages } from '../../src/content/pages.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, menu, userMenu, viewports } from './site.ts'
+import { alive, fill, follow, hold, isAlive, menuLink, submitSignIn, userMenu, viewports } from './site.ts'
 
+const { fields } = loginTexts
 const [jamie] = demoMembers
-
-const publicAddresses = [
-  ...Object.values(pages).flatMap(({ path, access, indexed }) =>
-    access === 'public' && indexed ? [path] : [],
-  ),
-  '/login?mode=signup',
-  '/login?mode=else',
-  '/about?from=letter',
-  '/schedule?x=%3Cb%3E',
-]
 
 /** Tells pages of a network: by default one on which they fetch nothing that nobody asked for. */
 async function beOnNetwork(context: BrowserContext, connection: object = { effectiveType: '3g' }) {
@@ -26,13 +17,11 @@ async function beOnNetwork(context: BrowserContext, connection: object = { effec
   }, connection)
 }
 
-/** The script files that a page asked for so far. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  return scripts
+/** The kinds of what a page asked for so far. */
+function kindsOf(page: Page): string[] {
+  const kinds: string[] = []
+  page.on('request', (request) => kinds.push(request.resourceType()))
+  return kinds
 }
 
 /** What is loaded is over, and the browser has had nothing to do. */
@@ -41,53 +30,35 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-async function expectAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
-/** A mark that a load of another document wipes away. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))
-}
-
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a page on a slow network', () => {
   test.beforeEach(({ context }) => beOnNetwork(context))
 
-  for (const address of publicAddresses) {
-    test(`shows ${address} without one script file, and takes over without a word`, async ({ page }) => {
-      const scripts = scriptsOf(page)
-      await page.goto(address)
-      await rest(page)
-      expect(scripts).toEqual([])
-      const before = await page.locator('body').innerText()
-      await page.locator('main a, footer a').first().hover()
-      await expectAwake(page)
-      expect(scripts.length).toBeGreaterThan(1)
-      expect((await page.locator('body').innerText()).replace(/\S+ until kickoff/g, '')).toBe(
-        before.replace(/\S+ until kickoff/g, ''),
-      )
-    })
+  const signs: Record<string, (page: Page) => Promise<unknown>> = {
+    'a pointer on a link': (page) => page.locator('main a').first().hover(),
+    'the focus on a field': (page) => page.getByLabel(fields.email).focus(),
+    'the Tab key': (page) => page.keyboard.press('Tab'),
+    'a finger on a button': (page) => page.locator('main button').first().dispatchEvent('touchstart'),
   }
 
-  test('moves within the site once it is awake', async ({ page }) => {
-    await page.goto('/about')
-    await mark(page)
-    const schedule = menu(page).getByRole('link', { name: /^Schedule/ })
-    await schedule.hover()
-    await expectAwake(page)
-    await schedule.click()
-    await expect(heading(page)).toContainText('Schedule')
-    await expect(page.locator('html')).toHaveAttribute('data-first-load')
+  test('asks for no script until there is a sign of life', async ({ page }) => {
+    for (const [sign, give] of Object.entries(signs)) {
+      await test.step(sign, async () => {
+        const kinds = kindsOf(page)
+        await page.goto('/login')
+        await page.mouse.move(1, 1)
+        await rest(page)
+        expect(kinds).not.toContain('script')
+        await give(page)
+        await isAlive(page)
+      })
+    }
   })
 
-  test('stays where it was scrolled to while it wakes; the next begins at its top, and Back leads to the place left', async ({
-    page,
-  }) => {
+  test('keeps its place while it wakes, and Back leads to it', async ({ page }) => {
     const place = () => page.evaluate(() => window.scrollY)
+    await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto('/schedule')
     await rest(page)
     for (const load of [async () => undefined, () => page.reload()]) {
@@ -96,75 +67,37 @@ test.describe('a page on a slow network', () => {
       const before = await place()
       expect(before).toBeGreaterThan(0)
       await page.locator('main a').first().dispatchEvent('pointerover')
-      await expectAwake(page)
+      await isAlive(page)
       await rest(page)
       expect(await place()).toBe(before)
     }
     const before = await place()
-    await menu(page)
-      .getByRole('link', { name: /^About/ })
-      .click()
+    await follow(page, '/about')
     await expect(page).toHaveURL('/about')
     await expect.poll(place).toBe(0)
     await page.goBack()
     await expect.poll(place).toBe(before)
   })
 
-  const signs: Record<string, (page: Page) => Promise<unknown>> = {
-    'a pointer on a link': (page) => page.locator('main a').first().hover(),
-    'the focus on a field': (page) => page.getByLabel('Email').focus(),
-    'the Tab key': (page) => page.keyboard.press('Tab'),
-    'a finger on a button': (page) =>
-      page.getByRole('button', { name: 'Sign In' }).dispatchEvent('touchstart'),
-  }
-  for (const [sign, give] of Object.entries(signs)) {
-    test(`wakes by ${sign}`, async ({ page }) => {
-      const scripts = scriptsOf(page)
-      await page.goto('/login')
-      await page.mouse.move(1, 1)
-      await rest(page)
-      expect(scripts).toEqual([])
-      await give(page)
-      await expectAwake(page)
-    })
-  }
-
   test('keeps what was typed and chosen before it woke, and what is typed meanwhile', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const goOn = await hold(page, '**/assets/*.js')
+    const number = page.getByLabel(fields.jersey_number)
     await page.goto('/login?mode=signup')
-    await page.getByLabel('Full Name').fill('Sam Early')
-    await page.getByLabel('Email').fill('sam@alumni.example')
-    await page.getByLabel('Position').selectOption('Coach')
-    await page.getByLabel('Jersey Number').pressSequentially('1')
-    held.resolve()
-    await page.getByLabel('Jersey Number').pressSequentially('893')
-    await expectAwake(page)
-    await page.getByLabel('Jersey Number').pressSequentially('4')
-    await expect(page.getByLabel('Full Name')).toHaveValue('Sam Early')
-    await expect(page.getByLabel('Email')).toHaveValue('sam@alumni.example')
-    await expect(page.getByLabel('Position')).toHaveValue('Coach')
-    await expect(page.getByLabel('Jersey Number')).toHaveValue('18934')
+    await fill(page, { [fields.full_name]: 'Sam Early', [fields.email]: 'sam@alumni.example' })
+    await page.getByLabel(fields.position).selectOption({ index: 3 })
+    const position = await page.getByLabel(fields.position).inputValue()
+    await number.pressSequentially('1')
+    goOn()
+    await number.pressSequentially('893')
+    await isAlive(page)
+    await number.pressSequentially('4')
+    await expect(page.getByLabel(fields.full_name)).toHaveValue('Sam Early')
+    await expect(page.getByLabel(fields.email)).toHaveValue('sam@alumni.example')
+    await expect(page.getByLabel(fields.position)).toHaveValue(position)
+    await expect(number).toHaveValue('18934')
   })
 
-  test('sends a form that was filled in before its scripts came', async ({ page }) => {
-    await page.route('**/assets/*.js', () => undefined)
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(jamie.email)
-    await page.getByLabel('Password').fill(jamie.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/home')
-    await page.unroute('**/assets/*.js')
-    await expect(userMenu(page)).toBeVisible()
-  })
-
-  test('searches before its scripts came: trimmed, and never for nothing', async ({
-    page,
-    browserConsole,
-  }) => {
+  test('sends forms before its scripts came', async ({ page, browserConsole }) => {
     browserConsole.allowStatus(403, '/search?q=tail+gate')
     await page.route('**/assets/*.js', () => undefined)
     await page.goto('/about')
@@ -175,27 +108,22 @@ test.describe('a page on a slow network', () => {
     await box.fill('  tail gate ')
     await box.press('Enter')
     await expect(page).toHaveURL('/search?q=tail+gate')
+    await page.goto('/login')
+    await submitSignIn(page, jamie.email, jamie.password)
+    await expect(page).toHaveURL('/home')
+    await expect(userMenu(page)).toBeVisible()
   })
 
-  test('leaves the banner closed, the film stopped and the key turned off, as they were left', async ({
-    page,
-  }) => {
-    await page.route('**/assets/*.js', () => undefined)
+  test('leaves banner, film and key as they were left before it woke', async ({ page }) => {
+    const goOn = await hold(page, '**/assets/*.js')
     await page.goto('/home')
     await page.getByRole('button', { name: home.promo.close }).click()
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
     await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
-    await page.unroute('**/assets/*.js')
-    const film = page.locator('video')
-    await expect(film).toHaveJSProperty('paused', true)
-
-    // What was asked for once is not asked for again: a page of the same kind, awake at last.
-    await page.reload()
-    await page.getByRole('button', { name: home.promo.close }).click()
-    await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
-    await expectAwake(page)
+    goOn()
+    await isAlive(page)
     await expect(page.getByText(home.promo.text)).toBeHidden()
-    await expect(film).toHaveJSProperty('paused', true)
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
     await expect(page.getByRole('button', { name: home.backgroundVideo.play })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: footer.searchKey })).not.toBeChecked()
     await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
@@ -208,117 +136,90 @@ test.describe('a page on a slow network', () => {
     await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
-    const box = page.getByRole('searchbox')
     await page.keyboard.press('/')
-    await expect(box).toBeFocused()
-    await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
-    await expect(box).not.toHaveAttribute('aria-keyshortcuts')
-  })
-
-  test('hears that another tab signed in, and shows it', async ({ page, context, account }) => {
-    const other = await context.newPage()
-    await other.goto('/about')
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password').fill(account.password)
-    await expectAwake(page)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(userMenu(page)).toBeVisible()
-    await expect(userMenu(other)).toContainText(account.fullName)
+    await expect(page.getByRole('searchbox')).toBeFocused()
   })
 })
 
-test.describe('on a phone with a slow network', () => {
-  test.use({ viewport: viewports.phone })
-  test.beforeEach(({ context }) => beOnNetwork(context))
+test('a phone’s menu works before the scripts, and stays open', async ({ page, context }) => {
+  await page.setViewportSize(viewports.phone)
+  await beOnNetwork(context)
+  const goOn = await hold(page, '**/assets/*.js')
+  await page.goto('/about')
+  const hamburger = page.getByRole('button', { name: barTexts.openMenu })
+  const link = menuLink(page, '/schedule')
+  await hamburger.click()
+  await expect(link).toBeVisible()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(hamburger).toBeFocused()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
 
-  test('the menu works before its scripts came, and stays open while they take over', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/about')
-    const hamburger = page.getByRole('button', { name: barTexts.openMenu })
-    const about = menu(page).getByRole('link', { name: /^About/ })
-    await hamburger.click()
-    await expect(about).toBeVisible()
-    await expect(page.locator('main')).toHaveJSProperty('inert', true)
-    await page.keyboard.press('Escape')
-    await expect(about).toBeHidden()
-    await expect(hamburger).toBeFocused()
-    await expect(page.locator('main')).toHaveJSProperty('inert', false)
-
-    await hamburger.click()
-    held.resolve()
-    await expectAwake(page)
-    await expect(about).toBeVisible()
-    await menu(page)
-      .getByRole('link', { name: /^Schedule/ })
-      .click()
-    await expect(page).toHaveURL('/schedule')
-    await expect(about).toBeHidden()
-  })
+  await hamburger.click()
+  goOn()
+  await isAlive(page)
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL('/schedule')
+  await expect(link).toBeHidden()
 })
 
-for (const [network, connection] of Object.entries({
-  'that is to be saved': { effectiveType: '4g', downlink: 10, saveData: true },
-  'of the second generation': { effectiveType: '2g', downlink: 0.3 },
-})) {
-  test(`a network ${network} carries no film and no script until someone asks`, async ({ page, context }) => {
-    await beOnNetwork(context, connection)
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.resourceType()))
-    await page.goto('/home')
-    await rest(page)
-    expect(fetched).not.toContain('media')
-    expect(fetched).not.toContain('script')
-    await page.getByRole('button', { name: home.backgroundVideo.play }).click()
-    await expect(page.locator('video')).toHaveJSProperty('paused', false)
-  })
-}
+test('a slow or costly network carries no film until someone asks', async ({ page, context }) => {
+  for (const connection of [
+    { effectiveType: '4g', downlink: 10, saveData: true },
+    { effectiveType: '2g', downlink: 0.3 },
+  ]) {
+    const tab = await context.newPage()
+    await tab.addInitScript((told) => {
+      Object.defineProperty(navigator, 'connection', { value: told })
+    }, connection)
+    const kinds = kindsOf(tab)
+    await tab.goto('/home')
+    await rest(tab)
+    expect(kinds).not.toContain('media')
+    expect(kinds).not.toContain('script')
+    await tab.getByRole('button', { name: home.backgroundVideo.play }).click()
+    await expect(tab.locator('video')).toHaveJSProperty('paused', false)
+  }
+  await page.close()
+})
 
-test('on a quick network a page that rests fetches its scripts, and its film after everything else', async ({
-  page,
-  context,
-}) => {
+test('a quick network carries scripts, and the silent film at last', async ({ page, context }) => {
   await beOnNetwork(context, { effectiveType: '4g', downlink: 10 })
   await page.addInitScript(() => {
     const note = () => document.documentElement.setAttribute('data-film-began', document.readyState)
     document.addEventListener('play', note, { capture: true, once: true })
   })
-  const film = page.waitForRequest('**/video/*')
+  const asked = page.waitForRequest('**/video/*')
   await page.goto('/home')
-  await expectAwake(page)
-  await film
+  await isAlive(page)
+  await asked
   await expect(page.locator('html')).toHaveAttribute('data-film-began', 'complete')
+  const film = page.locator('video')
+  await expect(film).toHaveJSProperty('muted', true)
+  await expect(film).toHaveJSProperty('paused', false)
+  await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+  await page.getByRole('button', { name: home.backgroundVideo.play }).click()
+  await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('a page for a member is alive at once', async ({ page, context, member: _ }) => {
-  await beOnNetwork(context)
-  await page.goto('/calendar')
-  await expectAwake(page)
-})
-
-test('a submenu shuts when its parent is chosen, though the pointer rests, and opens when it comes back', async ({
-  page,
-  member: _,
-}) => {
-  await page.goto('/about')
-  await expectAwake(page)
-  await mark(page)
-  const calendar = menu(page).getByRole('link', { name: /^Calendar/ })
-  const tailgate = menu(page).getByRole('link', { name: /^Alumni Tailgate/ })
-  await calendar.hover()
-  await expect(tailgate).toBeVisible()
-  await calendar.click()
-  await expect(page).toHaveURL('/calendar')
-  await expect(tailgate).toBeHidden()
-  await page.mouse.move(700, 700)
-  await expect(tailgate).toBeHidden()
-  await calendar.hover()
-  await expect(tailgate).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tailgate).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-first-load')
+test('the banner stays closed while moving within the site, and is back after a reload', async ({ page }) => {
+  await page.goto('/home')
+  await alive(page)
+  const banner = page.getByText(home.promo.text)
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join())
+  const before = await stored()
+  await page.getByRole('button', { name: home.promo.close }).click()
+  await expect(banner).toBeHidden()
+  await follow(page, '/about')
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('banner').getByRole('link', { name: barTexts.logoLabel }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: home.video.heading })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(await stored()).toBe(before)
+  await page.reload()
+  await expect(banner).toBeVisible()
 })

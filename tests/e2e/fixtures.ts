@@ -16,7 +16,7 @@ interface WorkerFixtures {
   sessions: Record<Viewer, Session>
 }
 
-interface BrowserConsole {
+export interface BrowserConsole {
   /** The lines so far, each with its kind before it and the path it is about behind it. */
   lines: string[]
   /** Says that this test causes lines which match. */
@@ -30,6 +30,8 @@ interface Fixtures {
   browserConsole: BrowserConsole
   /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
+  /** An e-mail address that nobody has an account with. */
+  newAddress: string
   /** Makes a confirmed account of this test's own. Nobody is signed in by it. */
   account: Account
   /** The same, and signs it in without clicking. */
@@ -44,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   memberSession: [async ({ stack }, use) => use(await signIn(stack, demoMembers[0])), { scope: 'worker' }],
@@ -93,8 +95,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(demoMembers[0])
   },
 
-  account: async ({ stack }, use, { testId, retry, repeatEachIndex }) =>
-    use(await createAccount(stack, `fan-${testId}-${retry}-${repeatEachIndex}`)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  newAddress: async ({}, use, { testId, repeatEachIndex }) =>
+    use(`fan-${testId}-${repeatEachIndex}@alumni.example`),
+
+  account: async ({ stack, newAddress }, use) => use(await createAccount(stack, newAddress)),
 
   newMember: async ({ context, stack, account }, use) => {
     await putSession(context, stack, await signIn(stack, account))

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { galleryTexts, media } from '../../src/content/media.ts'
 import type { CategoryId, GalleryIndex, Photo, PhotoSize } from '../../src/domain/photo.ts'
@@ -41,10 +41,12 @@ function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
 export function indexOf(titles: Partial<Record<CategoryId, readonly string[]>>): GalleryIndex {
   const category = (id: CategoryId) => {
     const images = photosNamed(id, titles[id] ?? [])
-    return { displayName: galleryTexts.categories[id], count: images.length, images }
+    return { displayName: categoryNames[id], count: images.length, images }
   }
   return { categories: { alumni: category('alumni'), team: category('team'), other: category('other') } }
 }
+
+const categoryNames: Readonly<Record<CategoryId, string>> = { alumni: 'Grads', team: 'Squad', other: 'Rest' }
 
 export const someTitles = {
   team: ['The Huddle', 'The March', 'Fourth and Inches', 'Under the Lights', 'The Captain'],
@@ -58,31 +60,17 @@ export async function serveGallery(page: Page, index: GalleryIndex): Promise<voi
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
     const photo = photos.find(({ src, sizes }) => src === path || sizes.some((size) => size.src === path))
     if (!photo) return route.fulfill({ status: 404 })
-    const { format, width } = photo.sizes.find(({ src }) => src === path) ?? { format: 'jpeg', width: 1280 }
-    await route.fulfill({ contentType: `image/${format}`, body: await draw(photo, width, format) })
+    const { format } = photo.sizes.find(({ src }) => src === path) ?? { format: 'jpeg' }
+    await route.fulfill({ contentType: `image/${format}`, body: await pictures.get(format) })
   })
   await page.route(indexAddress, (route) => route.fulfill({ json: index }))
 }
 
-const drawings = new Map<string, Promise<Buffer>>()
-
-/** Draws a shape once per format and width, however many photos of however many tests have it. */
-function draw({ width = 1, height = 1, placeholder = '#888888' }: Photo, size: number, format: string) {
-  const name = [width, height, placeholder, size, format].join()
-  const known = drawings.get(name)
-  if (known) return known
-  const drawn = drawPhoto(size, Math.round((size * height) / width), placeholder, format)
-  drawings.set(name, drawn)
-  return drawn
-}
-
-async function drawPhoto(width: number, height: number, colour: string, format: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">
-    <rect width="100" height="100" fill="${colour}"/><path d="M0 70 40 30 70 62 86 48 100 64V100H0Z" fill="#000" opacity=".3"/><circle cx="74" cy="24" r="9" fill="#fff" opacity=".7"/></svg>`
-  const drawing = sharp(Buffer.from(svg))
-  if (format === 'avif') return drawing.avif({ effort: 0 }).toBuffer()
-  return format === 'webp' ? drawing.webp().toBuffer() : drawing.jpeg().toBuffer()
-}
+/** A picture of one colour in each format: its photo says which shape it has. */
+const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: '#115740' } })
+const pictures = new Map(
+  (['avif', 'webp', 'jpeg'] as const).map((format) => [format, picture.clone().toFormat(format).toBuffer()]),
+)
 
 /** The words on the button of one of the page's cards. */
 export function cardButton(id: 'photography' | 'videography' | 'post-game'): string {
@@ -94,5 +82,43 @@ export async function showAlbums(page: Page): Promise<void> {
   await serveGallery(page, indexOf(someTitles))
   await open(page, '/media')
   await page.getByText(cardButton('photography'), { exact: true }).click()
-  await expect(page.getByText('Viewing: Team')).toBeVisible()
+  await expect(page.getByText(`Viewing: ${categoryNames.team}`)).toBeVisible()
+}
+
+/** Opens an address of the gallery, with some photos in it. */
+export async function openAlbum(page: Page, address = '/media?gallery=team'): Promise<void> {
+  await serveGallery(page, indexOf(someTitles))
+  await open(page, address)
+}
+
+/** The gallery over the page. */
+export function albums(page: Page): Locator {
+  return page.getByRole('dialog', { name: galleryTexts.heading })
+}
+
+export function tab(page: Page, category: CategoryId): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${categoryNames[category]}`) })
+}
+
+/** The photos of the category that is shown. */
+export function photos(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem')
+}
+
+/** The button that opens a photo. */
+export function thumbnail(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: title, exact: true })
+}
+
+/** The open photo, by its title. */
+export function photo(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true })
+}
+
+/** The photo is in the middle of the screen and has been rendered. */
+export async function expectShown(page: Page, title: string): Promise<void> {
+  await expect(photo(page, title)).toBeVisible()
+  const picture = photo(page, title).getByRole('img', { name: title })
+  await expect(picture).toBeInViewport({ ratio: 0.95 })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }

@@ -1,20 +1,22 @@
+import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
+import { barTexts } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, menu, open, viewports } from './site.ts'
+import { open, userMenu, viewports } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the landing page’s words come in after 300 ms, and ENTER turns its light from green to gold', async ({
-  page,
-}) => {
+test('the landing page: words after 300 ms, light, round links', async ({ page }) => {
   await page.goto('/')
   const words = page.getByRole('heading', { level: 1 }).locator('..')
   await expect(words).toHaveCSS('animation-delay', '0.3s')
+  for (const { label } of site.social) {
+    await expect(page.getByRole('link', { name: label })).toHaveCSS('border-radius', '50%')
+  }
   const light = () =>
-    page.evaluate(() =>
-      getComputedStyle(document.querySelector('main') ?? document.body).getPropertyValue('--panel'),
-    )
+    page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--panel'))
   expect(await light()).toBe('rgb(17, 87, 64)')
   await page.getByRole('link', { name: landing.enter.label }).hover()
   await expect.poll(light).toBe('rgb(240, 179, 35)')
@@ -22,53 +24,20 @@ test('the landing page’s words come in after 300 ms, and ENTER turns its light
 
 test('a card of the chooser tells more when it is pointed at or focused', async ({ page }) => {
   await page.goto('/select')
-  for (const card of sectionChooser.cards) {
-    const link = page.getByRole('link', { name: card.title })
-    const description = page.getByText(card.description)
-    await expect(description).toHaveCSS('opacity', '0')
-    await link.hover()
-    await expect(description).toHaveCSS('opacity', '1')
-    await page.mouse.move(0, 0)
-    await expect(description).toHaveCSS('opacity', '0')
-    await link.focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    await expect(description).toHaveCSS('opacity', '1')
-    await link.blur()
-  }
+  const card = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const description = page.getByText(sectionChooser.cards[0]?.description ?? '')
+  await expect(description).toHaveCSS('opacity', '0')
+  await card.hover()
+  await expect(description).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(description).toHaveCSS('opacity', '0')
+  await card.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(description).toHaveCSS('opacity', '1')
 })
 
-test('the film of the home page is silent, endless, nothing to a screen reader, and stops when told to', async ({
-  page,
-}) => {
-  await open(page, '/home')
-  const film = page.locator('video')
-  await expect(film).toHaveJSProperty('muted', true)
-  await expect(film).toHaveJSProperty('loop', true)
-  await expect(film).toHaveAttribute('aria-hidden', 'true')
-  await expect(film).toHaveJSProperty('paused', false)
-  await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
-  await expect(film).toHaveJSProperty('paused', true)
-  await page.getByRole('button', { name: home.backgroundVideo.play }).click()
-  await expect(film).toHaveJSProperty('paused', false)
-})
-
-test('where motion is not wanted nothing moves, and no film is fetched', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const films: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/video/')) films.push(request.url())
-  })
-  for (const address of ['/', '/select', '/home', '/about']) {
-    await open(page, address)
-    expect(await page.evaluate(() => document.getAnimations().length), address).toBe(0)
-  }
-  expect(films).toEqual([])
-})
-
-test('the promo banner pushes the bar down; on small screens it is a pop-up at the top right', async ({
-  page,
-}) => {
+test('the banner pushes the bar down, or is a pop-up at the top right', async ({ page }) => {
   await page.goto('/home')
   const banner = page.getByRole('dialog', { name: home.promo.label })
   const bar = page.getByRole('banner')
@@ -76,14 +45,16 @@ test('the promo banner pushes the bar down; on small screens it is a pop-up at t
   await page.setViewportSize({ width: 768, height: 1000 })
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
   const box = await banner.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(740)
-  expect(box?.x).toBeGreaterThan(300)
   const cross = await banner.getByRole('button', { name: home.promo.close }).boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0) - ((cross?.x ?? 0) + (cross?.width ?? 0))).toBeLessThan(12)
-  expect((cross?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(12)
+  if (!box || !cross) throw new Error('The banner is not there.')
+  expect(box.x).toBeGreaterThan(300)
+  expect(box.x + box.width).toBeGreaterThan(740)
+  expect(box.x + box.width - cross.x - cross.width).toBeLessThan(12)
+  expect(cross.y - box.y).toBeLessThan(12)
 })
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
   await open(page, '/schedule')
   const glass = () =>
     page
@@ -91,30 +62,56 @@ test('the bar’s glass grows darker as the page moves under it', async ({ page 
       .evaluate((bar) => Number(/([\d.]+)\)$/.exec(getComputedStyle(bar).backgroundColor)?.[1]))
   const atTop = await glass()
   await page.mouse.wheel(0, 120)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect.poll(glass).toBeGreaterThan(atTop)
-  const halfway = await glass()
-  await page.mouse.wheel(0, 900)
-  await expect.poll(glass).toBeGreaterThan(halfway)
 })
 
-test('the open menu of a phone keeps the focus, and gives it back', async ({ page }) => {
+test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page, newMember }) => {
+  const name = userMenu(page).getByText(newMember.fullName, { exact: true })
+  await page.goto('/about')
+  await name.evaluate((element) => {
+    element.textContent = 'A name that is much wider than any bar'
+  })
+  const wide = userMenu(page).getByText('A name that is much wider than any bar')
+  await expect(wide).toHaveCSS('width', '120px')
   await page.setViewportSize(viewports.phone)
-  await open(page, '/about')
-  const hamburger = page.getByRole('button', { name: 'Open menu' })
-  await hamburger.click()
-  await alive(page)
-  for (let step = 0; step < 24; step += 1) {
-    await page.keyboard.press('Tab')
-    const place = await page.evaluate(() => {
-      const focused = document.activeElement
-      return focused === document.body || focused?.closest('[popover]') !== null
-        ? 'inside'
-        : focused?.outerHTML
-    })
-    expect(place).toBe('inside')
+  await expect(wide).toHaveCSS('width', '80px')
+})
+
+test('from 1101 px on links stand beside a game, from 1400 px on items have icons', async ({ page }) => {
+  await page.goto('/schedule')
+  const game = page.getByRole('article', { name: /Riverton$/ })
+  const left = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().left)
+  const icon = page.getByRole('navigation', { name: barTexts.navigationLabel }).locator('svg').first()
+  const room: unknown[] = []
+  for (const width of [1100, 1101, 1399, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isBeside = (await left(game.getByRole('list'))) > (await left(game.getByRole('heading')))
+    room.push([width, isBeside, await icon.isVisible()])
   }
-  await page.keyboard.press('Escape')
-  await expect(hamburger).toBeFocused()
-  await expect(menu(page)).toBeHidden()
+  expect(room).toEqual([
+    [1100, false, false],
+    [1101, true, false],
+    [1399, true, false],
+    [1400, true, true],
+  ])
+})
+
+test('one page fades into the next: 0.3 s in, 0.2 s out', async ({ page }) => {
+  await page.goto('/about')
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText),
+  )
+  expect(rules.join()).toMatch(/::view-transition-new\(root\) \{ animation: 0?\.3s [^;]*fade-in;/)
+  expect(rules.join()).toMatch(/::view-transition-old\(root\) \{ animation: 0?\.2s [^;]*fade-out;/)
+})
+
+test('where motion is not wanted nothing moves, and no film is fetched', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/video/') && films.push(request.url()))
+  for (const address of ['/', '/select', '/home']) {
+    await open(page, address)
+    expect(await page.evaluate(() => document.getAnimations().length), address).toBe(0)
+  }
+  expect(films).toEqual([])
 })

@@ -2,15 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { freePort } from '../../scripts/local/ports.ts'
 import { type Stack, startStack } from '../../scripts/local/stack.ts'
-import { type RunningWorker, startBuiltWorker } from '../../scripts/local/worker.ts'
 import { startProxy } from '../edge/loopback.ts'
 import type { Session } from './accounts.ts'
 import { feedOf, startStubs } from './stubs.ts'
 
 /** The stories in the athletics site's feed. */
 export const feedTitles = ['Tribe Wins the Opener', 'Spring Practice Begins']
+
+/** Far ahead, so that the edge finds the same next game for a long time to come. */
+export const kickoff = Date.UTC(2099, 7, 29, 18)
+
+/** The season of every test, with names and places of its own. */
+export const seasonFile = [
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+  `Seaside,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Tidewater Field, Norfolk, VA",,,Old Boys' Day,false,false`,
+  `Hillcrest,${new Date(kickoff).toISOString()},Away,"Summit Bowl, Boone, NC",,,,false,false`,
+  'Riverton,2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,false,false',
+  'Lakeside,2025-09-13,Away,"Harbor Park, Erie, PA",,,,false,false',
+].join('\n')
 
 /** A member whose profile never comes: the page waits for it as long as it waits for any. */
 export const patientMember = demoMembers[2] ?? demoMembers[0]
@@ -22,8 +32,8 @@ export const uncheckedSession: Session = [{ name: '__Host-sb-127-refresh', value
  * The whole product, with stand-ins for everybody else's servers and two kinds of trouble ready: for the patient
  * member and for the session that cannot be checked. Whoever starts it stops it.
  */
-export async function startProduct(feed = feedOf(feedTitles)): Promise<Stack> {
-  const stubs = await startStubs({ '/feed.xml': feed })
+export async function startProduct(): Promise<Stack> {
+  const stubs = await startStubs({ '/feed.xml': feedOf(feedTitles), '/schedule.csv': seasonFile })
   let backendUrl = ''
   const accounts = await startProxy(() => backendUrl)
   accounts.interfere = async (request) => {
@@ -36,7 +46,11 @@ export async function startProduct(feed = feedOf(feedTitles)): Promise<Stack> {
   const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
   const stack = await startStack({
     stateDir,
-    settings: { SUPABASE_URL: accounts.url, NEWS_FEED_URL: `${stubs.url}/feed.xml` },
+    settings: {
+      SUPABASE_URL: accounts.url,
+      NEWS_FEED_URL: `${stubs.url}/feed.xml`,
+      SCHEDULE_URL: `${stubs.url}/schedule.csv`,
+    },
   })
   backendUrl = stack.backendUrl
   return {
@@ -45,33 +59,6 @@ export async function startProduct(feed = feedOf(feedTitles)): Promise<Stack> {
       await stack.stop()
       await stubs.stop()
       await accounts.stop()
-      await rm(stateDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The site once more, with another season and nobody's accounts: much quicker to start than the whole product. */
-export async function startSeason(scheduleFile: string): Promise<RunningWorker> {
-  const stubs = await startStubs({ '/schedule.csv': scheduleFile })
-  const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-season-'))
-  const port = await freePort()
-  const site = await startBuiltWorker({
-    port,
-    stateDir,
-    settings: {
-      SITE_URL: `http://127.0.0.1:${port}`,
-      SUPABASE_URL: 'http://127.0.0.1:9',
-      SUPABASE_PUBLISHABLE_KEY: 'unused',
-      SUPABASE_SECRET_KEY: 'unused',
-      SUPABASE_JWT_SECRET: 'unused'.repeat(8),
-      SCHEDULE_URL: `${stubs.url}/schedule.csv`,
-    },
-  })
-  return {
-    url: site.url,
-    async stop() {
-      await site.stop()
-      await stubs.stop()
       await rm(stateDir, { recursive: true, force: true })
     },
   }

@@ -1,108 +1,84 @@
-import type { RunningWorker } from '../../scripts/local/worker.ts'
+import type { Page } from 'playwright/test'
+import { scheduleTexts } from '../../src/content/schedule.ts'
 import { expect, test } from './fixtures.ts'
-import { startSeason } from './product.ts'
-import { heading, hold, menu, open } from './site.ts'
+import { kickoff } from './product.ts'
+import { alive, heading, open, viewports } from './site.ts'
+import { goByMenu } from './states/state.ts'
 
-// A season of its own, which stays played whatever the day, and whatever file the site ships with.
-const season = [
-  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
-  'Furman,2025-08-30T18:00:00Z,Away,"Paladin Stadium, Greenville, SC",,,,false,false',
-  'Open Date,2025-10-11,Home,,,,,true,false',
-  'Elon,2025-10-18,Home,"Zable Stadium, Williamsburg, VA",,,Homecoming,false,false',
-  'Richmond,2025-11-22T18:00:00Z,Home,"Zable Stadium, Williamsburg, VA",,,Senior Day,false,false',
-].join('\n')
+/** Opens the schedule some time before the kickoff of the next game, with a clock that stands still. */
+async function openBefore(page: Page, seconds: number): Promise<void> {
+  const start = kickoff - seconds * 1_000
+  await page.clock.install({ time: start - 60_000 })
+  await page.goto('/schedule')
+  await alive(page)
+  await page.clock.pauseAt(start)
+}
 
-/** Started by the first test that wants it. */
-let site: Promise<RunningWorker> | undefined
-test.afterAll(async () => (await site)?.stop())
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  baseURL: async ({}, use) => {
-    site ??= startSeason(season)
-    await use((await site).url)
-  },
+/** Does what the browser does when another tab is chosen, and when this one is chosen again. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('the next game has a badge and a countdown that ticks down to zero', async ({ page }) => {
+  await openBefore(page, (3 * 24 * 60 + 4) * 60 + 5)
+  await expect(page.getByText(scheduleTexts.nextGame, { exact: true })).toHaveCount(1)
+  const next = page.getByRole('article', { name: /Hillcrest$/ })
+  await expect(next).toContainText(scheduleTexts.nextGame)
+  const countdown = page.getByRole('timer')
+  await expect(countdown).toHaveText('3d 0h 4m 5s until kickoff')
+  await expect(next.getByRole('timer')).toHaveCount(1)
+
+  await page.clock.runFor(6_000)
+  await expect(countdown).toHaveText('3d 0h 3m 59s until kickoff')
+  await test.step('it rests in a hidden tab, and is right when the tab is back', async () => {
+    await setHidden(page, true)
+    await page.clock.runFor(60_000)
+    await expect(countdown).toHaveText('3d 0h 3m 59s until kickoff')
+    await setHidden(page, false)
+    await expect(countdown).toHaveText('3d 0h 2m 59s until kickoff')
+  })
+  await page.clock.setSystemTime(kickoff - 59_000)
+  await page.clock.runFor(1_000)
+  await expect(countdown).toHaveText('58s until kickoff')
+  await page.clock.runFor(60_000)
+  await expect(countdown).toHaveText('0s until kickoff')
 })
 
-test('a season is listed with its links', async ({ page }) => {
+test('links lead to the next game and to each, and its file is saved', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
   await open(page, '/schedule')
-  await expect(heading(page)).toHaveText('2025 Schedule')
-  await expect(page.getByText('Follow the Tribe through an exciting season of football.')).toBeVisible()
-  const games = page
-    .getByRole('main')
-    .locator('li')
-    .filter({ has: page.getByRole('article') })
-  const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
-  await expect(game).toContainText('Saturday, August 30, 2025')
-  await expect(game).toContainText('2:00 PM')
-  await expect(game).toContainText('Paladin Stadium, Greenville, SC')
-  for (const label of ['Details', 'Live Stats', 'Tickets']) {
-    await expect(game.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute(
-      'target',
-      '_blank',
-    )
-  }
-  await expect(page.getByRole('article', { name: 'William & Mary vs. Elon' })).toContainText('Homecoming')
-  await expect(page.getByText('Open Date')).toHaveCount(0)
-  await expect(games).toHaveCount(3)
-})
+  const countdown = page.getByRole('timer')
+  await expect(countdown).toHaveAttribute('aria-live', 'off')
+  await expect(countdown).not.toBeInViewport()
+  await page.getByRole('link', { name: new RegExp(`^${scheduleTexts.toNextGame}.*Hillcrest`) }).click()
+  await expect(countdown).toBeInViewport()
 
-test('a season that has been played is thanked for', async ({ page }) => {
-  await open(page, '/schedule')
-  await expect(page.getByRole('heading', { name: 'That was the season' })).toBeVisible()
-  await expect(page.getByText(/next game/i)).toHaveCount(0)
-})
-
-test('each game and the whole season can be put into a calendar', async ({ page }) => {
-  await open(page, '/schedule')
-  const game = page.getByRole('article', { name: 'William & Mary vs. Furman' })
+  await page.goto('/schedule#2099-seaside')
+  await expect(page.getByRole('heading', { name: /Seaside$/ })).toBeInViewport()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    game.getByRole('link', { name: /^Add to calendar/ }).click(),
+    page
+      .getByRole('article', { name: /Hillcrest$/ })
+      .getByRole('link', { name: new RegExp(`^${scheduleTexts.addToCalendar}`) })
+      .click(),
   ])
-  expect(file.suggestedFilename()).toBe('2025-furman.ics')
-  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
-    'href',
-    /^webcal:\/\/.+\/schedule\.ics$/,
-  )
+  expect(file.suggestedFilename()).toBe('2099-hillcrest.ics')
 })
 
-test('a game has an address on the page, which its calendar entry leads to', async ({ page }) => {
-  await open(page, '/schedule#2025-richmond')
-  await expect(page.getByRole('heading', { name: 'William & Mary vs. Richmond' })).toBeInViewport()
-})
-
-test('"Loading schedule..." stands in for games that are on their way', async ({ page }) => {
-  const goOn = await hold(page, '**/api/schedule')
-  await open(page, '/about')
-  await menu(page)
-    .getByRole('link', { name: /^Schedule/ })
-    .click()
-  await expect(page.getByText('Loading schedule...')).toBeVisible()
-  goOn()
-  await expect(page.getByRole('heading', { name: 'William & Mary vs. Furman' })).toBeVisible()
-})
-
-const outOfOrder = {
-  ok: false,
-  message: 'An unexpected error occurred. Please try again.',
-  code: 'unexpected',
-}
-
-for (const [what, answer] of [
-  ['out of reach', null],
-  ['out of order', { status: 503, json: outOfOrder }],
-  ['a web page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-] as const) {
-  test(`a schedule that cannot be loaded says so in place of the list: ${what}`, async ({
-    page,
-    browserConsole,
-  }) => {
-    browserConsole.allow(/The schedule could not be loaded|ERR_FAILED| 503 /)
+test('a schedule that cannot be loaded says so in place of the list', async ({ page, browserConsole }) => {
+  browserConsole.allow(/The schedule could not be loaded|ERR_FAILED| 503 /)
+  for (const answer of [
+    null,
+    { status: 503, json: { ok: false, message: 'Not now.', code: 'unexpected' } },
+    { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+  ]) {
     await page.route('**/api/schedule', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await open(page, '/about')
-    await menu(page)
-      .getByRole('link', { name: /^Schedule/ })
-      .click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data')
-  })
-}
+    await goByMenu(page, '/schedule')
+    await expect(page.getByRole('alert')).toHaveText(scheduleTexts.failed)
+    await page.unrouteAll()
+  }
+  await expect(heading(page)).toBeVisible()
+})

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { loginTexts } from '../../src/content/accounts.ts'
+import { gateTexts } from '../../src/content/gate.ts'
 import { barTexts } from '../../src/content/menu.ts'
 
 /** The widths the site is looked at in: a phone, a tablet, a desktop. */
@@ -16,10 +18,14 @@ export const viewports = {
 export async function alive(page: Page): Promise<void> {
   if ((await page.locator('script[src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('pointerover')
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
+  await isAlive(page)
+}
+
+/** Waits for the page's scripts without giving it a sign of life. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Opens a page by its address and waits until its scripts have taken over. */
@@ -38,6 +44,36 @@ export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: barTexts.navigationLabel })
 }
 
+/** The links of the menu that lead to a page. */
+export function menuLink(page: Page, path: string): Locator {
+  return menu(page).locator(`a[href="${path}"]`)
+}
+
+/** The first item of the menu whose submenu leads to a page of the site. */
+export function submenuItem(page: Page): Locator {
+  return menu(page).locator('li:has(> details a[href^="/"])').first()
+}
+
+/** Opens the menu where it is behind the hamburger. */
+export async function openMenu(page: Page): Promise<void> {
+  const hamburger = page.getByRole('button', { name: barTexts.openMenu })
+  if (await hamburger.isVisible()) await hamburger.click()
+}
+
+/** Opens that submenu as this width offers it: by pointing, or by its arrow. */
+export async function openSubmenu(page: Page): Promise<void> {
+  const item = submenuItem(page)
+  const isPanel = await page.getByRole('button', { name: barTexts.closeMenu }).isVisible()
+  await (isPanel ? item.locator('summary').click() : item.hover())
+  await expect(item.locator('li').last()).toBeVisible()
+}
+
+/** Goes to a page by its link in the menu. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await openMenu(page)
+  await menuLink(page, path).click()
+}
+
 /** The button with the member's name. */
 export function userMenu(page: Page): Locator {
   return page.getByRole('button', { name: new RegExp(barTexts.userMenuLabel, 'i') })
@@ -45,7 +81,19 @@ export function userMenu(page: Page): Locator {
 
 /** The gate in place of a member's page. */
 export async function expectGate(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Alumni Access Required')
+  await expect(heading(page)).toHaveText(gateTexts.heading)
+}
+
+/** Fills in fields of the page by their labels. */
+export async function fill(place: Page | Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await place.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** Fills in the form of the sign-in page and sends it. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await fill(page, { [loginTexts.fields.email]: email, [loginTexts.fields.password]: password })
+  await page.getByRole('button', { name: loginTexts.signIn.submit, exact: true }).click()
 }
 
 /** Signs out through the user menu, saying yes to whatever is asked. Returns what the dialogs say, as they come. */
@@ -56,7 +104,7 @@ export async function signOut(page: Page): Promise<string[]> {
     await dialog.accept()
   })
   await userMenu(page).click()
-  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: barTexts.signOut }).click()
   return dialogs
 }
 

@@ -142,3 +142,11 @@ describe('a page for which something is still awaited', () => {
     expect(first).not.toContain('Loading schedule...')
   })
 })
+
+test.each(['/select', '/about'])('%s is painted once its shell is whole', async (path) => {
+  const html = await (await worker.fetch(path, { headers: browser })).text()
+  const link = /<link [^>]*rel="expect"[^>]*>/.exec(html)?.[0] ?? ''
+  const id = /href="#([^"]+)"/.exec(link)?.[1]
+  expect(link).toContain('blocking="render"')
+  expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(html.indexOf('</main>'))
+})

@@ -1,32 +1,16 @@
-import { galleryTexts, media } from '../../../src/content/media.ts'
+import { galleryTexts } from '../../../src/content/media.ts'
 import { newsTexts } from '../../../src/content/news.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
-import { indexAddress, showAlbums } from '../gallery.ts'
+import { cardButton, indexAddress, showAlbums, tab } from '../gallery.ts'
 import { open } from '../site.ts'
 import { scheduleAnswer } from './season.ts'
-import { goByMenu, press, type State, seen } from './state.ts'
+import { byMenu, press, type State, seen } from './state.ts'
 
 /** Where there is nothing to show. */
 export const empty: readonly State[] = [
-  {
-    name: 'schedule-empty',
-    viewer: 'visitor',
-    async reach(page) {
-      await page.route('**/api/schedule', (route) => route.fulfill({ json: scheduleAnswer([], 0) }))
-      await goByMenu(page, 'Schedule')
-      await seen(page, scheduleTexts.empty)
-    },
-  },
-  {
-    name: 'news-empty',
-    viewer: 'member',
-    async reach(page) {
-      await page.route('**/api/scrape-news', (route) => route.fulfill({ json: { articles: [] } }))
-      await goByMenu(page, 'News')
-      await seen(page, newsTexts.empty.text)
-    },
-  },
+  byMenu('schedule-empty', '/schedule', { json: scheduleAnswer([], 0) }, scheduleTexts.empty),
+  byMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
   {
     name: 'search-without-results',
     viewer: 'member',
@@ -50,7 +34,7 @@ export const empty: readonly State[] = [
     async reach(page) {
       await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
       await open(page, '/media')
-      await press(page, media.cards[0]?.button ?? '')
+      await press(page, cardButton('photography'))
       await seen(page, galleryTexts.noIndex.heading)
     },
   },
@@ -59,7 +43,7 @@ export const empty: readonly State[] = [
     viewer: 'member',
     async reach(page) {
       await showAlbums(page)
-      await page.getByRole('tab', { name: new RegExp(`^${galleryTexts.categories.alumni}`) }).click()
+      await tab(page, 'alumni').click()
       await seen(page, galleryTexts.emptyCategory.heading)
     },
   },

@@ -1,33 +1,18 @@
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
-import { galleryTexts, media } from '../../../src/content/media.ts'
+import { galleryTexts } from '../../../src/content/media.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
-import { open, profileSection } from '../site.ts'
-import { goByMenu, neverAnswer, press, type State, seen } from './state.ts'
+import { cardButton, indexAddress } from '../gallery.ts'
+import { open, submitSignIn } from '../site.ts'
+import { byMenu, goByMenu, neverAnswer, press, type State, saveName, seen } from './state.ts'
 
 /** What is on its way. */
 export const loading: readonly State[] = [
-  {
-    name: 'schedule-loading',
-    viewer: 'visitor',
-    async reach(page) {
-      await neverAnswer(page, '**/api/schedule')
-      await goByMenu(page, 'Schedule')
-      await seen(page, scheduleTexts.loading)
-    },
-  },
-  {
-    name: 'news-loading',
-    viewer: 'member',
-    async reach(page) {
-      await neverAnswer(page, '**/api/scrape-news')
-      await goByMenu(page, 'News')
-      await seen(page, newsTexts.loading)
-    },
-  },
+  byMenu('schedule-loading', '/schedule', undefined, scheduleTexts.loading),
+  byMenu('news-loading', '/news', undefined, newsTexts.loading),
   {
     name: 'news-refreshing',
     viewer: 'member',
@@ -53,21 +38,17 @@ export const loading: readonly State[] = [
     viewer: 'member',
     async reach(page) {
       await neverAnswer(page, '**/api/profile')
-      await open(page, '/profile')
-      const section = profileSection(page, profileTexts.sections.personal.heading)
-      await section.getByText(profileTexts.edit, { exact: true }).click()
-      await section.getByLabel(profileTexts.fields.full_name).fill('Jamie B. Carter')
-      await section.getByRole('button', { name: profileTexts.save }).click()
-      await expect(section.getByRole('button', { name: profileTexts.saving })).toBeDisabled()
+      await saveName(page)
+      await expect(page.getByRole('button', { name: profileTexts.saving })).toBeDisabled()
     },
   },
   {
     name: 'gallery-loading',
     viewer: 'member',
     async reach(page) {
-      await neverAnswer(page, '**/gallery/football/gallery-index.json')
+      await neverAnswer(page, indexAddress)
       await open(page, '/media')
-      await press(page, media.cards[0]?.button ?? '')
+      await press(page, cardButton('photography'))
       await seen(page, galleryTexts.loading)
     },
   },
@@ -77,9 +58,7 @@ export const loading: readonly State[] = [
     async reach(page) {
       await neverAnswer(page, '**/auth/sign-in')
       await open(page, '/login')
-      await page.getByLabel(loginTexts.fields.email).fill('jamie@alumni.example')
-      await page.getByLabel(loginTexts.fields.password).fill('tribe1893')
-      await press(page, loginTexts.signIn.submit)
+      await submitSignIn(page, 'jamie@alumni.example', 'tribe1893')
       await seen(page, loginTexts.signIn.busy)
     },
   },
@@ -88,7 +67,7 @@ export const loading: readonly State[] = [
     viewer: 'visitor',
     async reach(page) {
       await neverAnswer(page, '**/assets/schedule-*.js')
-      await goByMenu(page, 'Schedule')
+      await goByMenu(page, '/schedule')
       await expect(page.getByRole('status').filter({ hasText: barTexts.onItsWay })).toBeVisible()
     },
   },

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { parseScheduleFile } from '../../../functions/services/schedule-file.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game.ts'
+import { kickoff, seasonFile } from '../product.ts'
 import { goByMenu, type State } from './state.ts'
-
-const shipped = new URL('../../../public/schedules-cms.csv', import.meta.url)
 
 /** What the edge answers with some games on a day. */
 export function scheduleAnswer(games: ScheduledGame[], day: number) {
@@ -15,19 +13,19 @@ export function scheduleAnswer(games: ScheduledGame[], day: number) {
 
 /** The schedule as it reads on a day, for the edge and for the browser's clock. */
 async function onTheDay(page: Page, day: number): Promise<void> {
-  const { games } = parseScheduleFile(readFileSync(shipped, 'utf8'), teamDirectory)
+  const { games } = parseScheduleFile(seasonFile, teamDirectory)
   await page.route('**/api/schedule', (route) => route.fulfill({ json: scheduleAnswer(games, day) }))
   await page.clock.setFixedTime(day)
-  await goByMenu(page, 'Schedule')
+  await goByMenu(page, '/schedule')
 }
 
-/** The season that ships with the site, on days of its own. */
+/** The season on days of its own. */
 export const season: readonly State[] = [
   {
     name: 'next-game',
     viewer: 'visitor',
     async reach(page) {
-      await onTheDay(page, Date.UTC(2025, 8, 11, 15, 32, 18))
+      await onTheDay(page, kickoff - ((2 * 24 * 60 + 27) * 60 + 42) * 1_000)
       await expect(page.getByText(/until kickoff$/)).toHaveText('2d 0h 27m 42s until kickoff')
     },
   },
@@ -35,7 +33,7 @@ export const season: readonly State[] = [
     name: 'season-over',
     viewer: 'visitor',
     async reach(page) {
-      await onTheDay(page, Date.UTC(2026, 1, 1))
+      await onTheDay(page, kickoff + 30 * 86_400_000)
       await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
       await expect(page.getByText(/until kickoff$/)).toHaveCount(0)
     },

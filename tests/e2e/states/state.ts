@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test'
-import { barTexts } from '../../../src/content/menu.ts'
-import { alive, menu, open } from '../site.ts'
+import { expect, type Page, type Route } from 'playwright/test'
+import { profileTexts } from '../../../src/content/profile.ts'
+import { alive, follow, open, profileSection } from '../site.ts'
 
 /** Who is looking: nobody known, a member, one whose profile does not come, one who cannot be checked right now. */
 export type Viewer = 'visitor' | 'member' | 'patient' | 'unchecked'
@@ -21,13 +21,9 @@ export interface State {
 }
 
 /** Goes to a page within the site, by the menu as this width offers it. */
-export async function goByMenu(page: Page, label: string): Promise<void> {
+export async function goByMenu(page: Page, path: string): Promise<void> {
   await open(page, '/about')
-  const hamburger = page.getByRole('button', { name: barTexts.openMenu })
-  if (await hamburger.isVisible()) await hamburger.click()
-  await menu(page)
-    .getByRole('link', { name: new RegExp(`^${label}`) })
-    .click()
+  await follow(page, path)
 }
 
 /** Never answers an address, however long somebody waits. */
@@ -44,4 +40,32 @@ export async function seen(page: Page, words: string | RegExp): Promise<void> {
 export async function press(page: Page, name: string): Promise<void> {
   await alive(page)
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+/** The schedule or the news, reached by the menu, with an answer of the edge or none at all. */
+export function byMenu(
+  name: string,
+  path: '/schedule' | '/news',
+  answer: Parameters<Route['fulfill']>[0],
+  words: string,
+): State {
+  const address = path === '/news' ? '**/api/scrape-news' : '**/api/schedule'
+  return {
+    name,
+    viewer: path === '/news' ? 'member' : 'visitor',
+    async reach(page) {
+      await page.route(address, (route) => answer && route.fulfill(answer))
+      await goByMenu(page, path)
+      await seen(page, words)
+    },
+  }
+}
+
+/** Saves another name on the profile. */
+export async function saveName(page: Page): Promise<void> {
+  await open(page, '/profile')
+  const section = profileSection(page, profileTexts.sections.personal.heading)
+  await section.getByText(profileTexts.edit, { exact: true }).click()
+  await section.getByLabel(profileTexts.fields.full_name).fill('Jamie B. Carter')
+  await section.getByRole('button', { name: profileTexts.save }).click()
 }

@@ -5,59 +5,41 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { troubleTexts } from '../../../src/content/trouble.ts'
-import { open, profileSection } from '../site.ts'
-import { goByMenu, press, type State, seen } from './state.ts'
+import { open, submitSignIn } from '../site.ts'
+import { byMenu, press, type State, saveName, seen } from './state.ts'
+
+const noNews = { articles: [], error: newsTexts.notAFeed }
+const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
 
 /** What went wrong, and who may not come in. */
 export const trouble: readonly State[] = [
   {
-    name: 'schedule-failed',
-    viewer: 'visitor',
-    lines: /The schedule could not be loaded|ERR_FAILED/,
-    async reach(page) {
-      await page.route('**/api/schedule', (route) => route.abort())
-      await goByMenu(page, 'Schedule')
-      await seen(page, scheduleTexts.failed)
-    },
+    ...byMenu('schedule-failed', '/schedule', { status: 503, json: failure }, scheduleTexts.failed),
+    lines: /The schedule could not be loaded| 503 /,
   },
+  byMenu('news-failed', '/news', { json: noNews }, newsTexts.notAFeed),
   {
-    name: 'news-failed',
-    viewer: 'member',
-    async reach(page) {
-      await page.route('**/api/scrape-news', (route) =>
-        route.fulfill({ json: { articles: [], error: newsTexts.notAFeed } }),
-      )
-      await goByMenu(page, 'News')
-      await seen(page, newsTexts.notAFeed)
-    },
-  },
-  {
-    name: 'news-placeholders',
-    viewer: 'member',
+    ...byMenu(
+      'news-placeholders',
+      '/news',
+      { status: 502, json: noNews },
+      placeholderArticles[0]?.title ?? '',
+    ),
     lines: / 502 |HTTP error! status: 502/,
-    async reach(page) {
-      await page.route('**/api/scrape-news', (route) =>
-        route.fulfill({ status: 502, json: { articles: [], error: 'No.' } }),
-      )
-      await goByMenu(page, 'News')
-      await seen(page, placeholderArticles[0]?.title ?? '')
-    },
+  },
+  {
+    // An answer without its games, which this product's edge never gives.
+    ...byMenu('page-failed', '/schedule', { json: { ok: true, year: 2025 } }, troubleTexts.ours.heading),
+    lines: /TypeError|Cannot read properties/,
   },
   {
     name: 'profile-not-saved',
     viewer: 'member',
     lines: / 503 /,
     async reach(page) {
-      const { failure, heading } = profileTexts.sections.personal
-      await page.route('**/api/profile', (route) =>
-        route.fulfill({ status: 503, json: { ok: false, message: failure, code: 'not-saved' } }),
-      )
-      await open(page, '/profile')
-      const section = profileSection(page, heading)
-      await section.getByText(profileTexts.edit, { exact: true }).click()
-      await section.getByLabel(profileTexts.fields.full_name).fill('Jamie B. Carter')
-      await section.getByRole('button', { name: profileTexts.save }).click()
-      await seen(page, failure)
+      await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
+      await saveName(page)
+      await seen(page, failure.message)
     },
   },
   {
@@ -66,9 +48,7 @@ export const trouble: readonly State[] = [
     lines: / 422 /,
     async reach(page) {
       await open(page, '/login')
-      await page.getByLabel(loginTexts.fields.email).fill('jamie@alumni.example')
-      await page.getByLabel(loginTexts.fields.password).fill('not the password')
-      await press(page, loginTexts.signIn.submit)
+      await submitSignIn(page, 'jamie@alumni.example', 'not the password')
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
@@ -80,17 +60,6 @@ export const trouble: readonly State[] = [
       await open(page, '/login?mode=signup')
       await press(page, loginTexts.signUp.submit)
       await expect(page.getByRole('alert').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'page-failed',
-    viewer: 'visitor',
-    lines: /TypeError|Cannot read properties/,
-    async reach(page) {
-      // An answer without its games, which this product's edge never gives.
-      await page.route('**/api/schedule', (route) => route.fulfill({ json: { ok: true, year: 2025 } }))
-      await goByMenu(page, 'Schedule')
-      await seen(page, troubleTexts.ours.heading)
     },
   },
   {
@@ -115,8 +84,6 @@ export const trouble: readonly State[] = [
     name: 'no-such-page',
     viewer: 'visitor',
     lines: / 404 /,
-    async reach(page) {
-      await page.goto('/no/such/page')
-    },
+    reach: async (page) => void (await page.goto('/no/such/page')),
   },
 ]

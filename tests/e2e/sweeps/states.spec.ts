@@ -1,14 +1,14 @@
-import { putSession } from './accounts.ts'
-import { expectNoBarriers, expectRoom, expectToFitAnywhere } from './barriers.ts'
-import { test } from './fixtures.ts'
-import { open, viewports } from './site.ts'
-import { opened } from './states/opened.ts'
-import type { State, Viewer } from './states/state.ts'
-import { states } from './states/states.ts'
+import { putSession } from '../accounts.ts'
+import { expectNoBarriers, expectRoom, expectToFitAnywhere } from '../barriers.ts'
+import { test } from '../fixtures.ts'
+import { open, viewports } from '../site.ts'
+import { opened } from '../states/opened.ts'
+import type { State, Viewer } from '../states/state.ts'
+import { states } from '../states/states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** States that are pages as they come: `pages.spec.ts` looks at them. */
+/** States that are pages as they come: they are looked at with the pages. */
 const seenAsPages = ['search-without-query', 'no-such-page', 'gate']
 
 /** A page that shows something else at another address, as a state. */
