@@ -95,6 +95,7 @@ test('each section is edited and saved on its own', async ({ page, newMember }) 
     await expect(biography).toContainText(profileTexts.biographyPrompt)
   })
 
+  await page.clock.resume()
   await page.reload()
   await expect(alumni).toContainText('1999')
   await expect(personal).toContainText(profileTexts.notProvided)
