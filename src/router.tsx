@@ -21,8 +21,8 @@ export function getRouter() {
   if (page) {
     const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
-    const { refused, notice, cameFrom, isRecovering } = page
-    Object.assign(firstView, { refused, notice, cameFrom, isRecovering })
+    const { refused, notice, email, cameFrom, isRecovering } = page
+    Object.assign(firstView, { refused, notice, email, cameFrom, isRecovering })
   } else {
     stayWhileOffline()
   }

@@ -74,6 +74,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/content',
   ],
   'functions/routes': [
+    'functions/bounded-map.ts',
     'functions/log',
     'functions/outside',
     'functions/services',

@@ -54,6 +54,14 @@ export function limitMember(): MiddlewareHandler<FormEnv> {
   }
 }
 
+/**
+ * Whether a mail may go to an account once more. It counts apart from signing in: whoever asks for mails in another's
+ * name must not keep that person from signing in.
+ */
+export function mayMail(env: Env, mail: 'forgot' | 'resend', email: string): Promise<boolean> {
+  return isWithin(env, `${mail} ${email}`)
+}
+
 async function isWithin(env: Env, account: string): Promise<boolean> {
   return (await env.LIMIT_ACCOUNT.limit({ key: account.toLowerCase() })).success
 }

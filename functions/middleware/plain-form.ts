@@ -11,6 +11,7 @@ import { hostCookie } from '../session/cookies.ts'
 
 export const noticeCookie = '__Host-notice'
 export const eventCookie = '__Host-event'
+export const emailCookie = '__Host-email'
 
 /** Renders a page in place of an answer; only the Worker's entry knows how. */
 export type RenderPage = (address: string, refused: RefusedForm, status: number) => Promise<Response>
@@ -56,10 +57,11 @@ export function plainForm(
   }
 }
 
-function onward(c: Context, address: string, { notice, event }: Accepted): Response {
+function onward(c: Context, address: string, { notice, event, email }: Accepted): Response {
   const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
   if (notice) headers.append('set-cookie', hostCookie(noticeCookie, notice, 30))
   if (event) headers.append('set-cookie', hostCookie(eventCookie, event, 30))
+  if (email) headers.append('set-cookie', hostCookie(emailCookie, email, 30))
   return c.body(null, { status: 303, headers })
 }
 

@@ -4,7 +4,7 @@ import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
 import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { log } from '../log/log.ts'
-import { eventCookie, noticeCookie } from '../middleware/plain-form.ts'
+import { emailCookie, eventCookie, noticeCookie } from '../middleware/plain-form.ts'
 import { onThisSite } from '../services/page-name.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
@@ -32,6 +32,7 @@ export async function renderPage(
 ): Promise<Response> {
   const noticeName = readCookie(c.req.raw, noticeCookie)
   const event = readCookie(c.req.raw, eventCookie)
+  const email = readCookie(c.req.raw, emailCookie)
   const page: PageRequest = {
     ...(await viewerOf(c)),
     nonce: c.get('secureHeadersNonce') ?? '',
@@ -40,6 +41,7 @@ export async function renderPage(
     report: (cause) => log('warn', 'page trouble', { cause }),
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
+    email: email ?? null,
     answer: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
@@ -55,6 +57,7 @@ export async function renderPage(
   if (location) headers.set('location', onThisSite(new URL(location, c.req.url)))
   if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
+  if (email) headers.append('set-cookie', hostCookie(emailCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', '5')
   return new Response(body, { status: finalStatus, headers })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { authPageTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
@@ -7,11 +8,11 @@ import { visitorAddress } from '../middleware/limit.ts'
 import type { FormEnv } from '../middleware/plain-form.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { AccountTrouble, accountCalls, type NewSession, timeLeftSince } from '../services/accounts.ts'
-import { signedInCookies } from '../session/cookies.ts'
+import { hostCookie, signedInCookies, type Tokens } from '../session/cookies.ts'
 import { recoveryMark } from '../session/recovery-mark.ts'
-import { memberSession, snapshot } from '../session/session.ts'
+import { type Member, memberSession, snapshot } from '../session/session.ts'
 import { type Verdict, verifyToken } from '../session/verify.ts'
-import { visitOf } from '../session/visit.ts'
+import { type Visit, visitOf } from '../session/visit.ts'
 
 /** What every route about accounts answers where no provider is configured. */
 export const notConfigured: Refused = { ok: false, message: authErrors.notConfigured, code: 'not-configured' }
@@ -30,13 +31,40 @@ export function callsFor(c: Context<FormEnv>) {
  */
 export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession, event: AuthEvent) {
   const visit = visitOf(c.req.raw)
-  const { accounts } = visit.settings
-  const verdict = accounts && (await verifyInTime(tokens.access, accounts, visit.startedAt))
-  if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
-  visit.setCookies = signedInCookies(accounts, tokens, verdict.claims.sessionId)
+  const { accounts, claims } = await verified(visit, tokens)
+  visit.setCookies = signedInCookies(accounts, tokens, claims.sessionId)
   if (event === 'password recovery')
-    visit.setCookies.push(await recoveryMark(accounts, verdict.claims.sessionId, visit.startedAt))
-  return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, verdict.claims, user)) }
+    visit.setCookies.push(await recoveryMark(accounts, claims.sessionId, visit.startedAt))
+  return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
+}
+
+/** Holds the refresh token of a session that waits for a yes. */
+export const switchCookie = '__Host-switch'
+const switchSeconds = 600
+
+/**
+ * Keeps a new session aside while somebody else is signed in, and names both accounts. Only a yes switches.
+ * @throws {AccountTrouble} when the provider's token does not verify
+ */
+export async function askToSwitch(
+  c: Context<FormEnv>,
+  { tokens, user }: NewSession,
+  event: AuthEvent,
+  current: Member,
+): Promise<Refused> {
+  const visit = visitOf(c.req.raw)
+  const { accounts, claims } = await verified(visit, tokens)
+  visit.setCookies.push(hostCookie(switchCookie, tokens.refresh, switchSeconds))
+  if (event === 'password recovery')
+    visit.setCookies.push(await recoveryMark(accounts, claims.sessionId, visit.startedAt))
+  const message = authPageTexts.confirm.otherAccount.text(current.viewer.email, user.email)
+  return { ok: false, message, code: 'other-account' }
+}
+
+async function verified({ settings: { accounts }, startedAt }: Visit, { access }: Tokens) {
+  const verdict = accounts && (await verifyInTime(access, accounts, startedAt))
+  if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
+  return { accounts, claims: verdict.claims }
 }
 
 /** The public keys may have to be fetched for it. */

@@ -20,7 +20,7 @@ export const auth = new Hono<FormEnv>()
   .use(notStored())
 
   // Addresses of forms that stand on other pages: a visit leads to where one signs in.
-  .on('GET', ['/sign-in', '/sign-up', '/password', '/refresh'], (c) => c.redirect('/login', 303))
+  .on('GET', ['/sign-in', '/sign-up', '/switch', '/password', '/refresh'], (c) => c.redirect('/login', 303))
 
   .post(
     '/sign-in',
@@ -89,8 +89,8 @@ async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
 }
 
 /**
- * A mail that is held back is on its way already, or the address has an account: as elsewhere at the provider, that
- * looks like any other sign-up.
+ * A mail to this address that is held back is on its way already, or the address has an account: as elsewhere at the
+ * provider, that looks like any other sign-up.
  */
 function sameForKnownAddresses(cause: unknown): void {
   if (!(cause instanceof AccountRefusal) || cause.code !== 'over-email-send-rate-limit') throw cause

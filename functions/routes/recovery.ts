@@ -1,17 +1,24 @@
 import { type Context, Hono } from 'hono'
-import { confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
+import { authErrors } from '../../src/content/auth.ts'
+import { type Confirm, confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
+import type { Refused } from '../../src/domain/submission.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'
-import { limit, limitAccount } from '../middleware/limit.ts'
+import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble } from '../outside/trouble.ts'
-import { AccountRefusal } from '../services/accounts.ts'
-import { callsFor, notConfigured, signedIn } from './account-answers.ts'
+import { AccountRefusal, AccountTrouble, type NewSession, timeLeftSince } from '../services/accounts.ts'
+import { hostCookie, readCookie } from '../session/cookies.ts'
+import { renew } from '../session/refresh.ts'
+import { visitOf } from '../session/visit.ts'
+import { askToSwitch, callsFor, notConfigured, signedIn, switchCookie } from './account-answers.ts'
 
 /**
  * Mails with links, and what the links lead to. Whether an address has an account shows in no answer: not by its words,
  * nor by how long it takes, nor by a mail that could not be sent. An answer waits only for the provider to say that it
- * is well; the mail goes out behind it.
+ * is well; the mail goes out behind it. Over the limit for one account, none goes out and the response is the same.
  */
 export const recovery = new Hono<FormEnv>()
   .post(
@@ -20,26 +27,47 @@ export const recovery = new Hono<FormEnv>()
     limit('LIMIT_CONFIRM'),
     fields(() => confirmSchema),
     async (c) => {
-      const calls = callsFor(c)
-      if (!calls) return c.json(notConfigured, 503)
+      if (!visitOf(c.req.raw).settings.accounts) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
-      const session = await calls.confirm(link)
-      return c.json(
-        await signedIn(c, session, choosesPassword(link.type) ? 'password recovery' : 'signed in'),
-      )
+      const session = await usedOnce(c, link)
+      if (isSignUp(link.type)) {
+        return c.json({ ok: true as const, notice: 'email-confirmed' as const, email: session.user.email })
+      }
+      const event = choosesPassword(link.type) ? 'password recovery' : 'signed in'
+      const { session: current } = visitOf(c.req.raw)
+      if (current.standing === 'member' && current.viewer.id !== session.user.id) {
+        return c.json(await askToSwitch(c, session, event, current), 409)
+      }
+      return c.json(await signedIn(c, session, event))
     },
   )
+
+  .post('/switch', plainForm(confirmForm), limit('LIMIT_CONFIRM'), async (c) => {
+    const { settings } = visitOf(c.req.raw)
+    if (!settings.accounts) return c.json(notConfigured, 503)
+    const waiting = readCookie(c.req.raw, switchCookie)
+    const renewal = await renew(waiting ?? '', {
+      accounts: settings.accounts,
+      visitorAddress: visitorAddress(c.req.raw),
+      keepAlive: (work) => c.executionCtx.waitUntil(work),
+    })
+    if (renewal.kind === 'refused') return c.json(nothingToSwitch, 422)
+    if (renewal.kind !== 'renewed') throw new AccountTrouble('The session that waits could not be renewed.')
+    const answer = await signedIn(c, renewal, 'signed in')
+    visitOf(c.req.raw).setCookies.push(hostCookie(switchCookie, '', 0))
+    return c.json(answer)
+  })
 
   .post(
     '/forgot',
     plainForm({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
-    limitAccount(),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      mailBehind(c, () => calls.recover(c.req.valid('json').email))
+      const { email } = c.req.valid('json')
+      if (await mayMail(c.env, 'forgot', email)) mailBehind(c, () => calls.recover(email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'recovery-sent' as const })
     },
@@ -50,11 +78,11 @@ export const recovery = new Hono<FormEnv>()
     plainForm({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
-    limitAccount(),
     async (c) => {
       const calls = callsFor(c)
       if (!calls) return c.json(notConfigured, 503)
-      mailBehind(c, () => calls.confirmAgain(c.req.valid('json').email))
+      const { email } = c.req.valid('json')
+      if (await mayMail(c.env, 'resend', email)) mailBehind(c, () => calls.confirmAgain(email))
       await calls.assertWell()
       return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
     },
@@ -65,10 +93,54 @@ function choosesPassword(type: string): boolean {
   return type === 'recovery' || type === 'invite'
 }
 
-/** Some links lead on to a new password, every other one to the home page. */
+/**
+ * Whether a link confirms a sign-up. It signs nobody in: somebody else may have signed up with this address, and
+ * chosen the password.
+ */
+function isSignUp(type: string): boolean {
+  return type === 'signup' || type === 'email'
+}
+
+const nothingToSwitch: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
+
+/** Links under way or just used: a double click sends the form twice. */
+const shared = new BoundedMap<string, Promise<NewSession>>(1_000)
+const sharedFor = 10_000
+
+/**
+ * Uses up a link, and ends the session that the provider begins for a sign-up. Posts of one link from one browser
+ * share one call and its result.
+ */
+function usedOnce(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
+  const { startedAt } = visitOf(c.req.raw)
+  const browser = ['user-agent', 'cookie'].map((name) => c.req.header(name))
+  const key = JSON.stringify([link, visitorAddress(c.req.raw), browser])
+  const known = shared.get(key)
+  if (known) return withinLimit(known, 'the other post of this link', timeLeftSince(startedAt))
+  const using = use(c, link)
+  shared.set(key, using)
+  const later = using.then(() => new Promise((resolve) => setTimeout(resolve, sharedFor)))
+  c.executionCtx.waitUntil(later.catch(() => undefined).then(() => shared.delete(key)))
+  return using
+}
+
+async function use(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
+  const calls = callsFor(c)
+  if (!calls) throw new AccountTrouble('There is no provider.')
+  const session = await calls.confirm(link)
+  if (isSignUp(link.type)) {
+    await calls.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
+      logTrouble('accounts', 'session of a sign-up not ended', cause)
+    })
+  }
+  return session
+}
+
+/** A sign-up leads on to signing in, some links to a new password, every other one to the home page. */
 function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
   const page = `/auth/confirm?${new URLSearchParams({ token_hash, type })}`
-  return { form: 'confirm' as const, page, done: choosesPassword(type) ? '/auth/new-password' : '/home' }
+  const done = isSignUp(type) ? '/login' : choosesPassword(type) ? '/auth/new-password' : '/home'
+  return { form: 'confirm' as const, page, done }
 }
 
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */

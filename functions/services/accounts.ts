@@ -4,6 +4,7 @@ import { authErrors } from '../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../src/domain/credentials.ts'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { log } from '../log/log.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 import { Trouble } from '../outside/trouble.ts'
 import type { Tokens } from '../session/cookies.ts'
@@ -195,8 +196,23 @@ function check(error: AuthError | null): void {
   if (error.name === 'AuthSessionMissingError')
     throw new AccountRefusal(error.message, 'session_missing', 401)
   const { status, code } = error
-  if (code && status && status >= 400 && status < 500) throw new AccountRefusal(error.message, code, status)
+  if (code && status && status >= 400 && status < 500)
+    throw new AccountRefusal(error.message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
   throw new AccountTrouble(error.message, { cause: error })
+}
+
+/**
+ * The provider has one name for two limits: of mails to one address, whose text begins like this, and of all mails of
+ * the project. When the second refuses a sign-up, there is no account.
+ */
+function isMailQuota({ code, message }: AuthError): boolean {
+  return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
+}
+
+/** The operator alone can raise the quota. */
+function mailQuotaExceeded(cause: AuthError): string {
+  log('error', 'mail quota exceeded', { dependency: 'accounts', cause })
+  return 'mail_quota_exceeded'
 }
 
 const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })

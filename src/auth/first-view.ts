@@ -5,6 +5,8 @@ import type { FormName, NoticeName, RefusedForm } from '../domain/submission.ts'
 export interface FirstView {
   refused: RefusedForm | null
   notice: NoticeName | null
+  /** The address that a form begins with. */
+  email: string | null
   /** The page before, where a full load brought the visitor here. */
   cameFrom: string | null
   /** A recovery link was just opened. */
@@ -14,6 +16,7 @@ export interface FirstView {
 export const nothingSaid: FirstView = {
   refused: null,
   notice: null,
+  email: null,
   cameFrom: null,
   isRecovering: false,
 }
@@ -27,6 +30,11 @@ export function useRefusedForm(form: FormName): RefusedForm | null {
 /** The message that the page before left. */
 export function useNotice(): NoticeName | null {
   return useRouter().options.context.firstView.notice
+}
+
+/** The address that a form begins with, where the page before knew it. */
+export function useKnownEmail(): string | null {
+  return useRouter().options.context.firstView.email
 }
 
 /** Where a full load came from, within this site. */

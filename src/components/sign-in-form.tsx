@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
+import { useKnownEmail, useNotice } from '../auth/first-view.ts'
 import { loginTexts } from '../content/accounts.ts'
+import { notices } from '../content/notices.ts'
 import { firstMessage } from '../domain/submission.ts'
 import buttons from '../ui/button.module.css'
 import { TextField } from '../ui/field.tsx'
@@ -15,6 +17,8 @@ const texts = loginTexts.signIn
 export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
+  const isConfirmed = useNotice() === 'email-confirmed'
+  const knownEmail = useKnownEmail() ?? undefined
   const [asked, setAsked] = useState<string>()
   const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-in',
@@ -29,6 +33,7 @@ export function SignInForm() {
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
+      {isConfirmed && !refusal && <Message kind="success">{notices['email-confirmed']}</Message>}
       {refusal && (
         <Message kind="error" isOver={isCorrected}>
           {firstMessage(refusal)}
@@ -42,7 +47,7 @@ export function SignInForm() {
           type="email"
           autoComplete="username"
           required
-          defaultValue={typed.email}
+          defaultValue={typed.email ?? knownEmail}
           error={errors.email}
         />
         <TextField

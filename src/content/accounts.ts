@@ -58,7 +58,7 @@ interface ConfirmTexts {
 
 const confirmAddress: ConfirmTexts = {
   heading: 'Confirm Your Email',
-  text: 'One last step. Press the button to confirm that this email address is yours, and we will sign you in.',
+  text: 'One last step. Press the button to confirm that this email address is yours.',
   button: 'Confirm My Email',
 }
 
@@ -90,6 +90,15 @@ export const confirmTexts: Readonly<Record<Confirm['type'], ConfirmTexts>> = {
 
 export const authPageTexts = {
   confirm: {
+    busy: 'One Moment...',
+    /** When somebody else is signed in. */
+    otherAccount: {
+      heading: 'Switch Accounts?',
+      text: (current: string, next: string) =>
+        `You are signed in as ${current}. This link signs you in as ${next}.`,
+      button: 'Switch Accounts',
+      stay: 'Stay Signed In',
+    },
     /** For a link that has lost its end, has run out or has been used. */
     broken: {
       heading: 'This Link No Longer Works',

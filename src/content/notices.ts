@@ -3,6 +3,7 @@ import type { NoticeName } from '../domain/submission.ts'
 /** Good news that one page leaves for the next, or shows in place. */
 export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created': 'Account created successfully! Please check your email to confirm your account.',
+  'email-confirmed': 'Your email is confirmed. Sign in to get started.',
   'recovery-sent':
     'If that address has an account, a link to choose a new password is on its way. Please check your email.',
   'confirmation-sent':

@@ -18,6 +18,8 @@ export interface PageRequest {
   refused: RefusedForm | null
   /** A message that the page before left. */
   notice: NoticeName | null
+  /** The address that a form on the page begins with. */
+  email: string | null
   /** Path of the member's page before on this site, for the way back; never one that holds a link's token. */
   cameFrom: string | null
   /** The member has just opened a recovery link, and may choose a new password. */

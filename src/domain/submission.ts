@@ -9,6 +9,8 @@ export interface Accepted {
   ok: true
   /** Success sentence, when the page stays where it is. */
   notice?: NoticeName
+  /** The address that the next page's form begins with. */
+  email?: string
   /** What it changed about who is signed in, and why. */
   event?: AuthEvent
 }
@@ -51,6 +53,7 @@ export interface RefusedForm {
 /** Names of the messages that one page can leave for the next. */
 const noticeNames = [
   'account-created',
+  'email-confirmed',
   'recovery-sent',
   'confirmation-sent',
   'password-changed',

@@ -65,6 +65,10 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
   await test.step('the link in the mail confirms the address', async () => {
     await page.goto((await mailTo(stack, newAddress)).link)
     await page.getByRole('button', { name: confirmTexts.signup.button }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
+    await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
+    await submitSignIn(page, newAddress, 'green and gold')
     await expect(page).toHaveURL('/home')
     await expect(userMenu(page)).toContainText('Drew Sample')
     await alive(page)
@@ -97,6 +101,14 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
     await page.goBack()
     await expectGate(page)
   })
+})
+
+test('a link that is being used says so, and its button takes no second press', async ({ page }) => {
+  await open(page, '/auth/confirm?token_hash=abc&type=signup')
+  // Nothing can be looked at while the browser waits for the next page.
+  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()))
+  await page.getByRole('button', { name: confirmTexts.signup.button }).click()
+  await expect(page.getByRole('button', { name: authPageTexts.confirm.busy })).toBeDisabled()
 })
 
 test('signing in by keyboard: unreachable, refused, under way, in', async ({ page, browserConsole }) => {

@@ -61,7 +61,9 @@ test('without scripts, a member’s life from joining to signing out', async ({
     await expect(page.getByText(notices['account-created'])).toBeVisible()
     await page.goto((await mailTo(stack, email)).link)
     await page.getByRole('button', { name: confirmTexts.signup.button }).click()
-    await expect(page).toHaveURL('/home')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
+    await expect(page.getByLabel(fields.email)).toHaveValue(email)
   })
 
   await test.step('a refused sign-in keeps the address, the right password leads home', async () => {

@@ -94,8 +94,8 @@ test('nothing that is done to an account answers or logs a token, a link’s tok
 
   await act('/auth/sign-up', { full_name: 'Pat', email, password, confirm_password: password })
   const confirmation = await linkOf()
-  const { cookie } = await act('/auth/confirm', confirmation)
-  await act('/auth/sign-in', { email, password })
+  await act('/auth/confirm', confirmation)
+  const { cookie } = await act('/auth/sign-in', { email, password })
   await act('/auth/sign-in', { email, password: 'tribe1893-wrong' })
   await act('/auth/refresh', {}, cookie)
   await act('/api/profile', { bio: 'Hello' }, cookie)

@@ -327,8 +327,9 @@ describe('without a recovery link that was just opened, no new password is taken
     const email = newEmail()
     await sendJson('/auth/sign-up', { full_name: 'Pat', email, ...fresh })
     const link = new URL((await lastMailTo(email)).link)
-    const confirmed = await sendForm('/auth/confirm', Object.fromEntries(link.searchParams))
-    expect(await refused(cookiesOf(confirmed))).toEqual([403, 'recovery-missing'])
+    await sendForm('/auth/confirm', Object.fromEntries(link.searchParams))
+    const signedIn = await sendJson('/auth/sign-in', { email, password: fresh.password })
+    expect(await refused(cookiesOf(signedIn))).toEqual([403, 'recovery-missing'])
   })
 
   test('from a member whose token says that a link began the session, but not which', async () => {

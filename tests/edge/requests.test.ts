@@ -233,8 +233,6 @@ describe('too many attempts', () => {
   test.each([
     ['/auth/sign-in', 'known', () => ({ email: demoMembers[1]?.email, password: 'wrong' })],
     ['/auth/sign-in', 'unknown', () => ({ email: newEmail(), password: 'wrong' })],
-    ['/auth/forgot', 'unknown', () => ({ email: newEmail() })],
-    ['/auth/resend', 'unknown', () => ({ email: newEmail() })],
   ])(
     'for one account by %s are refused for a minute, though they come from everywhere: %s',
     async (path, _, body) => {
@@ -256,11 +254,11 @@ describe('too many attempts', () => {
 
   test('by a plain form show the page with the sentence', async () => {
     const email = newEmail()
-    await until429('/auth/forgot', { email })
-    const response = await worker.fetch('/auth/forgot', {
+    await until429('/auth/sign-in', { email, password: 'wrong' })
+    const response = await worker.fetch('/auth/sign-in', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email }).toString(),
+      body: new URLSearchParams({ email, password: 'wrong' }).toString(),
     })
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('60')

@@ -113,7 +113,7 @@ export const accountAsks: Ask[] = [
     path: '/auth/confirm',
     json: link,
     broken: refusedOr429,
-    well: { status: 200, reads: '"member"' },
+    well: { status: 200, reads: '"email-confirmed"' },
   },
   {
     who: 'member',

@@ -1,10 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useRefusedForm } from '../../../auth/first-view.ts'
 import { MailRequestForm } from '../../../components/mail-request-form.tsx'
 import { pageHead } from '../../../components/page-head.ts'
 import { Prose } from '../../../components/prose.tsx'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
+import { authErrors } from '../../../content/auth.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { textOf } from '../../../domain/parameter.ts'
 import buttons from '../../../ui/button.module.css'
@@ -30,16 +32,22 @@ function ConfirmPage() {
   const search = Route.useSearch()
   const link = v.safeParse(confirmSchema, search)
   const refused = useRefusedForm('confirm')
-  if (!link.success || (refused && !isTrouble(refused.refusal.code))) return <Broken type={search.type} />
+  const [isBusy, setBusy] = useState(false)
+  const code = refused?.refusal.code
+  if (refused && code === 'other-account')
+    return <OtherAccount text={refused.refusal.message} type={search.type} />
+  if (!link.success || (refused && !isTrouble(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      {refused && <Message kind="error">{refused.refusal.message}</Message>}
-      <form method="post" action="/auth/confirm">
+      {refused && (
+        <Message kind="error">{isTooMany(code) ? authErrors.tooMany : refused.refusal.message}</Message>
+      )}
+      <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
         <input type="hidden" name="type" value={link.output.type} />
-        <button type="submit" className={buttons.primary}>
-          {texts.button}
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
+          {isBusy ? authPageTexts.confirm.busy : texts.button}
         </button>
       </form>
     </Prose>
@@ -48,7 +56,30 @@ function ConfirmPage() {
 
 /** Trouble of ours says nothing about the link, which still works. */
 function isTrouble(code: string | undefined): boolean {
-  return code === 'unexpected' || code === 'too-many' || code === 'not-configured'
+  return code === 'unexpected' || isTooMany(code) || code === 'not-configured'
+}
+
+/** By our own limit, or by the provider's. */
+function isTooMany(code: string | undefined): boolean {
+  return code === 'too-many' || code === 'over-request-rate-limit'
+}
+
+/** Asks before another member's session is left. */
+function OtherAccount({ text, type }: { text: string; type: string | undefined }) {
+  const texts = authPageTexts.confirm.otherAccount
+  return (
+    <Prose heading={texts.heading} intro={text}>
+      <form method="post" action="/auth/switch">
+        <input type="hidden" name="type" value={type} />
+        <button type="submit" className={buttons.primary}>
+          {texts.button}
+        </button>
+      </form>
+      <p>
+        <Link to="/home">{texts.stay}</Link>
+      </p>
+    </Prose>
+  )
 }
 
 /** Says so, and offers a new link of the same kind. */

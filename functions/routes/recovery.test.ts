@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '../api.ts'
+import type { Env, Settings } from '../env.ts'
+import type { Session } from '../session/session.ts'
+import { beginVisit } from '../session/visit.ts'
+
+const settings: Settings = {
+  siteUrl: 'https://alumni.example',
+  accounts: {
+    url: 'https://project.example',
+    publishableKey: 'publishable',
+    secretKey: 'secret',
+    tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
+    issuer: undefined,
+  },
+  newsFeedUrl: 'https://feed.example',
+  rssAllowedHosts: [],
+  scheduleUrl: undefined,
+  healthKey: undefined,
+}
+
+const email = 'jamie@alumni.example'
+
+/** What the provider was asked, and what it responds by path. */
+let calls: string[]
+let provider: Record<string, () => Response>
+/** What each limit counted, and what it still allows. */
+let counted: Array<{ key: string }>
+let allowed: (key: string) => boolean
+
+beforeEach(() => {
+  calls = []
+  counted = []
+  allowed = () => true
+  provider = {}
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname, search } = new URL(address)
+    calls.push(pathname.replace('/auth/v1', '') + search)
+    return provider[pathname]?.() ?? Response.json({})
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Posts to a route and waits for the work in the background too. */
+async function send(path: string, body: object, session: Session = { standing: 'visitor' }) {
+  const request = new Request(`https://alumni.example/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const visit = { startedAt: Date.now(), settings, session, setCookies: [] as string[] }
+  beginVisit(request, visit)
+  const limit = {
+    limit: async (options: { key: string }) => {
+      counted.push(options)
+      return { success: allowed(options.key) }
+    },
+  }
+  // The bindings that these routes ask.
+  const env = { LIMIT_AUTH: limit, LIMIT_ACCOUNT: limit, LIMIT_CONFIRM: limit } as unknown as Env
+  const background: Promise<unknown>[] = []
+  const context = {
+    waitUntil: (work: Promise<unknown>) => background.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  }
+  const response = await api.fetch(request, env, context)
+  await Promise.all(background)
+  return { status: response.status, body: await response.json(), cookies: visit.setCookies }
+}
+
+describe.each([
+  ['/forgot', '/recover', 'recovery-sent'],
+  ['/resend', '/resend', 'confirmation-sent'],
+])('%s over the limit of one account', (path, call, notice) => {
+  test('responds as usual and sends nothing', async () => {
+    const usual = await send(path, { email })
+    expect(calls).toContain(call)
+    calls = []
+    allowed = (key) => !key.includes(email)
+    const over = await send(path, { email })
+    expect(over).toEqual(usual)
+    expect(over.body).toEqual({ ok: true, notice })
+    expect(calls).toEqual(['/health'])
+  })
+
+  test('leaves the limit of signing in alone', async () => {
+    await send(path, { email })
+    const mailKeys = counted.map(({ key }) => key)
+    counted = []
+    const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+    provider = { '/auth/v1/token': () => Response.json(refusal, { status: 400 }) }
+    await send('/sign-in', { email, password: 'tribe1893' })
+    const signInKeys = counted.map(({ key }) => key).filter((key) => key.includes(email))
+    expect(signInKeys).toHaveLength(1)
+    expect(mailKeys).not.toContain(signInKeys[0])
+  })
+})
+
+describe('the provider holds a mail back', () => {
+  const refusal = (message: string) => () =>
+    Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: message }, { status: 429 })
+  const signUp = { full_name: 'Pat', email, password: 'tribe1893', confirm_password: 'tribe1893' }
+
+  test('to one address: a sign-up looks like any other', async () => {
+    provider = {
+      '/auth/v1/signup': refusal('For security purposes, you can only request this after 5 seconds.'),
+    }
+    expect((await send('/sign-up', signUp)).body).toEqual({ ok: true, notice: 'account-created' })
+  })
+
+  test('of the whole project: a sign-up is refused, and the operator reads why', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    provider = { '/auth/v1/signup': refusal('email rate limit exceeded') }
+    const { status, body } = await send('/sign-up', signUp)
+    expect([status, body]).toMatchObject([429, { ok: false, code: 'mail-quota-exceeded' }])
+    expect(logged.mock.calls.flat().join()).toContain('"event":"mail quota exceeded"')
+  })
+
+  test('of the whole project: a forgotten password says nothing of it, and the operator reads why', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    provider = { '/auth/v1/recover': refusal('email rate limit exceeded') }
+    expect((await send('/forgot', { email })).body).toEqual({ ok: true, notice: 'recovery-sent' })
+    expect(logged.mock.calls.flat().join()).toContain('"event":"mail quota exceeded"')
+  })
+})
