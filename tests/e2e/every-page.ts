@@ -34,7 +34,7 @@ function addresses(viewer: Look['viewer']): Array<[address: string, status: numb
  */
 export async function lookAtEveryPage(page: Page, browserConsole: BrowserConsole, look: Look): Promise<void> {
   const words = async () =>
-    (await page.locator('main').innerText()).replace(/\S+ until kickoff/g, 'until kickoff')
+    (await page.locator('main').innerText()).replace(/(\d+[dhms] )+until kickoff/g, '')
   const shifts = await watchShifts(page)
   for (const [address, status] of addresses(look.viewer)) {
     await test.step(address, async () => {
