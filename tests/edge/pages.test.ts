@@ -359,7 +359,6 @@ describe('any other address', () => {
     '/api/',
     '/api/schedule/nope',
     '/auth/nope',
-    '/auth/sign-in',
     '/auth/',
     '/gallery/football/nope.jpg',
     '/gallery/',
