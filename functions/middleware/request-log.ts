@@ -6,7 +6,10 @@ import { pageName } from '../services/page-name.ts'
 import { visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
-/** One structured line per request, without anything that tells who the person is; the times also in the answer. */
+/**
+ * One structured line per request, without anything that tells who the person is. The times are also in the answer, but
+ * not under /auth, where they could tell whether an address has an account.
+ */
 export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
     // A request of our own is a part of the one that it is made for.
@@ -18,7 +21,8 @@ export function requestLog(): MiddlewareHandler<WorkerEnv> {
     const ms = Date.now() - startedAt
     // Set where they are: Hono would make a second answer around the first.
     c.res.headers.set('X-Request-Id', request.id)
-    c.res.headers.set('Server-Timing', serverTiming(ms, request.upstream))
+    if (!/^\/auth(\/|$)/.test(c.req.path))
+      c.res.headers.set('Server-Timing', serverTiming(ms, request.upstream))
     log('info', 'request', {
       id: request.id,
       method: c.req.method,

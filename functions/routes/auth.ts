@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'
+import { hideDuration } from '../middleware/least-duration.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { notStored } from '../middleware/private.ts'
@@ -21,6 +22,11 @@ export const auth = new Hono<FormEnv>()
 
   // Addresses of forms that stand on other pages: a visit leads to where one signs in.
   .on('GET', ['/sign-in', '/sign-up', '/switch', '/password', '/refresh'], (c) => c.redirect('/login', 303))
+
+  .use('/sign-in', hideDuration('refusals'))
+  .use('/sign-up', hideDuration('responses'))
+  .use('/forgot', hideDuration('responses'))
+  .use('/resend', hideDuration('responses'))
 
   .post(
     '/sign-in',

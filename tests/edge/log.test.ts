@@ -116,6 +116,17 @@ test('a member’s request tells what it waited for, in the log and to the brows
   )
 })
 
+test.each(['/auth/sign-in', '/%61uth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend'])(
+  '%s tells the browser nothing of its times',
+  async (path) => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type }
+      const response = await ask(path, { method: 'POST', headers, body: '' })
+      expect([response.status, response.headers.get('server-timing')]).toEqual([422, null])
+    }
+  },
+)
+
 test('trouble behind a request is logged with its id', async () => {
   const member = await newMember()
   proxy.interfere = async ({ url }) =>

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { leastDuration } from '../../functions/middleware/least-duration.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { keepToolsQuiet } from '../../scripts/local/quiet.ts'
 import type { Settings } from '../../scripts/local/settings.ts'
@@ -27,6 +28,17 @@ interface WorkerOptions {
   inspectorPort?: number
 }
 
+/** The entry of most tests: nothing waits for the least duration of a response. */
+const impatient: FrontModule = {
+  path: 'impatient.js',
+  contents: `
+    const { setTimeout } = globalThis
+    globalThis.setTimeout = (work, ms, ...given) => setTimeout(work, ms === ${leastDuration} ? 0 : ms, ...given)
+    export * from './index.js'
+    export { default } from './index.js'
+  `,
+}
+
 /** Tests mean the site as it was before the club set it up, whatever wrangler.toml says by now. */
 const beforeSetUp: Settings = {
   SITE_URL: 'https://alumni.example',
@@ -41,7 +53,7 @@ const beforeSetUp: Settings = {
  */
 export async function startWorker(
   settings: Settings = {},
-  { front = [], inspectorPort }: WorkerOptions = {},
+  { front = [impatient], inspectorPort }: WorkerOptions = {},
 ) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
