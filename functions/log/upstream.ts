@@ -19,6 +19,27 @@ export function currentRequest(): LoggedRequest | undefined {
   return current.getStore()
 }
 
+/**
+ * Made when the Worker starts: made later, it would hold the request that happened to be the first, and with it what only
+ * that one may use.
+ */
+const atStart = AsyncLocalStorage.snapshot()
+
+/** Runs a piece of work as if no request were under way. */
+export function outsideOfRequests<Result>(work: () => Result): Result {
+  let hasBegun = false
+  try {
+    return atStart(() => {
+      hasBegun = true
+      return work()
+    })
+  } catch (cause) {
+    // The development server starts the Worker within its first request, whose the snapshot then is.
+    if (hasBegun) throw cause
+    return work()
+  }
+}
+
 /** Does a request's work, which may go on behind its answer. */
 export function workFor<Result>(request: LoggedRequest, work: () => Result): Result {
   return current.run(request, work)

@@ -4,6 +4,7 @@ import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
 import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { log } from '../log/log.ts'
+import { currentRequest, outsideOfRequests, workFor } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/plain-form.ts'
 import { onThisSite } from '../services/page-name.ts'
 import { cameFrom } from '../session/came-from.ts'
@@ -91,6 +92,8 @@ function inProcess(c: PageContext): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     beginVisit(request, visitOf(c.req.raw))
-    return api.fetch(request, c.env, c.executionCtx)
+    const call = () => api.fetch(request, c.env, c.executionCtx)
+    const logged = currentRequest()
+    return outsideOfRequests(() => (logged ? workFor(logged, call) : call()))
   }
 }

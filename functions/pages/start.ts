@@ -2,18 +2,20 @@ import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '
 import { pageRequest } from '../../src/api.ts'
 import { isSettled } from '../../src/auth/auth-store.ts'
 import type { getRouter } from '../../src/router.tsx'
+import { outsideOfRequests } from '../log/upstream.ts'
 
 type Router = ReturnType<typeof getRouter>
 
 /**
  * Renders a page with Start's own handlers: to a string, which takes half the work, where all data is there;
- * to a stream where some of it is deferred.
+ * to a stream where some of it is deferred. Both run outside of Start's context, which holds the request and its
+ * response: the runtime keeps the context of a response that is made within it, and neither would ever be collected.
  */
 export const handlePage = createStartHandler((rendering) => {
-  if (!isDeferred(rendering.router)) return defaultRenderHandler(rendering)
+  if (!isDeferred(rendering.router)) return outsideOfRequests(() => defaultRenderHandler(rendering))
   const page = pageRequest()
   if (page) page.answer.isStreamed = true
-  return defaultStreamHandler(rendering)
+  return outsideOfRequests(() => defaultStreamHandler(rendering))
 })
 
 /** Whether the profile or the data of a loader is still awaited. */

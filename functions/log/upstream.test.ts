@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+/** The module as a runtime loads it whose snapshots do this with the work that they are given. */
+async function loadedWhere(snapshot: ReturnType<typeof AsyncLocalStorage.snapshot>) {
+  vi.resetModules()
+  vi.spyOn(AsyncLocalStorage, 'snapshot').mockReturnValue(snapshot)
+  return import('./upstream.ts')
+}
+
+describe('work outside of requests', () => {
+  it('is done in what was there when the Worker started', async () => {
+    const began: string[] = []
+    const { outsideOfRequests } = await loadedWhere((work, ...given) => {
+      began.push('at the start')
+      return work(...given)
+    })
+    expect(outsideOfRequests(() => 'done')).toBe('done')
+    expect(began).toEqual(['at the start'])
+  })
+
+  it('is done all the same where that was another request, as in the development server', async () => {
+    const { outsideOfRequests } = await loadedWhere(() => {
+      throw new Error('Cannot call this outside of the request in which it was created.')
+    })
+    expect(outsideOfRequests(() => 'done')).toBe('done')
+  })
+
+  it('that fails is not done again', async () => {
+    const { outsideOfRequests } = await loadedWhere((work, ...given) => work(...given))
+    const work = vi.fn(() => {
+      throw new Error('failed')
+    })
+    expect(() => outsideOfRequests(work)).toThrow('failed')
+    expect(work).toHaveBeenCalledOnce()
+  })
+})
