@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
 import { galleryTexts } from '../content/media.ts'
 import type { GalleryPlace } from '../domain/gallery-place.ts'
 import {
   type CategoryId,
   categoryIds,
   defaultCategory,
-  firstCategory,
   type GalleryIndex,
   listCategories,
+  shownCategory,
   viewingText,
 } from '../domain/photo.ts'
 import { useModal } from '../ui/modal.ts'
@@ -64,8 +63,7 @@ function tabsOf(state: GalleryState, { category }: GalleryPlace) {
     return { categories, selected: category ?? defaultCategory }
   }
   const categories = listCategories(state.index)
-  const isThere = categories.some(({ id }) => id === category)
-  return { categories, selected: isThere ? category : firstCategory(state.index) }
+  return { categories, selected: shownCategory(state.index, category) }
 }
 
 function photoAt({ categories }: GalleryIndex, { category, photo }: GalleryPlace) {
@@ -96,13 +94,7 @@ interface AlbumProps {
 
 function Album({ index, place, selected, moves }: AlbumProps) {
   const isLost = place.photo !== null && !photoAt(index, place)
-  const isNamed = place.photo !== null || place.category === selected
   const album = index.categories[selected]
-
-  // The address names the tab that is shown, so that it can be shared.
-  useEffect(() => {
-    if (!isNamed) moves.showCategory(selected)
-  }, [isNamed, selected, moves])
 
   if (!album) return null
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '../content/media.ts'
 import type { CategoryId, Photo } from '../domain/photo.ts'
 import { useModal } from '../ui/modal.ts'
@@ -27,6 +27,7 @@ const glance = 250
 export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
   const strip = useRef<HTMLElement>(null)
+  const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isZoomed = useIsZoomed()
   const photo = photos[at]
 
@@ -39,19 +40,22 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     () => moves.closePhoto(category),
     () => {
       moveTo(first)
-      return focusThumbnail
+      return () => {
+        clearTimeout(naming.current)
+        focusThumbnail()
+      }
     },
   )
 
-  const nameInAddress = useEffectEvent((position: number) => {
-    const seen = photos[position]
-    if (seen && position !== first) moves.showPhoto(category, seen.id)
-  })
-
-  useEffect(() => {
-    const timer = setTimeout(nameInAddress, glance, at)
-    return () => clearTimeout(timer)
-  }, [at])
+  function look(position: number) {
+    if (position === at) return
+    setAt(position)
+    clearTimeout(naming.current)
+    naming.current = setTimeout(() => {
+      const seen = photos[position]
+      if (seen && position !== first) moves.showPhoto(category, seen.id)
+    }, glance)
+  }
 
   function moveTo(next: number) {
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' })
@@ -86,7 +90,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
         aria-label={galleryTexts.photosLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget }) => setAt(whereIs(currentTarget))}
+        onScroll={({ currentTarget }) => look(whereIs(currentTarget))}
       >
         {photos.map((each, position) => (
           <PhotoSlide

@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { GalleryIndex } from '../domain/photo.ts'
 import { loadGallery } from './load-gallery.ts'
 
 export type GalleryState = { kind: 'loading' } | { kind: 'missing' } | { kind: 'loaded'; index: GalleryIndex }
 
-/** The gallery's index, asked for when the gallery opens and kept while the page is there. */
-export function useGalleryIndex(isOpen: boolean): GalleryState {
+/**
+ * The gallery's index, asked for when the gallery opens and kept while the page is there.
+ * @param onLoaded is told of the index whenever the gallery shows it
+ */
+export function useGalleryIndex(isOpen: boolean, onLoaded: (index: GalleryIndex) => void): GalleryState {
   const [state, setState] = useState<GalleryState>({ kind: 'loading' })
-  const isWanted = isOpen && state.kind !== 'loaded'
+  const loaded = useEffectEvent(onLoaded)
+  const index = state.kind === 'loaded' ? state.index : undefined
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isOpen) return
+    if (index) return loaded(index)
     let isCurrent = true
     setState({ kind: 'loading' })
     void loadGallery().then((index) => {
@@ -19,7 +24,7 @@ export function useGalleryIndex(isOpen: boolean): GalleryState {
     return () => {
       isCurrent = false
     }
-  }, [isWanted])
+  }, [isOpen, index])
 
   return state
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { galleryPlace } from '../domain/gallery-place.ts'
 import { parametersOf } from '../domain/parameter.ts'
-import type { CategoryId } from '../domain/photo.ts'
+import { type CategoryId, type GalleryIndex, shownCategory } from '../domain/photo.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
  */
 export interface GalleryMoves {
   openGallery: () => void
+  /** Names in the address the category that is shown, so that it can be shared. */
+  nameCategory: (index: GalleryIndex) => void
   showCategory: (category: CategoryId) => void
   openPhoto: (category: CategoryId, photo: string) => void
   showPhoto: (category: CategoryId, photo: string) => void
@@ -45,6 +47,12 @@ export function useGalleryMoves(): GalleryMoves {
 
     return {
       openGallery: () => void navigate({ ...stepIn, search: { gallery: 'photos' } }),
+      nameCategory: (index) => {
+        const place = placeNow()
+        const gallery = place && shownCategory(index, place.category)
+        if (!gallery || place.photo !== null || gallery === place.category) return
+        void navigate({ ...sideways, search: { gallery } })
+      },
       showCategory: (gallery) => {
         if (placeNow()) void navigate({ ...sideways, search: { gallery } })
       },

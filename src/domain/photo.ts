@@ -117,3 +117,8 @@ export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
     return srcSet ? [{ format, srcSet }] : []
   })
 }
+
+/** The category that the gallery shows: the one asked for where it exists, else the first. */
+export function shownCategory(index: GalleryIndex, asked: CategoryId | null): CategoryId | null {
+  return listCategories(index).some(({ id }) => id === asked) ? asked : firstCategory(index)
+}

@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_site/media')({
 
 function MediaPage() {
   const place = galleryPlace(Route.useSearch())
-  const gallery = useGalleryIndex(place !== null)
+  const { nameCategory } = useGalleryMoves()
+  const gallery = useGalleryIndex(place !== null, nameCategory)
   return (
     <>
       <Prose scene="lens" heading={media.heading} intro={media.intro}>

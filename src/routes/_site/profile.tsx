@@ -81,25 +81,24 @@ interface ProfileProps {
   profile: ProfileRow | null
   now: number
   hasNewPassword: boolean
+  onShown: () => void
 }
 
 interface LoadedProfileProps extends Omit<ProfileProps, 'profile'> {
   overdue: Auth['profile'] | undefined
-  onShown: () => void
 }
 
 /** The profile once it is there, and an empty one in place of one that is overdue. */
 function LoadedProfile({ overdue, onShown, ...props }: LoadedProfileProps) {
   const { profile } = useAuth()
-  useEffect(onShown, [onShown])
-  return <Profile {...props} profile={profile === overdue ? null : use(profile)} />
+  return <Profile {...props} onShown={onShown} profile={profile === overdue ? null : use(profile)} />
 }
 
-function Profile({ profile, now, hasNewPassword }: ProfileProps) {
+function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
   const { user } = useAuth()
   return (
     <>
-      <div className={styles.card}>
+      <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
       <div className={styles.sections}>
