@@ -45,12 +45,15 @@ export function limitAccount(): MiddlewareHandler<
   }
 }
 
-/** The same for what a member asks for the own account. */
+/**
+ * The same for what a member asks for the own account. It counts apart, by the account's id: whoever tries to sign in
+ * with a member's address must not keep that member from choosing another password.
+ */
 export function limitMember(): MiddlewareHandler<FormEnv> {
   return async function limitMember(c, next) {
     const { session } = visitOf(c.req.raw)
     if (session.standing !== 'member') return next()
-    return (await isWithin(c.env, session.viewer.email || session.viewer.id)) ? next() : tooMany(c)
+    return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)
   }
 }
 

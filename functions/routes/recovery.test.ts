@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
 import type { Env, Settings } from '../env.ts'
-import type { Session } from '../session/session.ts'
+import { memberSession, type Session } from '../session/session.ts'
 import { beginVisit } from '../session/visit.ts'
 
 const settings: Settings = {
@@ -100,6 +100,17 @@ describe.each([
     expect(mailKeys).not.toContain(signInKeys[0])
   })
 })
+
+test.each(['/password', '/new-password'])(
+  'attempts to sign in with a member’s address leave the limit of that member’s %s alone',
+  async (path) => {
+    const viewer = { id: '00000000-0000-4000-8000-000000000001', email }
+    const claims = { viewer, sessionId: 's', issuedAt: 0, expiresAt: 4e9, assurance: 'aal1' as const }
+    allowed = (key) => key !== email
+    const fields = { current_password: 'tribe1893', password: 'tribe1894', confirm_password: 'tribe1894' }
+    expect((await send(path, fields, memberSession('token', claims))).status).not.toBe(429)
+  },
+)
 
 describe('the provider holds a mail back', () => {
   const refusal = (message: string) => () =>
