@@ -38,9 +38,10 @@ export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
 }
 
-/** Holds the refresh token of a session that waits for a yes. */
+/** Holds the refresh token of a session that waits for a yes. Signing out removes it. */
 export const switchCookie = '__Host-switch'
 const switchSeconds = 600
+export const clearedSwitch = hostCookie(switchCookie, '', 0)
 
 /**
  * Keeps a new session aside while somebody else is signed in, and names both accounts. Only a yes switches.

@@ -12,7 +12,7 @@ import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark } from '../session/recovery-mark.ts'
 import { snapshot } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
-import { callsFor, notConfigured, signedIn } from './account-answers.ts'
+import { callsFor, clearedSwitch, notConfigured, signedIn } from './account-answers.ts'
 import { passwords } from './passwords.ts'
 import { recovery } from './recovery.ts'
 
@@ -58,7 +58,8 @@ export const auth = new Hono<FormEnv>()
   .post('/sign-out', plainForm({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }), async (c) => {
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
-    visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), clearedRecoveryMark]
+    const waiting = [clearedRecoveryMark, clearedSwitch]
+    visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), ...waiting]
     return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
   })
 

@@ -10,10 +10,17 @@ import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal, AccountTrouble, type NewSession, timeLeftSince } from '../services/accounts.ts'
-import { hostCookie, readCookie } from '../session/cookies.ts'
+import { readCookie } from '../session/cookies.ts'
 import { renew } from '../session/refresh.ts'
 import { visitOf } from '../session/visit.ts'
-import { askToSwitch, callsFor, notConfigured, signedIn, switchCookie } from './account-answers.ts'
+import {
+  askToSwitch,
+  callsFor,
+  clearedSwitch,
+  notConfigured,
+  signedIn,
+  switchCookie,
+} from './account-answers.ts'
 
 /**
  * Mails with links, and what the links lead to. Whether an address has an account shows in no answer: not by its words,
@@ -54,7 +61,7 @@ export const recovery = new Hono<FormEnv>()
     if (renewal.kind === 'refused') return c.json(nothingToSwitch, 422)
     if (renewal.kind !== 'renewed') throw new AccountTrouble('The session that waits could not be renewed.')
     const answer = await signedIn(c, renewal, 'signed in')
-    visitOf(c.req.raw).setCookies.push(hostCookie(switchCookie, '', 0))
+    visitOf(c.req.raw).setCookies.push(clearedSwitch)
     return c.json(answer)
   })
 

@@ -79,6 +79,7 @@ test('the edge gives the provider 1.5 s to end every session, and clears the coo
     expect.stringContaining('-refresh=; Max-Age=0'),
     expect.stringContaining('-session=none; Max-Age=34560000'),
     expect.stringContaining('__Host-recovery=; Max-Age=0'),
+    expect.stringContaining('__Host-switch=; Max-Age=0'),
   ])
 })
 

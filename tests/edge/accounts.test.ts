@@ -71,6 +71,7 @@ const clearedCookies = [
   `${refreshCookie}=; ${gone}`,
   `${sessionCookie}=none; ${kept}`,
   `__Host-recovery=; ${gone}`,
+  `__Host-switch=; ${gone}`,
 ]
 
 /** The session's cookies, exactly as a browser is to keep them. After a plain form the next page is told why. */
