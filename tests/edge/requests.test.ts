@@ -61,7 +61,7 @@ test.each(['/about', '/api/schedule', '/schedule.ics'])('%s with a failed If-Mat
   expect([await statusWith('"other"'), await statusWith(etag)]).toEqual([412, 200])
 })
 
-test.each(['/auth/sign-in', '/auth/sign-up', '/auth/password', '/auth/refresh'])(
+test.each(['/auth/sign-in', '/auth/sign-up', '/auth/switch', '/auth/password', '/auth/refresh'])(
   'GET %s leads to the sign-in page',
   async (path) => {
     const response = await worker.fetch(path)
