@@ -132,6 +132,23 @@ describe('the provider holds a mail back', () => {
     expect(logged.mock.calls.flat().join()).toContain('"event":"mail quota exceeded"')
   })
 
+  test('of the whole project: for a minute no sign-up tells which addresses have an account', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    // The pause of an earlier test is over.
+    const now = Date.now() + 60_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    provider = { '/auth/v1/signup': refusal('email rate limit exceeded') }
+    await send('/sign-up', signUp)
+    // The provider needs no mail for an address that has an account.
+    provider = { '/auth/v1/signup': () => Response.json({ id: crypto.randomUUID(), email }) }
+    calls = []
+    clock.mockReturnValue(now + 59_999)
+    expect((await send('/sign-up', signUp)).status).toBe(429)
+    expect(calls).toEqual([])
+    clock.mockReturnValue(now + 60_000)
+    expect((await send('/sign-up', signUp)).status).toBe(200)
+  })
+
   test('of the whole project: a forgotten password says nothing of it, and the operator reads why', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     provider = { '/auth/v1/recover': refusal('email rate limit exceeded') }

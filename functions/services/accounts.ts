@@ -117,6 +117,8 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       jersey_number,
       position,
     }: SignUp): Promise<void> {
+      if (Date.now() < noSignUpsUntil)
+        throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
       const { auth } = await client(mailLimit)
       const metadata = { full_name, graduation_year, jersey_number, position }
       const signingUp = auth.signUp({ email, password, options: { data: metadata } })
@@ -209,8 +211,16 @@ function isMailQuota({ code, message }: AuthError): boolean {
   return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
 }
 
+/**
+ * Until when no sign-up is tried, in ms since 1970. A used-up quota refuses unknown addresses only: each sign-up would
+ * tell whether its address has an account.
+ */
+let noSignUpsUntil = 0
+const signUpPause = 60_000
+
 /** The operator alone can raise the quota. */
 function mailQuotaExceeded(cause: AuthError): string {
+  noSignUpsUntil = Date.now() + signUpPause
   log('error', 'mail quota exceeded', { dependency: 'accounts', cause })
   return 'mail_quota_exceeded'
 }
