@@ -95,7 +95,10 @@ export const recovery = new Hono<FormEnv>()
     },
   )
 
-/** Whether a link of this type lets its opener choose a new password: the provider has verified the type with the link. */
+/**
+ * Whether a link of this type lets its opener choose a new password. The provider does not tell a sign-up from an
+ * invitation, nor a sign-in link from a recovery: each proves the same mailbox.
+ */
 function choosesPassword(type: string): boolean {
   return type === 'recovery' || type === 'invite'
 }
