@@ -112,6 +112,19 @@ test.each(['/password', '/new-password'])(
   },
 )
 
+test.each([
+  ['recovery', 503, []],
+  ['magiclink', 503, []],
+  // It signs nobody in.
+  ['signup', 422, ['/verify']],
+])('a link of type %s, while nobody can tell who is signed in', async (type, status, asked) => {
+  const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
+  provider = { '/auth/v1/verify': () => Response.json(refusal, { status: 403 }) }
+  const session = { standing: 'unchecked' as const, retryAfter: 5 }
+  const response = await send('/confirm', { token_hash: 'abc', type }, session)
+  expect([response.status, calls]).toEqual([status, asked])
+})
+
 describe('the provider holds a mail back', () => {
   const refusal = (message: string) => () =>
     Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: message }, { status: 429 })

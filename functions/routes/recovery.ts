@@ -36,12 +36,15 @@ export const recovery = new Hono<FormEnv>()
     async (c) => {
       if (!visitOf(c.req.raw).settings.accounts) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
+      const { session: current } = visitOf(c.req.raw)
+      if (current.standing === 'unchecked' && !isSignUp(link.type)) {
+        return c.json(unchecked, 503, { 'Retry-After': '5' })
+      }
       const session = await usedOnce(c, link)
       if (isSignUp(link.type)) {
         return c.json({ ok: true as const, notice: 'email-confirmed' as const, email: session.user.email })
       }
       const event = choosesPassword(link.type) ? 'password recovery' : 'signed in'
-      const { session: current } = visitOf(c.req.raw)
       if (current.standing === 'member' && current.viewer.id !== session.user.id) {
         return c.json(await askToSwitch(c, session, event, current), 409)
       }
@@ -110,6 +113,9 @@ function choosesPassword(type: string): boolean {
 function isSignUp(type: string): boolean {
   return type === 'signup' || type === 'email'
 }
+
+/** Somebody may be signed in, whom a link must not replace without a question. The link stays unused. */
+const unchecked: Refused = { ok: false, message: authErrors.unchecked, code: 'unexpected' }
 
 const nothingToSwitch: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
 
