@@ -109,7 +109,7 @@ function readAccounts(raw: Raw): Accounts | undefined {
     publishableKey: raw.SUPABASE_PUBLISHABLE_KEY,
     secretKey: raw.SUPABASE_SECRET_KEY,
     tokenKey: readTokenKey(raw.SUPABASE_JWT_SECRET, url),
-    issuer: raw.SUPABASE_JWT_ISSUER,
+    issuer: raw.SUPABASE_JWT_ISSUER ?? (raw.SUPABASE_JWT_SECRET ? undefined : `${url}/auth/v1`),
   }
 }
 

@@ -15,8 +15,7 @@ export function limit(
   binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
 ): MiddlewareHandler<{ Bindings: Env }> {
   return async function limit(c, next) {
-    const address = visitorAddress(c.req.raw)
-    const { success } = await c.env[binding].limit({ key: address ? networkOf(address) : 'unknown' })
+    const { success } = await c.env[binding].limit({ key: networkOf(c.req.raw) })
     if (success) return next()
     log('warn', 'rate limit exceeded', { binding })
     return tooMany(c)
@@ -24,7 +23,8 @@ export function limit(
 }
 
 /** What one household or machine has: an IPv4 address, or the first half of an IPv6 address and all that begin so. */
-function networkOf(address: string): string {
+export function networkOf(request: Request): string {
+  const address = visitorAddress(request) ?? 'unknown'
   if (!address.includes(':')) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0')

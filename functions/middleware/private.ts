@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
+import { retryAfter } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** Keeps an answer out of every cache: it is about one person. */
@@ -17,13 +18,14 @@ export function notStored(): MiddlewareHandler {
  */
 export function membersOnly(toVisitors: string = authErrors.signInFirst): MiddlewareHandler {
   return async function membersOnly(c, next) {
-    const { standing } = visitOf(c.req.raw).session
+    const { session } = visitOf(c.req.raw)
+    const { standing } = session
     if (standing === 'member' || standing === 'open') return next()
     if (standing === 'visitor') {
       return c.json({ ok: false, message: toVisitors, code: 'session-missing' }, 401)
     }
     return c.json({ ok: false, message: authErrors.unchecked }, 503, {
-      'Retry-After': '5',
+      'Retry-After': retryAfter(session),
     })
   }
 }

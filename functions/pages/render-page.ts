@@ -10,7 +10,7 @@ import { onThisSite } from '../services/page-name.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-mark.ts'
-import { snapshot } from '../session/session.ts'
+import { retryAfter, snapshot } from '../session/session.ts'
 import { beginVisit, visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { deferHydration } from './defer-hydration.ts'
@@ -60,7 +60,7 @@ export async function renderPage(
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   if (email) headers.append('set-cookie', hostCookie(emailCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
-  if (finalStatus === 503) headers.set('retry-after', '5')
+  if (finalStatus === 503) headers.set('retry-after', retryAfter(visitOf(c.req.raw).session))
   return new Response(body, { status: finalStatus, headers })
 }
 

@@ -10,7 +10,7 @@ import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark } from '../session/recovery-mark.ts'
-import { snapshot } from '../session/session.ts'
+import { retryAfter, snapshot } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, clearedSwitch, notConfigured, signedIn } from './account-answers.ts'
 import { passwords } from './passwords.ts'
@@ -67,7 +67,13 @@ export const auth = new Hono<FormEnv>()
   .route('/', passwords)
 
   /** The session as it is now: a token that was due has been renewed on the way here. */
-  .post('/refresh', (c) => c.json(snapshot(visitOf(c.req.raw).session)))
+  .post('/refresh', (c) => {
+    const { session } = visitOf(c.req.raw)
+    const now = snapshot(session)
+    return session.standing === 'unchecked'
+      ? c.json(now, 503, { 'Retry-After': retryAfter(session) })
+      : c.json(now)
+  })
 
   .all('*', (c) => c.text('Not found', 404))
 

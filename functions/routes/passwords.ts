@@ -5,6 +5,7 @@ import type { Refused } from '../../src/domain/submission.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { membersOnly } from '../middleware/private.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal } from '../services/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
@@ -13,7 +14,6 @@ import type { Member } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 
-const signInFirst: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
 const recoveryFirst: Refused = { ok: false, message: authErrors.recoveryFirst, code: 'recovery-missing' }
 
 /** The member's password: chosen anew right after a recovery link, or changed by whoever knows the current one. */
@@ -24,10 +24,10 @@ export const passwords = new Hono<FormEnv>()
     limit('LIMIT_AUTH'),
     fields(() => newPasswordSchema),
     limitMember(),
+    membersOnly(),
     async (c) => {
       const { session, settings, startedAt } = visitOf(c.req.raw)
-      if (!settings.accounts) return c.json(notConfigured, 503)
-      if (session.standing !== 'member') return c.json(signInFirst, 401)
+      if (!settings.accounts || session.standing !== 'member') return c.json(notConfigured, 503)
       if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
         return c.json(recoveryFirst, 403)
       }
@@ -46,11 +46,11 @@ export const passwords = new Hono<FormEnv>()
     limit('LIMIT_AUTH'),
     fields(() => changePasswordSchema),
     limitMember(),
+    membersOnly(),
     async (c) => {
       const { session } = visitOf(c.req.raw)
       const calls = callsFor(c)
-      if (!calls) return c.json(notConfigured, 503)
-      if (session.standing !== 'member') return c.json(signInFirst, 401)
+      if (!calls || session.standing !== 'member') return c.json(notConfigured, 503)
       const { current_password, password } = c.req.valid('json')
       const proof = await calls
         .signIn({ email: session.viewer.email, password: current_password })

@@ -7,6 +7,7 @@ import { behindTheAnswer } from '../log/upstream.ts'
 import { fields } from '../middleware/fields.ts'
 import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
 import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { callerOf } from '../middleware/session.ts'
 import { withinLimit } from '../outside/time-limit.ts'
 import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal, AccountTrouble, type NewSession, timeLeftSince } from '../services/accounts.ts'
@@ -57,9 +58,8 @@ export const recovery = new Hono<FormEnv>()
     if (!settings.accounts) return c.json(notConfigured, 503)
     const waiting = readCookie(c.req.raw, switchCookie)
     const renewal = await renew(waiting ?? '', {
+      ...callerOf(c.req.raw, c.env, c.executionCtx),
       accounts: settings.accounts,
-      visitorAddress: visitorAddress(c.req.raw),
-      keepAlive: (work) => c.executionCtx.waitUntil(work),
     })
     if (renewal.kind === 'refused') return c.json(nothingToSwitch, 422)
     if (renewal.kind !== 'renewed') throw new AccountTrouble('The session that waits could not be renewed.')

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SignJWT } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Accounts } from '../env.ts'
-import { type Renewal, renew } from './refresh.ts'
+import { type Caller, type Renewal, renew } from './refresh.ts'
+import { verifyToken } from './verify.ts'
 
 const accounts: Accounts = {
   url: 'https://project.example',
@@ -11,10 +13,21 @@ const accounts: Accounts = {
 }
 
 const session = {
-  access_token: 'new-access',
+  access_token: '',
   refresh_token: 'new-refresh',
   user: { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' },
 }
+
+/** Signed outside of the tests' clock, and verified once: a token that is known takes no real time. */
+beforeAll(async () => {
+  session.access_token = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(session.user.id)
+    .setAudience('authenticated')
+    .setExpirationTime('1h')
+    .sign(new Uint8Array(32))
+  await verifyToken(session.access_token, accounts, Date.now())
+})
 
 type Answer = (signal: AbortSignal) => Promise<Response>
 
@@ -33,6 +46,7 @@ beforeEach(() => {
   calls = []
   limits = []
   work = []
+  caller.network = `network ${count}`
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
     limits.push(limit)
     const controller = new AbortController()
@@ -51,18 +65,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const caller = { accounts, visitorAddress: undefined, keepAlive: (done: Promise<unknown>) => work.push(done) }
+const caller = {
+  accounts,
+  visitorAddress: undefined,
+  network: '',
+  limit: { limit: async ({ key }: { key: string }) => ({ success: key !== 'crowded' }) },
+  keepAlive: (done: Promise<unknown>) => work.push(done),
+}
 
-/** Each test renews a token of its own: outcomes are remembered. */
+/** Each test comes from a network of its own, and renews tokens of its own: outcomes are remembered. */
 function newToken() {
   count++
   return `refresh-token-${count}`
 }
 
 /** Renews, lets so much time pass, and tells what came of it and when. */
-async function renewFor(milliseconds: number, token = newToken()) {
+async function renewFor(milliseconds: number, token = newToken(), from: Caller = caller) {
   const seen: Array<{ at: number; renewal: Renewal }> = []
-  void renew(token, caller).then((renewal) => seen.push({ at: Date.now() - startedAt, renewal }))
+  void renew(token, from).then((renewal) => seen.push({ at: Date.now() - startedAt, renewal }))
   await vi.advanceTimersByTimeAsync(milliseconds)
   return seen[0]
 }
@@ -161,7 +181,7 @@ describe('requests with the same token', () => {
   })
 
   test('do not share trouble once it is over', async () => {
-    answer = async () => Response.json({}, { status: 429 })
+    answer = async () => Response.json({}, { status: 404 })
     const token = newToken()
     await renewFor(0, token)
     answer = works
@@ -185,4 +205,40 @@ describe('requests with the same token', () => {
     await renewFor(0)
     expect(work).toHaveLength(1)
   })
+})
+
+describe('a provider that is asked too often', () => {
+  const tooOften = (headers = {}) => Response.json({}, { status: 429, headers })
+
+  test.each([
+    ['7', 7],
+    ['100000', 300],
+    ['tomorrow', 5],
+    [undefined, 5],
+  ])('and says to retry after %s is left alone by this network for %s s', async (said, seconds) => {
+    answer = async () => tooOften(said && { 'retry-after': said })
+    expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'trouble', retryAfter: seconds })
+    answer = works
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+    expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'trouble', retryAfter: 1 })
+    expect(calls).toEqual([0])
+    expect((await renewFor(0, newToken(), { ...caller, network: 'another' }))?.renewal.kind).toBe('renewed')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await renewFor(0))?.renewal.kind).toBe('renewed')
+  })
+
+  test('is not asked by a network that has used up its exchanges', async () => {
+    answer = works
+    const seen = await renewFor(0, newToken(), { ...caller, network: 'crowded' })
+    expect(seen?.renewal).toMatchObject({ kind: 'trouble', retryAfter: 60 })
+    expect(calls).toEqual([])
+  })
+})
+
+test('a renewed token that does not verify is trouble, and the next request asks anew', async () => {
+  answer = async () => Response.json({ ...session, access_token: `${session.access_token}.x` })
+  const token = newToken()
+  expect((await renewFor(0, token))?.renewal.kind).toBe('trouble')
+  answer = works
+  expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
 })

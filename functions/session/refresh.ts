@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
-import type { Accounts } from '../env.ts'
+import type { Accounts, Env } from '../env.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, endedCodes, providerUserSchema } from './provider.ts'
+import { type Claims, verifyToken } from './verify.ts'
 
-/** `refused` ends the session for good; `trouble` says nothing about it and may pass. */
+/**
+ * `refused` ends the session for good; `trouble` says nothing about it and may pass, sometimes known when: after so
+ * many seconds.
+ */
 export type Renewal =
-  | { kind: 'renewed'; tokens: Tokens; user: User }
+  | { kind: 'renewed'; tokens: Tokens; user: User; claims: Claims }
   | { kind: 'refused' }
-  | { kind: 'trouble'; cause: unknown }
+  | { kind: 'trouble'; cause: unknown; retryAfter?: number }
 
 /** All a request waits for a renewal, retries included, in milliseconds. */
 const timeLimit = 1_500
@@ -18,6 +22,13 @@ const firstPause = 200
 
 /** How long an answer serves other requests that still carry the old token, in milliseconds. */
 const sharedFor = 10_000
+
+/** The window of the limit, in seconds. */
+const limitPeriod = 60
+
+/** In seconds: how long a provider that answers 429 is left alone when it names no time, and at most. */
+const shortPause = 5
+const longestPause = 300
 
 const answerSchema = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
@@ -45,12 +56,21 @@ const refusalSchema = v.object({
 export interface Caller {
   accounts: Accounts
   visitorAddress: string | undefined
+  /** The network of that address, for which exchanges are counted. */
+  network: string
+  limit: Env['LIMIT_REFRESH']
   /** Told of work that must end even when the visitor who started it leaves. */
   keepAlive: (work: Promise<unknown>) => void
 }
 
 /** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
 const shared = new BoundedMap<string, Promise<Renewal>>(1_000)
+
+/**
+ * Until when the provider has asked to be left alone, in ms since 1970, by network: it counts by visitor's address, so
+ * that one network's 429 says nothing about the others.
+ */
+const pauses = new BoundedMap<string, number>(1_000)
 
 /** What no provider ever handed out is not worth a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/
@@ -70,7 +90,9 @@ export async function renew(refreshToken: string, caller: Caller): Promise<Renew
 }
 
 async function forgetLater(refreshToken: string, renewal: Promise<Renewal>, outcome: Renewal): Promise<void> {
-  if (outcome.kind !== 'trouble') await pause(sharedFor)
+  if (outcome.kind === 'refused') await pause(sharedFor)
+  if (outcome.kind === 'renewed')
+    await pause(Math.min(sharedFor, outcome.claims.expiresAt * 1_000 - Date.now()))
   forget(refreshToken, renewal)
 }
 
@@ -79,6 +101,8 @@ function forget(refreshToken: string, renewal: Promise<Renewal>): void {
 }
 
 async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> {
+  const reason = await reasonNotToAsk(caller)
+  if (reason) return reason
   const deadline = Date.now() + timeLimit
   let wait = firstPause
   for (;;) {
@@ -88,6 +112,23 @@ async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> 
     await pause(wait)
     wait *= 2
   }
+}
+
+/** Why the provider is not asked at all, if there is a reason. */
+async function reasonNotToAsk(caller: Caller): Promise<Renewal | undefined> {
+  const { network, limit } = caller
+  const left = ((pauses.get(pauseKey(caller)) ?? 0) - Date.now()) / 1_000
+  if (left > 0) return { kind: 'trouble', cause: 'asked for a pause', retryAfter: Math.ceil(left) }
+  try {
+    const { success } = await limit.limit({ key: network })
+    return success ? undefined : { kind: 'trouble', cause: 'rate limit exceeded', retryAfter: limitPeriod }
+  } catch (cause) {
+    return { kind: 'trouble', cause }
+  }
+}
+
+function pauseKey({ accounts, network }: Caller): string {
+  return `${accounts.url} ${network}`
 }
 
 type Attempt = Renewal & { mayPass?: boolean }
@@ -100,19 +141,27 @@ async function attempt(refreshToken: string, caller: Caller, limit: number): Pro
       headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),
     })
-    return await read(response)
+    return await read(response, caller)
   } catch (cause) {
     return { kind: 'trouble', cause, mayPass: true }
   }
 }
 
-async function read(response: Response): Promise<Attempt> {
+async function read(response: Response, caller: Caller): Promise<Attempt> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
     const session = v.safeParse(answerSchema, body)
     if (!session.success) return { kind: 'trouble', cause: 'an answer without a session' }
     const { access_token: access, refresh_token: refresh, user } = session.output
-    return { kind: 'renewed', tokens: { access, refresh }, user }
+    const verdict = await verifyToken(access, caller.accounts, Date.now())
+    if (verdict.kind !== 'valid') return { kind: 'trouble', cause: `the new token is ${verdict.kind}` }
+    return { kind: 'renewed', tokens: { access, refresh }, user, claims: verdict.claims }
+  }
+  if (response.status === 429) {
+    const said = Number(response.headers.get('retry-after'))
+    const retryAfter = said > 0 ? Math.min(Math.ceil(said), longestPause) : shortPause
+    pauses.set(pauseKey(caller), Date.now() + retryAfter * 1_000)
+    return { kind: 'trouble', cause: 'status 429', retryAfter }
   }
   if ([400, 401, 403].includes(response.status) && isFinal(body)) return { kind: 'refused' }
   return { kind: 'trouble', cause: `status ${response.status}`, mayPass: response.status >= 500 }

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Accounts } from '../env.ts'
 import { type FoundSession, findSession } from './session.ts'
@@ -31,21 +31,32 @@ afterEach(() => {
 })
 
 /** A browser's request, its access token ending in so many seconds. */
-async function requestWith(seconds: number): Promise<Request> {
+async function requestWith(
+  seconds: number,
+  alg = 'HS256',
+  key: Uint8Array | CryptoKey = secret,
+): Promise<Request> {
   count++
   const end = now / 1_000 + seconds
   const access = await new SignJWT({ role: 'authenticated', iat: end - 3_600, exp: end })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg })
     .setSubject('00000000-0000-4000-8000-000000000001')
     .setAudience('authenticated')
-    .sign(secret)
+    .sign(key)
   const cookie = `__Host-sb-project-access=${access}; __Host-sb-project-refresh=refresh-token-${count}`
   return new Request('https://alumni.example/news', { headers: { cookie } })
 }
 
+const visitor = {
+  visitorAddress: undefined,
+  network: 'a network',
+  limit: { limit: async () => ({ success: true }) },
+  keepAlive: () => undefined,
+}
+
 function findFor(request: Request, own: Accounts = accounts) {
   const seen: Array<{ at: number; found: FoundSession }> = []
-  const caller = { accounts: own, visitorAddress: undefined, keepAlive: () => undefined }
+  const caller = { ...visitor, accounts: own }
   void findSession(request, caller, Date.now()).then((found) => seen.push({ at: Date.now() - now, found }))
   return seen
 }
@@ -61,7 +72,9 @@ function provider(times: { keys?: number; renewal: number }) {
     const isForKeys = String(address).endsWith('jwks.json')
     calls.push(isForKeys ? 'keys' : 'renewal')
     await new Promise((resolve) => setTimeout(resolve, isForKeys ? times.keys : times.renewal))
-    return isForKeys ? Response.json({ keys: [] }) : Response.json({}, { status: 429 })
+    return isForKeys
+      ? Response.json({ keys: [{ kty: 'oct', kid: 'another' }] })
+      : Response.json({}, { status: 429 })
   })
 }
 
@@ -72,7 +85,9 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     await until(() => calls.length === 1)
     await vi.advanceTimersByTimeAsync(1_800)
     expect(calls).toEqual(['renewal'])
-    expect(seen).toEqual([{ at: 1_800, found: { session: { standing: 'unchecked' }, setCookies: [] } }])
+    expect(seen).toEqual([
+      { at: 1_800, found: { session: { standing: 'unchecked', retryAfter: 5 }, setCookies: [] } },
+    ])
   })
 
   test('with a token that is due but still holds: it is its member’s', async () => {
@@ -86,7 +101,8 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
   test('also when the public keys took most of that time', async () => {
     provider({ keys: 1_400, renewal: 60_000 })
     const tokenKey = { algorithm: 'published' as const, url: new URL('https://project.example/jwks.json') }
-    const seen = findFor(await requestWith(-5), { ...accounts, tokenKey })
+    const { privateKey } = await generateKeyPair('ES256')
+    const seen = findFor(await requestWith(-5, 'ES256', privateKey), { ...accounts, tokenKey })
     await until(() => calls.length === 1)
     await vi.advanceTimersByTimeAsync(1_400)
     await until(() => calls.length === 2)
@@ -105,7 +121,7 @@ test('a token that is not due asks nobody', async () => {
 })
 
 test('where no sign-in is configured everything is open, whatever the cookies say', async () => {
-  const caller = { accounts: undefined, visitorAddress: undefined, keepAlive: () => undefined }
+  const caller = { ...visitor, accounts: undefined }
   const found = await findSession(await requestWith(90), caller, now)
   expect(found).toEqual({ session: { standing: 'open' }, setCookies: [] })
 })

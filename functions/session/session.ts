@@ -15,7 +15,14 @@ import { type Caller, renew } from './refresh.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
 /** Who is asking. The access token stays on the edge: it is what PostgREST and the provider are called with. */
-export type Session = { standing: Exclude<Standing, 'member'> } | Member
+export type Session = { standing: Exclude<Standing, 'member' | 'unchecked'> } | Unchecked | Member
+
+/** There is a session, and nobody can tell whose. */
+export interface Unchecked {
+  standing: 'unchecked'
+  /** When it may be known, in seconds. */
+  retryAfter: number
+}
 
 export interface Member {
   standing: 'member'
@@ -33,6 +40,9 @@ export interface FoundSession {
 }
 
 const longestMargin = 60
+
+/** In seconds: when to ask again where nothing better is known. */
+const usualRetry = 5
 
 /** In ms: all that a request ever waits to learn whose it is, public keys and renewal together. */
 const budget = 1_800
@@ -74,24 +84,28 @@ async function findByTokens(
   if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
   if (verdict.kind === 'unavailable') {
     logTrouble('accounts', 'public keys not read', verdict.cause)
-    return { session: { standing: 'unchecked' }, setCookies: [] }
+    return { session: unchecked(), setCookies: [] }
   }
   if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
-  return Promise.race([renewed(refresh, caller, current, now), outOfTime(current, now)])
+  return Promise.race([renewed(refresh, caller, current), outOfTime(current, now)])
 }
 
 /** What is known when the time is up: a token that still holds, or nothing. A renewal under way goes on without us. */
 async function outOfTime(current: Member | undefined, startedAt: number): Promise<FoundSession> {
   await new Promise((resolve) => setTimeout(resolve, startedAt + budget - Date.now()))
-  return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
+  return { session: current ?? unchecked(), setCookies: [] }
 }
 
-async function renewed(
-  refresh: string,
-  caller: Caller,
-  current: Member | undefined,
-  now: number,
-): Promise<FoundSession> {
+function unchecked(retryAfter = usualRetry): Unchecked {
+  return { standing: 'unchecked', retryAfter }
+}
+
+/** The time to wait that a 503 names, in seconds. */
+export function retryAfter(session: Session): string {
+  return String(session.standing === 'unchecked' ? session.retryAfter : usualRetry)
+}
+
+async function renewed(refresh: string, caller: Caller, current: Member | undefined): Promise<FoundSession> {
   const { accounts } = caller
   const renewal = await renew(refresh, caller)
   if (renewal.kind === 'refused') {
@@ -99,14 +113,9 @@ async function renewed(
   }
   if (renewal.kind === 'trouble') {
     logTrouble('accounts', 'session renewal failed', renewal.cause)
-    return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
+    return { session: current ?? unchecked(renewal.retryAfter), setCookies: [] }
   }
-  const verdict = await verifyToken(renewal.tokens.access, accounts, now)
-  if (verdict.kind !== 'valid') {
-    logTrouble('accounts', 'renewed token does not verify', verdict.kind)
-    return { session: current ?? { standing: 'unchecked' }, setCookies: [] }
-  }
-  const session = memberSession(renewal.tokens.access, verdict.claims, renewal.user)
+  const session = memberSession(renewal.tokens.access, renewal.claims, renewal.user)
   return { session, setCookies: cookiesOrNone(accounts, renewal.tokens) }
 }
 

@@ -1,15 +1,18 @@
 import {
   createRemoteJWKSet,
   customFetch,
-  decodeProtectedHeader,
   errors,
+  type FlattenedJWSInput,
+  type JWTHeaderParameters,
   type JWTPayload,
+  type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
+import { log } from '../log/log.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import { fetchWithin } from '../outside/bounded-fetch.ts'
 
@@ -35,7 +38,15 @@ export type Verdict =
   | { kind: 'unavailable'; cause: unknown }
 
 const leewaySeconds = 60
+/** In seconds: the longest life that the provider can give a token. */
+const longestLife = 7 * 24 * 3_600
+/** Three parts in the alphabet of base64url, and nothing else. */
+const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const keysTimeout = 1_500
+/** In ms: how long published keys are taken for the current ones. */
+const keysFreshFor = 600_000
+/** In ms: how long known keys serve after their address has failed, before it is tried again. */
+const keysPause = 30_000
 const rememberedTokens = 1_000
 
 const claimsSchema = v.pipe(
@@ -44,7 +55,8 @@ const claimsSchema = v.pipe(
     email: v.optional(v.string(), ''),
     role: v.literal('authenticated'),
     session_id: v.optional(v.string()),
-    exp: v.number(),
+    is_anonymous: v.optional(v.literal(false)),
+    exp: v.pipe(v.number(), v.finite()),
     iat: v.optional(v.number()),
     aal: v.optional(v.picklist(['aal1', 'aal2']), 'aal1'),
   }),
@@ -64,10 +76,12 @@ const remembered = new BoundedMap<string, Claims>(rememberedTokens)
 
 /**
  * Verifies an access token: signature by the one algorithm of the deployment, `exp` required, `aud` and
- * `role` `authenticated`, `sub` a UUID, issuer when configured, 60 s of leeway on `iat` and `nbf` only.
+ * `role` `authenticated`, `sub` a UUID, `exp` at most 7 days away, not anonymous, issuer when configured, 60 s of leeway
+ * on `iat` and `nbf` only.
  * @param now milliseconds since 1970
  */
 export async function verifyToken(token: string, accounts: Accounts, now: number): Promise<Verdict> {
+  if (!compactForm.test(token)) return { kind: 'invalid' }
   const known = remembered.get(token)
   if (known) return known.expiresAt * 1_000 > now ? { kind: 'valid', claims: known } : { kind: 'expired' }
   try {
@@ -76,11 +90,12 @@ export async function verifyToken(token: string, accounts: Accounts, now: number
     if (!claims.success) return { kind: 'invalid' }
     if (claims.output.expiresAt * 1_000 <= now) return { kind: 'expired' }
     if (claims.output.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
+    if (claims.output.expiresAt > now / 1_000 + longestLife) return { kind: 'invalid' }
     remembered.set(token, claims.output)
     return { kind: 'valid', claims: claims.output }
   } catch (cause) {
-    if (cause instanceof KeysUnavailable) return { kind: 'unavailable', cause }
-    return cause instanceof errors.JWTExpired ? { kind: 'expired' } : { kind: 'invalid' }
+    if (cause instanceof errors.JWTExpired) return { kind: 'expired' }
+    return cause instanceof errors.JOSEError ? { kind: 'invalid' } : { kind: 'unavailable', cause }
   }
 }
 
@@ -97,8 +112,8 @@ async function readToken(token: string, accounts: Accounts, now: number): Promis
     const verified = await jwtVerify(token, tokenKey.secret, { ...options, algorithms: ['HS256'] })
     return verified.payload
   }
-  const { algorithm, set } = await publicKey(token, tokenKey.url)
-  const verified = await jwtVerify(token, set, { ...options, algorithms: [algorithm] })
+  const publicKey: JWTVerifyGetKey = (header, parts) => publishedKey(header, parts, tokenKey.url)
+  const verified = await jwtVerify(token, publicKey, { ...options, algorithms: ['ES256', 'RS256'] })
   return verified.payload
 }
 
@@ -107,21 +122,53 @@ class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
-
-/** The published key that a token names, and the one algorithm that this key is for. */
-async function publicKey(token: string, url: URL) {
-  const set = keySets.get(url.href) ?? createRemoteJWKSet(url, { [customFetch]: fetchWithin(keysTimeout) })
-  keySets.set(url.href, set)
-  const { kid } = decodeProtectedHeader(token)
-  const named = () => set.jwks()?.keys.find((key) => key.kid === kid)
-  if (!set.jwks() || (!named() && !set.coolingDown))
-    await fromUpstream('keys', set.reload()).catch(unavailable)
-  const algorithm = named()?.alg
-  if (algorithm !== 'ES256' && algorithm !== 'RS256') throw new errors.JWKSNoMatchingKey()
-  return { algorithm, set }
+/** What a project publishes, as it was read last. */
+interface PublishedKeys {
+  set: ReturnType<typeof createRemoteJWKSet>
+  /** From when on the keys are read anew, in ms since 1970. */
+  staleAt: number
 }
 
-function unavailable(cause: unknown): never {
-  throw new KeysUnavailable('The public keys could not be read.', { cause })
+const published = new Map<string, PublishedKeys>()
+
+function publishedAt(url: URL): PublishedKeys {
+  const known = published.get(url.href)
+  if (known) return known
+  // When they are read again is decided below: known keys serve as long as their address fails.
+  const options = { [customFetch]: fetchWithin(keysTimeout), cacheMaxAge: Number.POSITIVE_INFINITY }
+  const keys = { set: createRemoteJWKSet(url, options), staleAt: 0 }
+  published.set(url.href, keys)
+  return keys
+}
+
+/** The published key that a token names, which is for one algorithm only. @throws {KeysUnavailable} */
+async function publishedKey(
+  header: JWTHeaderParameters,
+  parts: FlattenedJWSInput,
+  url: URL,
+): Promise<CryptoKey> {
+  const keys = publishedAt(url)
+  const { set } = keys
+  const named = () => set.jwks()?.keys.find(({ kid }) => kid === header.kid)
+  const isDue = named() ? Date.now() >= keys.staleAt : !set.coolingDown
+  const failure = isDue ? await reload(keys) : undefined
+  const key = named()
+  if (!key && (failure || !set.jwks()?.keys.length)) {
+    throw new KeysUnavailable('The public keys could not be read.', { cause: failure })
+  }
+  if (key?.alg !== header.alg) throw new errors.JWKSNoMatchingKey()
+  return set(header, parts)
+}
+
+/** Reads the keys anew. Gives the reason when they could not be read. */
+async function reload(keys: PublishedKeys): Promise<unknown> {
+  try {
+    await fromUpstream('keys', keys.set.reload())
+    keys.staleAt = Date.now() + keysFreshFor
+    return undefined
+  } catch (cause) {
+    keys.staleAt = Date.now() + keysPause
+    log('warn', 'public keys not reloaded', { dependency: 'accounts', cause })
+    return cause
+  }
 }

@@ -64,8 +64,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function answers(snapshot: AuthSnapshot) {
-  edge.answer = async () => Response.json(snapshot)
+function answers(snapshot: AuthSnapshot, status = 200) {
+  edge.answer = async () => Response.json(snapshot, { status })
 }
 
 /** A page that shows this state and keeps in step from now on. */
@@ -106,7 +106,7 @@ describe('the page’s timer', () => {
   })
 
   test('looks every 30 s whether a session that could not be checked can be', async () => {
-    answers({ ...visitor, standing: 'unchecked' })
+    answers({ ...visitor, standing: 'unchecked' }, 503)
     const { events } = open({ ...visitor, standing: 'unchecked' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(edge.asked).toBe(2)
@@ -209,8 +209,7 @@ describe('a change elsewhere', () => {
 
 describe('an answer', () => {
   test.each([
-    ['that cannot tell', async () => Response.json({ ...visitor, standing: 'unchecked' })],
-    ['of a server in trouble', async () => Response.json({}, { status: 503 })],
+    ['that cannot tell', async () => Response.json({ ...visitor, standing: 'unchecked' }, { status: 503 })],
     ['that is no JSON', async () => new Response('<html>')],
     ['that never came', async () => Promise.reject(new TypeError('network'))],
   ])('%s changes nothing', async (_, answer) => {

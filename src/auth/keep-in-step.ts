@@ -69,7 +69,7 @@ async function recheck(store: AuthStore): Promise<void> {
     const now = await response.json()
     const before = store.get()
     // Someone signed in or out on this page meanwhile: the answer is about the time before.
-    if (now.standing === 'unchecked' || before.user?.id !== asked.user?.id) return
+    if (before.user?.id !== asked.user?.id) return
     const event = eventFor(before, now)
     if (event) store.set({ ...now, ...personOf(before, now), event, loading: false })
   } catch (cause) {

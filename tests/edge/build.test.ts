@@ -157,6 +157,7 @@ test('the build can be deployed, and its upload is at most 400 KiB', () => {
     'ASSETS',
     'LIMIT_AUTH',
     'LIMIT_CONFIRM',
+    'LIMIT_REFRESH',
     'LIMIT_RSS',
     'LIMIT_REPORTS',
   ])

@@ -15,21 +15,29 @@ import {
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
+let site: Awaited<ReturnType<typeof startWorker>>
 let proxy: Awaited<ReturnType<typeof startProxy>>
 
 beforeAll(async () => {
   proxy = await startProxy(inject('backend').url)
-  worker = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url })
+  site = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url })
 })
+
+/** Each test comes from a network of its own: what a 429 says holds for one network, and for some time. */
+let network = 0
+const worker = {
+  fetch: (path: string, init: RequestInit = {}) =>
+    site.fetch(path, { ...init, headers: { 'cf-connecting-ip': `192.0.2.${network}`, ...init.headers } }),
+}
 
 afterEach(() => {
   proxy.interfere = undefined
   proxy.calls = []
+  network++
 })
 
 afterAll(async () => {
-  await worker.stop()
+  await site.stop()
   await proxy.stop()
 })
 
@@ -285,9 +293,50 @@ describe('while the provider is in trouble', () => {
   test('when it is over the same cookies are good again', async () => {
     const member = await newMember()
     const cookie = await agedCookie(member, -5)
-    answerRenewals(() => Response.json({}, { status: 429 }))
+    answerRenewals(() => Response.json({}, { status: 404 }))
     expect((await worker.fetch('/calendar', { headers: { cookie } })).status).toBe(503)
     proxy.interfere = undefined
     expect((await worker.fetch('/calendar', { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe('a 429 of the provider', () => {
+  test('is passed on with its time to all requests of the network, and nobody asks again', async () => {
+    answerRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
+    const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']
+    for (const path of paths) {
+      const response = await worker.fetch(path, { headers: { cookie: await strangerCookie(-5) } })
+      expect([path, response.status]).toEqual([path, 503])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: await strangerCookie(-5) }
+    const timer = await worker.fetch('/auth/refresh', { method: 'POST', headers })
+    expect(timer.status).toBe(503)
+    expect(Number(timer.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(renewals()).toBe(1)
+  })
+})
+
+describe('renewals that one network asks for too often', () => {
+  test('are not made for a minute, nobody is signed out, and other networks go on', async () => {
+    answerRenewals(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }))
+    const ask = async (address: string, seconds = -5) =>
+      worker.fetch('/calendar', {
+        headers: { cookie: await strangerCookie(seconds), 'cf-connecting-ip': address },
+      })
+    let taken = 0
+    let response = await ask('2001:db8:1:2::1')
+    // The minute may turn on the way, which gives 120 more.
+    for (; response.status === 403 && taken < 240; taken++) response = await ask(`2001:db8:1:2::${taken}`)
+    expect(taken).toBeGreaterThanOrEqual(120)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(response.headers.getSetCookie()).toEqual([])
+    const asked = renewals()
+    expect((await ask('2001:db8:1:2::ffff')).status).toBe(503)
+    expect((await ask('2001:db8:1:2::ffff', 30)).status).toBe(200)
+    expect(renewals()).toBe(asked)
+    expect((await ask('2001:db8:1:3::1')).status).toBe(403)
   })
 })

@@ -59,6 +59,10 @@ const claims: Array<[string, JWTPayload]> = [
   ['expired an hour ago', { exp: now - 3_600 }],
   ['expired in 1970', { exp: 0 }],
   ['without an expiry', { exp: undefined }],
+  ['that lasts eight days', { exp: now + 8 * 24 * 3_600 }],
+  ['that lasts for ever', { exp: Number.MAX_VALUE }],
+  ['of an anonymous user', { is_anonymous: true }],
+  ['of a user who is anonymous in words', { is_anonymous: 'true' }],
   ['not valid before an hour from now', { nbf: now + 3_600 }],
   ['issued an hour from now', { iat: now + 3_600, exp: now + 7_200 }],
   ['without an audience', { aud: undefined }],
@@ -83,6 +87,10 @@ const forged: Array<[string, string | Promise<string>]> = [
   ...claims.map(([name, claim]): [string, Promise<string>] => [name, signToken(claim)]),
   ['with an expiry that is text', signed({ alg: 'HS256' }, { ...good, exp: String(now + 3_600) })],
   ['with an expiry of null', signed({ alg: 'HS256' }, { ...good, exp: null })],
+  [
+    'with an infinite expiry',
+    signed({ alg: 'HS256' }, JSON.stringify(good).replace(/"exp":\d+/, '"exp":1e999')),
+  ],
   ['with a subject that is a number', signed({ alg: 'HS256' }, { ...good, sub: 7 })],
   ['with a list for a payload', signed({ alg: 'HS256' }, [good])],
   ['with null for a payload', signed({ alg: 'HS256' }, null)],
@@ -112,6 +120,9 @@ const forged: Array<[string, string | Promise<string>]> = [
   ],
   ['with another payload', changed(([header, , signature]) => `${header}.${encode(good)}.${signature}`)],
   ['with a fourth part', changed((parts) => `${parts.join('.')}.${parts[2]}`)],
+  ['with a space before it', changed((parts) => `%20${parts.join('.')}`)],
+  ['with a line break in it', changed((parts) => parts.join('.%0A'))],
+  ['with a padded signature', changed((parts) => `${parts.join('.')}%3D`)],
   ['of one part', changed(([header]) => header)],
   ['of nothing', ''],
   ['of two dots', '..'],
@@ -243,8 +254,9 @@ describe('where the project publishes its keys', () => {
       SUPABASE_JWT_SECRET: '',
     }
     const own = await startWorker(settings)
-    const sign = (header: { alg: string; kid?: string }, key: CryptoKey | Uint8Array) =>
-      new SignJWT(good).setProtectedHeader(header).sign(key)
+    const iss = `${project.url}/auth/v1`
+    const sign = (header: { alg: string; kid?: string }, key: CryptoKey | Uint8Array, claims = { iss }) =>
+      new SignJWT({ ...good, ...claims }).setProtectedHeader(header).sign(key)
     const status = async (access: string) =>
       (await own.fetch('/calendar', { headers: { cookie: cookieOf({ access }) } })).status
 
@@ -255,6 +267,8 @@ describe('where the project publishes its keys', () => {
     expect(await status(await sign({ alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(jwk))))).toBe(
       403,
     )
+    const elsewhere = { iss: 'https://other.example/auth/v1' }
+    expect(await status(await sign({ alg: 'ES256', kid: 'one' }, privateKey, elsewhere))).toBe(403)
     const other = await generateKeyPair('ES256')
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, other.privateKey))).toBe(403)
     await own.stop()
@@ -264,7 +278,7 @@ describe('where the project publishes its keys', () => {
   test.each([
     ['an error', () => new Response('no', { status: 500 })],
     ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('%s in their place is trouble: 503, and nobody is signed out', async (_, answer) => {
+  ])('%s in their place is unavailable: 503, and nobody is signed out', async (_, answer) => {
     const project = await startServer(answer)
     const settings = {
       ...settingsOfBackend(inject('backend')),
@@ -272,10 +286,27 @@ describe('where the project publishes its keys', () => {
       SUPABASE_JWT_SECRET: '',
     }
     const own = await startWorker(settings)
-    const { access } = await demoMember()
-    const response = await own.fetch('/news', { headers: { cookie: cookieOf({ access }) } })
-    expect(response.status).toBe(503)
-    expect(response.headers.getSetCookie()).toEqual([])
+    const access = await byKeyPair('ES256')
+    const headers = {
+      cookie: cookieOf({ access }),
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    }
+    const password = { password: 'tribe1693', confirm_password: 'tribe1693' }
+    const changes = { current_password: 'tribe1893', ...password }
+    for (const [path, body] of [
+      ['/news'],
+      ['/api/profile'],
+      ['/auth/refresh', {}],
+      ['/auth/password', changes],
+      ['/auth/new-password', password],
+    ] as const) {
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+      const response = await own.fetch(path, init)
+      expect([path, response.status]).toEqual([path, 503])
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
     await own.stop()
     await project.stop()
   })

@@ -76,7 +76,7 @@ export const accountAsks: Ask[] = [
     who: 'member, token ended',
     path: '/auth/refresh',
     json: {},
-    broken: always({ status: 200, reads: '"unchecked"' }),
+    broken: always({ status: 503, reads: '"unchecked"' }),
     well: { status: 200, reads: '"member"' },
   },
   ...(['visitor', 'member, token ended'] as const).map(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Answer, type Ask, brokenOff, type Who } from './asks.ts'
 import { type Fault, type FaultyServer, startFaultyServer } from './faults.ts'
 import type { Cell } from './faulty-env.ts'
 import type { Dependency } from './matrix.ts'
-import { jwtSecret, provider, publicFiles, type Sign, signToken, signTokenByKey } from './well.ts'
+import { issuer, jwtSecret, provider, publicFiles, type Sign, signToken, signTokenByKey } from './well.ts'
 
 /** What is heard of an answer that nobody may hear: texts of errors, names of parts, lines of a program. */
 const unheard = /boom-from-behind|Trouble|TimeLimit|TooLarge|(?:Syntax|Type)Error|\bat \w+ \(|\.js:\d/
@@ -109,6 +109,7 @@ function settingsOf(id: string, { name }: Dependency, accounts: FaultyServer, fi
     NEWS_FEED_URL: `${files.url}/${own}/feed`,
     SCHEDULE_URL: `${files.url}/${own}/games.csv`,
     RSS_ALLOWED_HOSTS: files.url,
+    SUPABASE_JWT_ISSUER: issuer,
     ...(name !== 'public keys' && { SUPABASE_JWT_SECRET: jwtSecret }),
   }
 }
@@ -147,6 +148,8 @@ async function request(cell: Cell, { who, form, json }: Ask, sign: Sign) {
   const headers = {
     'x-cell': JSON.stringify(cell),
     cookie: await cookieFor(who, (seconds) => sign(seconds, cell.now)),
+    // A 429 holds for one network, and longer than its cell.
+    'cf-connecting-ip': `198.51.${randomInt(256)}.${randomInt(256)}`,
     // As a browser: only to these are pages streamed.
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0',
     'accept-encoding': 'identity',

@@ -12,6 +12,9 @@ export const member = {
 
 export const jwtSecret = 'a secret for these tests, of 32 bytes and more'
 
+/** Who the tokens say has made them. */
+export const issuer = 'https://accounts.example/auth/v1'
+
 /** @param now in ms since 1970; what a clock shows that is not this machine's */
 export type Sign = (seconds: number, now?: number) => Promise<string>
 
@@ -31,6 +34,7 @@ function tokenEndingIn(seconds: number, now = Date.now()): SignJWT {
   return new SignJWT({ email: member.email, role: 'authenticated', iat: end - 3_600, exp: end })
     .setSubject(member.id)
     .setAudience('authenticated')
+    .setIssuer(issuer)
 }
 
 const profile = {

@@ -1,0 +1,147 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Accounts } from '../env.ts'
+import { verifyToken } from './verify.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const startedAt = Date.UTC(2026, 10, 21)
+
+type Answer = () => Response | Promise<Response>
+
+/** What the key address answers, and how often it was asked. */
+let answer: Answer
+let asked: number
+/** Each test has a project of its own: keys are remembered. */
+let accounts: Accounts
+let count = 0
+
+beforeEach(() => {
+  // Not the timers: signatures are checked outside of JavaScript, in real time.
+  vi.useFakeTimers({ now: startedAt, toFake: ['Date'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  asked = 0
+  count++
+  const url = `https://project-${count}.example`
+  const tokenKey = { algorithm: 'published' as const, url: new URL(`${url}/keys`) }
+  accounts = { url, publishableKey: 'publishable', secretKey: 'secret', tokenKey, issuer: `${url}/auth/v1` }
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    return answer()
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function newKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' } }
+}
+
+type Key = Awaited<ReturnType<typeof newKey>>
+
+/** Gives these public keys. */
+const gives = (...keys: Key[]) => Response.json({ keys: keys.map(({ jwk }) => jwk) })
+
+let tokens = 0
+
+/** The verdict on a new token: those that were verified before are remembered. */
+async function verdictOn({ kid, privateKey }: Key, claims: object = {}): Promise<string> {
+  tokens++
+  const now = Date.now() / 1_000
+  const token = await new SignJWT({ role: 'authenticated', session_id: `session ${tokens}`, ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setSubject('00000000-0000-4000-8000-000000000001')
+    .setAudience('authenticated')
+    .setIssuer(accounts.issuer ?? '')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3_600)
+    .sign(privateKey)
+  return (await verifyToken(token, accounts, Date.now())).kind
+}
+
+function pass(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+const failures: Array<[string, Answer]> = [
+  ['fails', () => Promise.reject(new TypeError('connection closed'))],
+  ['answers 500', () => new Response('no', { status: 500 })],
+  ['answers a web page', () => new Response('<html>')],
+  ['publishes no keys', () => Response.json({})],
+]
+
+describe('published keys', () => {
+  test.each(failures)('go on verifying for a day while their address %s', async (_, failure) => {
+    const key = await newKey('one')
+    answer = () => gives(key)
+    expect(await verdictOn(key)).toBe('valid')
+    answer = failure
+    for (const ms of [9 * minute, 2 * minute, day]) {
+      pass(ms)
+      expect(await verdictOn(key)).toBe('valid')
+    }
+  })
+
+  const emptyList = () => gives()
+
+  test.each<[string, Answer]>([...failures, ['has an empty list', emptyList]])(
+    'that were never read say nothing of a token: their address %s',
+    async (_, failure) => {
+      const key = await newKey('one')
+      answer = failure
+      expect(await verdictOn(key)).toBe('unavailable')
+      if (failure === emptyList) pass(30_000)
+      answer = () => gives(key)
+      expect(await verdictOn(key)).toBe('valid')
+    },
+  )
+
+  test('are asked for every 30 s while their address fails, so that few requests wait for it', async () => {
+    const key = await newKey('one')
+    answer = () => gives(key)
+    await verdictOn(key)
+    answer = () => new Response('no', { status: 500 })
+    pass(10 * minute)
+    for (const ms of [0, 0, 29_999]) {
+      pass(ms)
+      expect(await verdictOn(key)).toBe('valid')
+    }
+    expect(asked).toBe(2)
+    pass(1)
+    await verdictOn(key)
+    expect(asked).toBe(3)
+  })
+
+  test('that are withdrawn no longer verify ten minutes later', async () => {
+    const [old, next] = [await newKey('old'), await newKey('next')]
+    answer = () => gives(old)
+    expect(await verdictOn(old)).toBe('valid')
+    answer = () => gives(next)
+    pass(10 * minute - 1)
+    expect(await verdictOn(old)).toBe('valid')
+    pass(1)
+    expect(await verdictOn(old)).toBe('invalid')
+    expect(await verdictOn(next)).toBe('valid')
+    expect(asked).toBe(2)
+  })
+
+  test('are read anew for a key that is not known, at most twice a minute', async () => {
+    const [old, next, unknown] = [await newKey('old'), await newKey('next'), await newKey('unknown')]
+    answer = () => gives(old)
+    expect(await verdictOn(old)).toBe('valid')
+    answer = () => gives(old, next)
+    pass(30_000)
+    expect(await verdictOn(next)).toBe('valid')
+    expect(await verdictOn(unknown)).toBe('invalid')
+    expect(asked).toBe(2)
+    answer = () => new Response('no', { status: 500 })
+    pass(30_000)
+    expect(await verdictOn(unknown)).toBe('unavailable')
+    expect(await verdictOn(old)).toBe('valid')
+  })
+})
