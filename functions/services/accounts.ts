@@ -133,6 +133,9 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
       const { auth } = await client(timeLeft())
       const { data, error } = await auth.verifyOtp({ token_hash, type })
+      // A new address is confirmed from the old one too: the first of the two links gives no session.
+      if (type === 'email_change' && !data.session && !error)
+        throw new AccountRefusal(authErrors.otherAddress, 'other_address', 422)
       return newSession(data.session, error)
     },
 

@@ -23,6 +23,7 @@ export const authErrors = {
   recoveryFirst:
     'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',
   tooMany: 'Too many attempts. Please wait a minute and try again.',
+  otherAddress: 'Thanks! One more step: please open the link in the email to your other address.',
   noProvider: 'useAuth must be used within an AuthProvider',
   profileTimeout: 'Profile fetch timeout',
 } as const

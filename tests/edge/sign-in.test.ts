@@ -195,6 +195,21 @@ test('a provider that is asked too often is 429 with its sentence and a time to 
   expect(await response.json()).toMatchObject({ message: refusal.msg, code: 'over-request-rate-limit' })
 })
 
+test('the first of two links to change an address leads to the second', async () => {
+  const said = {
+    code: 200,
+    msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  }
+  proxy.interfere = async () => Response.json(said)
+  const link = { token_hash: 'abcdefghijkl', type: 'email_change' }
+  const response = await post('/auth/confirm', 'form', link)
+  const page = await readPage(response)
+  expect(response.status).toBe(422)
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(page.headings).toEqual(['Confirm Your New Email'])
+  expect(page.text).toContain('please open the link in the email to your other address')
+})
+
 describe('signing out', () => {
   test('of a session that the provider no longer knows has ended', async () => {
     const member = await newMember()

@@ -38,6 +38,8 @@ function ConfirmPage() {
     return <OtherAccount text={refused.refusal.message} type={search.type} />
   if (!link.success || (refused && !isTrouble(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
+  if (refused && code === 'other-address')
+    return <Prose heading={texts.heading} intro={refused.refusal.message} />
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       {refused && (
@@ -56,7 +58,7 @@ function ConfirmPage() {
 
 /** Trouble of ours says nothing about the link, which still works. */
 function isTrouble(code: string | undefined): boolean {
-  return code === 'unexpected' || isTooMany(code) || code === 'not-configured'
+  return code === 'unexpected' || isTooMany(code) || code === 'not-configured' || code === 'other-address'
 }
 
 /** By our own limit, or by the provider's. */
