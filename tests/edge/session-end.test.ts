@@ -150,3 +150,14 @@ test('a session goes on after it is renewed', async () => {
     expect(browser.cookies.get(refreshCookie)).not.toBe(before)
   }
 })
+
+test('a session that waits for a yes ends with the sign-out', async () => {
+  const [first, second] = [await newMember(), await newMember()]
+  const browser = new Browser()
+  await browser.signIn(first)
+  browser.cookies.set('__Host-switch', second.refresh)
+  browser.take(await browser.send(here, '/auth/sign-out', {}))
+  const response = browser.take(await browser.send(here, '/auth/switch', {}))
+  expect(response.status).toBe(422)
+  expect(await browser.viewer(here)).toBeUndefined()
+})
