@@ -70,7 +70,8 @@ async function send(path: string, body: object, session: Session = { standing: '
   }
   const response = await api.fetch(request, env, context)
   await Promise.all(background)
-  return { status: response.status, body: await response.json(), cookies: visit.setCookies }
+  const { status, headers } = response
+  return { status, headers, body: await response.json(), cookies: visit.setCookies }
 }
 
 describe.each([
@@ -113,16 +114,16 @@ test.each(['/password', '/new-password'])(
 )
 
 test.each([
-  ['recovery', 503, []],
-  ['magiclink', 503, []],
+  ['recovery', 503, '7', []],
+  ['magiclink', 503, '7', []],
   // It signs nobody in.
-  ['signup', 422, ['/verify']],
-])('a link of type %s, while nobody can tell who is signed in', async (type, status, asked) => {
+  ['signup', 422, null, ['/verify']],
+])('a link of type %s, while nobody can tell who is signed in', async (type, status, wait, asked) => {
   const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
   provider = { '/auth/v1/verify': () => Response.json(refusal, { status: 403 }) }
-  const session = { standing: 'unchecked' as const, retryAfter: 5 }
+  const session: Session = { standing: 'unchecked', retryAfter: 7 }
   const response = await send('/confirm', { token_hash: 'abc', type }, session)
-  expect([response.status, calls]).toEqual([status, asked])
+  expect([response.status, response.headers.get('retry-after'), calls]).toEqual([status, wait, asked])
 })
 
 describe('the provider holds a mail back', () => {

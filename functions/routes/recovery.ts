@@ -13,6 +13,7 @@ import { logTrouble } from '../outside/trouble.ts'
 import { AccountRefusal, AccountTrouble, type NewSession, timeLeftSince } from '../services/accounts.ts'
 import { readCookie } from '../session/cookies.ts'
 import { renew } from '../session/refresh.ts'
+import { retryAfter } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import {
   askToSwitch,
@@ -39,7 +40,7 @@ export const recovery = new Hono<FormEnv>()
       const link = c.req.valid('json')
       const { session: current } = visitOf(c.req.raw)
       if (current.standing === 'unchecked' && !isSignUp(link.type)) {
-        return c.json(unchecked, 503, { 'Retry-After': '5' })
+        return c.json(unchecked, 503, { 'Retry-After': retryAfter(current) })
       }
       const session = await usedOnce(c, link)
       if (isSignUp(link.type)) {
