@@ -1,9 +1,8 @@
 /**
  * `npm run bench`: measures the built site against its goals. `npm run bench -- memory` takes one part of it.
  *
- * Every goal is a ratio of two contenders that are measured in turn, round by round, on the same machine: the site beside a
- * Worker that returns a constant string, beside its own page as a file, or beside the plain TanStack Start project of
- * `tests/bench/plain-start`. Ends with code 1 when a goal is missed.
+ * A goal is a ratio of two contenders that are measured in turn: the site beside a Worker that returns a constant string,
+ * its own page as a bare file, or the plain project of `tests/bench/plain-start`. Ends with code 1 when a goal is missed.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -174,7 +173,7 @@ interface WorkerOptions {
 interface Worker {
   origin: string
   inspector: string
-  /** Processor time used so far by all its threads, in µs. */
+  /** Of all its threads so far, in µs. */
   processorTime(): number
   stop(): Promise<void>
 }
@@ -298,9 +297,9 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Res
 
 type RequestOf = (index: number) => { path: string; cookie?: string }
 
-/** Sends `count` requests over 32 connections. @throws when a response is an error of the server */
+/** Sends `count` requests over eight connections. @throws when a response is an error of the server */
 async function load(origin: string, count: number, requestOf: RequestOf): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
   let next = 0
   const connection = async () => {
     while (next < count) {
@@ -311,10 +310,10 @@ async function load(origin: string, count: number, requestOf: RequestOf): Promis
       if (response.statusCode >= 500) throw new Error(`${path} returned ${response.statusCode}.`)
     }
   }
-  await Promise.all(Array.from({ length: 32 }, connection)).finally(() => agent.destroy())
+  await Promise.all(Array.from({ length: 8 }, connection)).finally(() => agent.destroy())
 }
 
-/** Processor time of one request in µs, after a warm-up. */
+/** Processor time of one request in µs. */
 async function timeOf(worker: Worker, requests: number, requestOf: RequestOf): Promise<number> {
   const before = worker.processorTime()
   await load(worker.origin, requests, requestOf)
@@ -345,8 +344,9 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   const race = async <Name extends string>(workers: Record<Name, Worker>, requestOf: RequestOf) => {
     // Object.keys forgets the names of a record.
     const names = Object.keys(workers) as Name[]
-    for (const name of names) await timeOf(workers[name], 600, requestOf)
-    return inTurn(names, 9, (name) => timeOf(workers[name], 300, requestOf))
+    const requests = upstream.profileDelay > 0 ? 100 : 300
+    for (const name of names) await timeOf(workers[name], requests, requestOf)
+    return inTurn(names, 9, (name) => timeOf(workers[name], requests, requestOf))
   }
   for (const path of ['/about', '/schedule', '/home']) {
     const constant = await startWorker(await constantOptions(await ask(site.origin + path), upstream.address))
@@ -356,7 +356,7 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   }
   for (const [delay, limit, kind] of [
     [0, 0.65, 'in one string'],
-    [150, 1.1, 'streamed'],
+    [80, 1.1, 'streamed'],
   ] as const) {
     upstream.profileDelay = delay
     for (const path of ['/about', '/schedule']) {
