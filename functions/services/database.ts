@@ -7,7 +7,7 @@ export interface Database {
       profiles: {
         Row: Row<Profile>
         Insert: never
-        Update: Partial<Omit<Row<Profile>, 'id' | 'updated_at'>>
+        Update: Partial<Omit<Row<Profile>, 'id' | 'updated_at' | 'is_unconfirmed'>>
         Relationships: []
       }
     }

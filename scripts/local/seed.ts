@@ -30,7 +30,8 @@ async function join(app: App, member: DemoMember, lastMail: () => Mail | undefin
   orThrow(await client.auth.signUp({ email, password, options: { data } }))
   const token_hash = new URL(lastMail()?.link ?? '').searchParams.get('token_hash') ?? ''
   const { user } = orThrow(await client.auth.verifyOtp({ type: 'signup', token_hash }))
-  if (bio && user) orThrow(await client.from('profiles').update({ bio }).eq('id', user.id))
+  // Without a biography too: details that were never saved again are asked about at sign-in.
+  if (user) orThrow(await client.from('profiles').update({ bio }).eq('id', user.id))
 }
 
 function orThrow<Data>(answer: { data: Data; error: Error | null }): Data {

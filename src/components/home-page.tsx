@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
+import { useAuth, useProfile } from '../auth/auth-context.ts'
 import { home } from '../content/home.ts'
 import { footer, site } from '../content/site.ts'
 import { BackgroundVideo } from './background-video.tsx'
+import { DetailsQuestion } from './details-question.tsx'
 import styles from './home-page.module.css'
 import { PromoBanner } from './promo-banner.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -16,10 +19,18 @@ const organization = {
 
 /** The home page, also shown for an address that has no page. */
 export function HomePage({ isNotFound = false }: { isNotFound?: boolean }) {
+  const { standing } = useAuth()
   return (
     <>
       <PromoBanner />
       <StructuredData data={organization} />
+      {standing === 'member' && (
+        <div className={styles.question}>
+          <Suspense>
+            <OwnDetails />
+          </Suspense>
+        </div>
+      )}
       <section className={styles.hero}>
         <BackgroundVideo />
         <div className={styles.words}>
@@ -34,4 +45,8 @@ export function HomePage({ isNotFound = false }: { isNotFound?: boolean }) {
       </section>
     </>
   )
+}
+
+function OwnDetails() {
+  return <DetailsQuestion profile={useProfile()} />
 }

@@ -60,10 +60,7 @@ export function ProfileEditor({ profile, now }: ProfileEditorProps) {
         values={[
           [labels.graduation_year, profile?.graduation_year],
           [labels.position, profile?.position],
-          [
-            labels.jersey_number,
-            profile?.jersey_number && `${profileTexts.jerseyPrefix}${profile.jersey_number}`,
-          ],
+          [labels.jersey_number, jerseyText(profile)],
         ]}
       >
         {({ typed, errors }) => (
@@ -90,6 +87,11 @@ export function ProfileEditor({ profile, now }: ProfileEditorProps) {
       </ProfileSectionForm>
     </>
   )
+}
+
+/** The jersey number as it is shown. */
+export function jerseyText(profile: Profile | null): string | null | undefined {
+  return profile?.jersey_number && `${profileTexts.jerseyPrefix}${profile.jersey_number}`
 }
 
 interface AlumniFieldsProps {

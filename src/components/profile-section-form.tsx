@@ -3,16 +3,13 @@ import { type Auth, type AuthAnswer, type Fields, useAuth } from '../auth/auth-c
 import { profileTexts } from '../content/profile.ts'
 import { changedFields, type ProfileSection, shownPrefix } from '../domain/profile.ts'
 import type { FieldMessages } from '../domain/submission.ts'
-import styles from './profile-section-form.module.css'
+import { ProfileValues, type ProfileValuesProps } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
-interface ProfileSectionFormProps {
+interface ProfileSectionFormProps extends ProfileValuesProps {
   section: ProfileSection
   /** What is saved, by field name: only what differs from it is sent, or taken from a plain form post. */
   saved: Fields
-  /** What the closed section shows: a label and its value. */
-  values: ReadonlyArray<readonly [label: string | null, value: string | number | null | undefined]>
-  emptyText?: string
   /** The fields of the open section. */
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
@@ -27,18 +24,7 @@ export function ProfileSectionForm({ section, saved, values, emptyText, children
       action="/api/profile"
       notice={`${section}-saved`}
       submit={(fields) => save(changedFields(fields), updateProfile)}
-      summary={
-        <dl className={styles.values}>
-          {values.map(([label, value]) => (
-            <div key={label}>
-              {label && <dt>{label}</dt>}
-              <dd className={value ? undefined : styles.empty}>
-                {value || emptyText || profileTexts.notProvided}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      }
+      summary={<ProfileValues values={values} emptyText={emptyText} />}
     >
       {(form) => (
         <>

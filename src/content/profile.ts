@@ -57,6 +57,13 @@ export const profileTexts = {
     },
     forgot: 'Forgot your current password?',
   },
+  /** Asked until an account's first change: somebody else may have signed up with the member's address. */
+  question: {
+    heading: 'Are these details yours?',
+    text: 'They were filled in when this account was created. If somebody else signed up with your email address, clear them and start fresh.',
+    confirm: 'Yes, these are mine',
+    clear: 'Clear',
+  },
   /** What the page cannot do, and who can. */
   account: {
     heading: 'Your Account',

@@ -9,7 +9,7 @@ import {
 
 /**
  * A row of the profiles table. `position` is any text here: what an older list allowed is still shown.
- * `updated_at` is an ISO time set by the database.
+ * `updated_at` is an ISO time set by the database. `is_unconfirmed`: it holds details of the sign-up, unchanged since.
  */
 export const profileSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -19,6 +19,7 @@ export const profileSchema = v.object({
   position: v.nullable(v.string()),
   bio: v.nullable(v.string()),
   updated_at: v.nullable(v.string()),
+  is_unconfirmed: v.optional(v.boolean(), false),
 })
 
 export type Profile = v.InferOutput<typeof profileSchema>

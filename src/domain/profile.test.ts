@@ -107,6 +107,7 @@ test('a row of the table keeps only what a profile has', () => {
     position: 'Split End',
     bio: null,
     updated_at: '2026-01-01T00:00:00+00:00',
+    is_unconfirmed: true,
   }
   expect(v.parse(profileSchema, { ...row, secret: 'x' })).toEqual(row)
 })

@@ -22,14 +22,14 @@ async function value(query: string, parameters: unknown[] = []): Promise<unknown
 /** The rights a role has on the table, and the columns it may update. */
 async function rights(role: string) {
   const table = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
-  const columns = ['id', 'full_name', 'graduation_year', 'jersey_number', 'position', 'bio', 'updated_at']
+  const columns = ['id', 'full_name', 'graduation_year', 'jersey_number', 'position', 'bio']
   const held: string[] = []
   const updatable: string[] = []
   for (const right of table) {
     const has = 'select has_table_privilege($1, $2, $3) as value'
     if (await value(has, [role, 'public.profiles', right])) held.push(right)
   }
-  for (const column of columns) {
+  for (const column of [...columns, 'updated_at', 'created_at', 'is_unconfirmed']) {
     const has = 'select has_column_privilege($1, $2, $3, $4) as value'
     if (await value(has, [role, 'public.profiles', column, 'update'])) updatable.push(column)
   }
@@ -143,12 +143,15 @@ describe('rows', () => {
     ).toEqual([])
   })
 
-  test.each(['id = gen_random_uuid()', "updated_at = '2000-01-01'"])('%s is refused', async (assignment) => {
-    const { id } = await signUp({})
-    await expect(asMember(id, `update public.profiles set ${assignment}`)).rejects.toThrow(
-      'permission denied',
-    )
-  })
+  test.each(['id = gen_random_uuid()', "updated_at = '2000-01-01'", "created_at = '2000-01-01'"])(
+    '%s is refused',
+    async (assignment) => {
+      const { id } = await signUp({})
+      await expect(asMember(id, `update public.profiles set ${assignment}`)).rejects.toThrow(
+        'permission denied',
+      )
+    },
+  )
 
   test.each(['insert into public.profiles (id) values (gen_random_uuid())', 'delete from public.profiles'])(
     '%s is refused',
@@ -178,6 +181,28 @@ describe('rows', () => {
     const age =
       'select extract(epoch from now() - updated_at)::float as value from public.profiles where id = $1'
     expect(await value(age, [id])).toBeLessThan(60)
+  })
+
+  test('details of the sign-up are unconfirmed until the first change, even one of nothing', async () => {
+    const { id, ...profile } = await signUp({ full_name: 'Jane', position: 'Safety' })
+    expect(profile).toMatchObject({ is_unconfirmed: true })
+    const change = 'update public.profiles set full_name = full_name where id = $1 returning is_unconfirmed'
+    expect((await database.query(change, [id])).rows).toEqual([{ is_unconfirmed: false }])
+  })
+
+  test('a profile without details, or older than the time of creation, is not unconfirmed', async () => {
+    expect(await signUp({})).toMatchObject({ is_unconfirmed: false })
+    const project = await hostedProject()
+    const added = migrations.indexOf('20261122120200_unconfirmed_details.sql')
+    for (const file of migrations.slice(0, added)) await runMigration(project, file)
+    await project.query(
+      'insert into auth.users (id, raw_user_meta_data) values ($1, \'{"full_name":"Jane"}\')',
+      [older],
+    )
+    for (const file of migrations.slice(added)) await runMigration(project, file)
+    const { rows } = await project.query('select full_name, is_unconfirmed from public.profiles')
+    expect(rows).toEqual([{ full_name: 'Jane', is_unconfirmed: false }])
+    await project.close()
   })
 
   test('the profile goes with the user', async () => {

@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { profileTexts } from '../../src/content/profile.ts'
 import { cut, startProxy } from './loopback.ts'
-import { askBackend, cookieOf, cookiesOf, newMember, signToken, type TestMember } from './members.ts'
-import { readPage } from './page.ts'
+import {
+  askBackend,
+  cookieOf,
+  cookiesOf,
+  demoMember,
+  newMember,
+  signToken,
+  type TestMember,
+} from './members.ts'
+import { parsePage, readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -41,8 +50,13 @@ function sendForm(fields: Record<string, string>, as?: string) {
 
 /** The row as the database has it. */
 async function row() {
-  const [found] = await (await askBackend(`/rest/v1/profiles?id=eq.${member.id}`, {}, member.access)).json()
-  return found
+  return rowOf(member)
+}
+
+async function rowOf({ id, access }: TestMember) {
+  const [found] = await (await askBackend(`/rest/v1/profiles?id=eq.${id}`, {}, access)).json()
+  const { created_at: _, ...profile } = found
+  return profile
 }
 
 /** As the club could from its dashboard. */
@@ -217,6 +231,45 @@ describe('saving', () => {
     expect(response.status).toBe(422)
     const [theirs] = await (await askBackend('/rest/v1/profiles', {}, other.access)).json()
     expect(theirs).toMatchObject({ full_name: 'Other' })
+  })
+})
+
+describe('the question whose the details of a sign-up are', () => {
+  const details = { full_name: 'Sam Roe', graduation_year: 1999, position: 'Safety', jersey_number: '21' }
+  const empty = { full_name: null, graduation_year: null, position: null, jersey_number: null }
+  const { heading, confirm, clear } = profileTexts.question
+
+  async function visit(path: string, as: TestMember) {
+    return readPage(await worker.fetch(path, { headers: { cookie: cookieOf(as) } }))
+  }
+
+  /** Sends the form of a button as a browser does, and nothing that is not in it. */
+  function press(button: string, { html }: { html: string }, as: TestMember) {
+    const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
+    const form = forms.find((part) => part.includes(`>${button}</button>`)) ?? ''
+    expect(form).toContain('action="/api/profile" method="post"')
+    return sendForm(parsePage(form).fields, cookieOf(as))
+  }
+
+  test.each([
+    [confirm, '/home', details],
+    [clear, '/home', empty],
+    [confirm, '/profile', details],
+    [clear, '/profile', empty],
+  ])('%s on %s ends it, for the own row only', async (button, path, saved) => {
+    const [asked, other] = [await newMember(details), await newMember(details)]
+    const page = await visit(path, asked)
+    for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21']) expect(page.main).toContain(value)
+    expect((await press(button, page, asked)).status).toBe(303)
+    expect(await rowOf(asked)).toMatchObject({ ...saved, is_unconfirmed: false })
+    for (const path of ['/home', '/profile']) expect((await visit(path, asked)).main).not.toContain(heading)
+    expect(await rowOf(other)).toMatchObject({ ...details, is_unconfirmed: true })
+  })
+
+  test('is not put to demo members, to those who gave no details, or to visitors', async () => {
+    for (const as of [await demoMember(0), await demoMember(1), await newMember()])
+      expect((await visit('/home', as)).main).not.toContain(heading)
+    expect((await readPage(await worker.fetch('/home'))).main).not.toContain(heading)
   })
 })
 

@@ -5,6 +5,7 @@ import { useCameFrom, useNotice } from '../../auth/first-view.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { AccountHelp } from '../../components/account-help.tsx'
 import { Band } from '../../components/band.tsx'
+import { DetailsQuestion } from '../../components/details-question.tsx'
 import { pageHead } from '../../components/page-head.ts'
 import { PasswordForm } from '../../components/password-form.tsx'
 import { PlayerCard } from '../../components/player-card.tsx'
@@ -98,6 +99,9 @@ function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
   const { user } = useAuth()
   return (
     <>
+      <div className={styles.question}>
+        <DetailsQuestion profile={profile} />
+      </div>
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
