@@ -26,7 +26,7 @@ const total: Count = { passed: 0, failed: 0 }
 
 /** Whoever asks for a file by its name gets it, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
-const edgeSweeps = 'tests/edge/{day,failures,growth}.test.ts'
+const edgeSweeps = 'tests/edge/{day,growth}.test.ts'
 const browserSweeps = 'sweeps/'
 
 function isWanted(name: string): boolean {
@@ -92,8 +92,9 @@ async function test(): Promise<void> {
 async function vitest(stateDir: string, config: string, report: string, short: string[] = []): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (!withSweeps) reporters.push(...short)
+  const parameters = ['run', '--config', config, ...reporters, ...filters]
   try {
-    await tool(stateDir, 'vitest/vitest.mjs', ['run', '--config', config, ...reporters, ...filters])
+    await tool(stateDir, 'vitest/vitest.mjs', parameters, withSweeps ? { SWEEPS: '1' } : {})
   } finally {
     addReport(total, report)
   }

@@ -26,8 +26,8 @@ export function startFaultyWorker(): Promise<Worker> {
     path: `${name}.js`,
     contents: stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')),
   })
-  const entry = `import app from './index.js'
-import { inCells } from './faulty-env.js'
+  const entry = `import { inCells } from './faulty-env.js'
+import app from './index.js'
 export default inCells(app)`
   const front = [{ path: 'faulty.js', contents: entry }, module('faulty-env'), module('faulty-bindings')]
   return startWorker({}, { front })

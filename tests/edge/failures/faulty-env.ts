@@ -29,6 +29,12 @@ interface Running {
 const cells = new Map<string, Running>()
 const running = new AsyncLocalStorage<Running>()
 
+// What the Worker does outside of a request's context is done by the clock of its cell all the same.
+AsyncLocalStorage.snapshot =
+  () =>
+  (work, ...values) =>
+    work(...values)
+
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now }
 /** How often a timer looks at its cell's clock, in ms. */
 const tick = 5
