@@ -26,7 +26,7 @@ const total: Count = { passed: 0, failed: 0 }
 
 /** Whoever asks for a file by its name gets it, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
-const edgeSweeps = 'tests/edge/{day,growth}.test.ts'
+const edgeSweeps = 'tests/edge/{day,growth,rounds}.test.ts'
 const browserSweeps = 'sweeps/'
 
 function isWanted(name: string): boolean {
