@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../src/domain/page-request.ts'
 import type { Env } from './env.ts'
-import type { RenderPage } from './middleware/plain-form.ts'
+import type { RenderPage } from './middleware/form-post.ts'
 
 /** What the Worker keeps with a request on its way through the middleware. */
 export interface WorkerEnv {

@@ -8,7 +8,7 @@ import { root } from './local/paths.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { operate } from './operations/command.ts'
-import { goLive } from './operations/go-live.ts'
+import { goLive } from './operations/publish.ts'
 import { environmentWithoutSecrets } from './operations/secrets.ts'
 
 const usage = `npm run deploy

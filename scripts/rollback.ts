@@ -1,6 +1,6 @@
 /** `npm run rollback`: makes the release before the live one live again. */
 import { operate } from './operations/command.ts'
-import { goBack } from './operations/go-back.ts'
+import { goBack } from './operations/roll-back.ts'
 
 const usage = `npm run rollback
 

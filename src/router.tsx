@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { pageRequest } from './api.ts'
 import { createAuthStore, type DehydratedAuth, dehydrated, hydrated, settled } from './auth/auth-store.ts'
-import { type FirstView, nothingSaid } from './auth/first-view.ts'
+import { type FirstView, nothingSaid } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
-import { stayWhileOffline } from './components/connection.ts'
-import { PageTrouble } from './components/page-trouble.tsx'
+import { stayWhileOffline } from './features/shell/connection.ts'
+import { PageTrouble } from './features/shell/page-error.tsx'
 import { parametersOf } from './domain/parameter.ts'
 import { routeTree } from './route-tree.gen.ts'
 

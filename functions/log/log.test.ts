@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { log } from './log.ts'
-import { withoutPersons } from './without-persons.ts'
+import { withoutPersons } from './redact.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

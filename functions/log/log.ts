@@ -1,5 +1,5 @@
 import { currentRequest } from './upstream.ts'
-import { withoutPersons } from './without-persons.ts'
+import { withoutPersons } from './redact.ts'
 
 /** What a line tells beside its event. An error gives its message and that of its cause. */
 export type Facts = Readonly<Record<string, unknown>>

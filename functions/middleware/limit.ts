@@ -3,7 +3,7 @@ import { authErrors } from '../../src/content/auth.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
 import { visitOf } from '../session/visit.ts'
-import type { FormEnv } from './plain-form.ts'
+import type { FormEnv } from './form-post.ts'
 
 /** The address a request came from, as Cloudflare saw it. */
 export function visitorAddress(request: Request): string | undefined {

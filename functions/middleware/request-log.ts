@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { log } from '../log/log.ts'
 import { currentRequest, type LoggedRequest, type UpstreamTimes, workFor } from '../log/upstream.ts'
-import { pageName } from '../services/page-name.ts'
+import { pageName } from '../http/page-name.ts'
 import { visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { digest } from '../services/digest.ts'
+import { digest } from '../digest.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { type InlineCode, withHashes } from './csp-hashes.ts'
 

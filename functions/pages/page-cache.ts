@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { currentRequest, fromUpstream } from '../log/upstream.ts'
-import { withinLimit } from '../outside/time-limit.ts'
+import { withinLimit } from '../http/time-limit.ts'
 import { isPersonal } from '../session/cookies.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'

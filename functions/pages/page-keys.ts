@@ -1,5 +1,5 @@
 import { pages } from '../../src/content/pages.ts'
-import { pageName } from '../services/page-name.ts'
+import { pageName } from '../http/page-name.ts'
 
 /** Stands for every path without a page: they share one cache entry. */
 const unknownPath = '/no-such-page'

@@ -3,9 +3,9 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
-import { logTrouble } from '../outside/trouble.ts'
-import type { CalendarFacts } from '../services/game-calendar.ts'
-import { readSchedule } from '../services/schedule.ts'
+import { logTrouble } from '../http/upstream-error.ts'
+import type { CalendarFacts } from '../services/schedule/game-calendar.ts'
+import { readSchedule } from '../services/schedule/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
 type CalendarContext = Context<{ Bindings: Env }>
@@ -25,7 +25,7 @@ export const calendarFiles = new Hono<{ Bindings: Env }>()
 
 /** Loaded on first use: few requests are for a calendar. */
 function writer() {
-  return import('../services/game-calendar.ts')
+  return import('../services/schedule/game-calendar.ts')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Env } from '../env.ts'
-import { barePolicy } from '../middleware/bare-policy.ts'
+import { barePolicy } from '../middleware/default-csp.ts'
 import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
-import { openPhoto, readGalleryIndex } from '../services/gallery.ts'
+import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 
 /**
  * A browser keeps what it has seen but asks each time whether it still may show it: after signing out, the next

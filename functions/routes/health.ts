@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { Env } from '../env.ts'
 import { notStored } from '../middleware/private.ts'
-import { askDependencies } from '../services/dependencies.ts'
+import { askDependencies } from '../services/health/dependencies.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** Says that the Worker answers, as which release, and, to those with the key, what behind it does. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FormEnv } from '../middleware/plain-form.ts'
+import type { FormEnv } from '../middleware/form-post.ts'
 import { beginVisit } from '../session/visit.ts'
 import { auth } from './auth.ts'
 import { answerError } from './refusals.ts'

@@ -10,11 +10,11 @@ import {
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
-import { fields } from '../middleware/fields.ts'
-import { type FormEnv, plainForm } from '../middleware/plain-form.ts'
+import { fields } from '../middleware/validate-body.ts'
+import { type FormEnv, plainForm } from '../middleware/form-post.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
-import { logTrouble } from '../outside/trouble.ts'
-import { ProfileTrouble, readProfile, updateProfile } from '../services/profiles.ts'
+import { logTrouble } from '../http/upstream-error.ts'
+import { ProfileTrouble, readProfile, updateProfile } from '../services/profiles/profiles.ts'
 import { visitOf } from '../session/visit.ts'
 
 const savedNotice = {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
 import { log } from '../log/log.ts'
-import { Trouble } from '../outside/trouble.ts'
-import { AccountRefusal } from '../services/accounts.ts'
+import { Trouble } from '../http/upstream-error.ts'
+import { AccountRefusal } from '../services/accounts/accounts.ts'
 
 /** Answers what a route throws: the visitor gets a sentence, the log the cause with the request's id. */
 export function answerError(error: Error, c: Context): Response {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
 import { limit } from '../middleware/limit.ts'
-import { readReports } from '../services/reports.ts'
+import { readReports } from '../services/reports/reports.ts'
 
 /** What browsers call the bodies of their reports; our own pages send JSON. */
 export const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']

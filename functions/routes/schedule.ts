@@ -3,8 +3,8 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
-import { logTrouble } from '../outside/trouble.ts'
-import { readSchedule } from '../services/schedule.ts'
+import { logTrouble } from '../http/upstream-error.ts'
+import { readSchedule } from '../services/schedule/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** The season's games: public facts, cacheable for a minute. */

@@ -1,7 +1,7 @@
 import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { log } from '../log/log.ts'
-import { logTrouble } from '../outside/trouble.ts'
+import { logTrouble } from '../http/upstream-error.ts'
 import {
   clearedCookies,
   cookieNames,

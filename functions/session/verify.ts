@@ -14,7 +14,7 @@ import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
 import { log } from '../log/log.ts'
 import { fromUpstream } from '../log/upstream.ts'
-import { fetchWithin } from '../outside/bounded-fetch.ts'
+import { fetchWithin } from '../http/bounded-fetch.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {

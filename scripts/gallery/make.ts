@@ -1,5 +1,5 @@
 import type { Store } from '../local/photo-store.ts'
-import { negativeOf, placeholderOf, print } from './develop.ts'
+import { negativeOf, placeholderOf, print } from './resize.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { filesOf } from './sizes.ts'

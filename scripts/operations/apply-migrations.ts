@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts'
 import { applyMigration, planMigrations, recordMigrations } from './migrations.ts'
-import { wrongRights } from './rights.ts'
+import { wrongRights } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 /**

@@ -2,7 +2,7 @@ import { SetupError } from '../local/setup-error.ts'
 import { differences, restOfSettings } from './account-settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { planMigrations } from './migrations.ts'
-import { wrongRights } from './rights.ts'
+import { wrongRights } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 const { well, hint, problem } = findingsOf('Supabase')

@@ -2,7 +2,7 @@ import { cancel, confirm, intro, isCancel, log, outro, password, select, text } 
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { keepSecret, withoutSecrets } from './secrets.ts'
-import { type Terminal, turning } from './turning.ts'
+import { type Terminal, turning } from './spinner.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A choice of a list: what is taken, and the words for it. */

@@ -1,5 +1,5 @@
 import { SetupError } from '../local/setup-error.ts'
-import { examine } from './examine.ts'
+import { examine } from './diagnose.ts'
 import { isHeldBack } from './finding.ts'
 import { reportOf, verdictOf } from './report.ts'
 import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'

@@ -2,7 +2,7 @@ import {
   parseScheduleFile,
   readScheduleRows,
   ScheduleFileError,
-} from '../../functions/services/schedule-file.ts'
+} from '../../functions/services/schedule/schedule-file.ts'
 import { seasonOf } from '../../src/domain/game.ts'
 import type { TeamDirectory } from '../../src/domain/team.ts'
 import { crossChecks, rowChecks } from './row-checks.ts'

@@ -5,7 +5,7 @@ import { authErrors } from '../content/auth.ts'
 import type { AuthAnswer, Fields } from './auth-context.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthStore, settled } from './auth-store.ts'
-import { keepInStep, tellTabs } from './keep-in-step.ts'
+import { keepInStep, tellTabs } from './sync-session.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/profile-schema.ts'
 import type { Assurance, AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
-import type { Soon } from '../ui/soon.ts'
+import type { Soon } from '../ui/deferred.ts'
 
 /** The auth state of the page, as the edge found it and as it changed since. */
 export interface AuthState extends AuthSnapshot {

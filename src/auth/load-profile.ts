@@ -1,7 +1,7 @@
 import { api, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
-import { soon } from '../ui/soon.ts'
+import { soon } from '../ui/deferred.ts'
 import { type AuthStore, settled } from './auth-store.ts'
 
 const timeLimit = 10_000

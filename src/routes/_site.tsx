@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccessGate } from '../auth/access-gate.tsx'
 import { enterPage } from '../auth/page-access.ts'
-import { gateHead } from '../components/page-head.ts'
-import { SiteFrame } from '../components/site-frame.tsx'
+import { gateHead } from '../features/shell/page-head.ts'
+import { SiteFrame } from '../features/shell/site-frame.tsx'
 
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head.ts'
-import { SocialLinks } from '../components/social-links.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+import { SocialLinks } from '../features/shell/social-links.tsx'
 import { landing } from '../content/landing.ts'
 import styles from './index.module.css'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head.ts'
+import { pageHead } from '../features/shell/page-head.ts'
 import { landing, type SectionCard, sectionChooser } from '../content/landing.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'

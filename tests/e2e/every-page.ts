@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { pages } from '../../src/content/pages.ts'
 import { placeholders } from '../../src/content/placeholders.ts'
-import { expectNoBarriers, expectToFitAnywhere } from './barriers.ts'
+import { expectNoBarriers, expectToFitAnywhere } from './accessibility.ts'
 import type { BrowserConsole } from './fixtures.ts'
 import { watchShifts } from './shifts.ts'
 import { alive, heading, viewports } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { parseScheduleFile } from '../../functions/services/schedule-file.ts'
+import { parseScheduleFile } from '../../functions/services/schedule/schedule-file.ts'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'

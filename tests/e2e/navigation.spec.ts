@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { barTexts, memberMenu } from '../../src/content/menu.ts'
-import { troubleTexts } from '../../src/content/trouble.ts'
+import { troubleTexts } from '../../src/content/errors.ts'
 import { expect, test } from './fixtures.ts'
 import {
   follow,

@@ -8,7 +8,7 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { startProxy } from './loopback.ts'
-import { losing } from './lossy.ts'
+import { losing } from './packet-loss.ts'
 import { accessCookie, cookiesOf } from './members.ts'
 import { startWorker } from './worker.ts'
 

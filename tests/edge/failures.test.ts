@@ -3,7 +3,7 @@ import { scheduleTexts } from '../../src/content/schedule.ts'
 import { runCell, startFaultyWorker } from './failures/cell.ts'
 import { type Fault, faults, startFaultyServer } from './failures/faults.ts'
 import { dependencies } from './failures/matrix.ts'
-import { publicFiles } from './failures/well.ts'
+import { publicFiles } from './failures/healthy.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 

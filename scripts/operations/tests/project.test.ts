@@ -3,7 +3,7 @@ import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
 import { checkTokens, tokenKind } from '../check-tokens.ts'
 import { applyMigration, migrations, planMigrations } from '../migrations.ts'
-import { wrongRights } from '../rights.ts'
+import { wrongRights } from '../privileges.ts'
 import { projectRef } from '../supabase-project.ts'
 import { publishableKey, ref, startSupabase } from './supabase.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../components/page-head.ts'
-import { TextPage } from '../../components/prose.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { TextPage } from '../../features/shell/prose.tsx'
 import { about } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../../components/home-page.tsx'
-import { pageHead } from '../../components/page-head.ts'
+import { HomePage } from '../../features/home/home-page.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/_site/home')({
   staticData: { page: 'home' },

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { loadNews, type News } from '../../components/load-news.ts'
-import { cachedNews } from '../../components/news-cache.ts'
-import { NewsList } from '../../components/news-list.tsx'
-import { pageHead } from '../../components/page-head.ts'
-import { Prose } from '../../components/prose.tsx'
+import { loadNews, type News } from '../../features/news/load-news.ts'
+import { cachedNews } from '../../features/news/news-cache.ts'
+import { NewsList } from '../../features/news/news-list.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { Prose } from '../../features/shell/prose.tsx'
 import { newsTexts } from '../../content/news.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Soon, soon } from '../../ui/soon.ts'
+import { type Soon, soon } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/news')({
   staticData: { page: 'news' },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api, pageExpires, report } from '../../api.ts'
-import { GameList, GameListLoading } from '../../components/game-list.tsx'
-import { pageHead } from '../../components/page-head.ts'
-import { Prose } from '../../components/prose.tsx'
+import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { Prose } from '../../features/shell/prose.tsx'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
-import { type Soon, soon, useSoon } from '../../ui/soon.ts'
+import { type Soon, soon, useSoon } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   staticData: { page: 'schedule' },

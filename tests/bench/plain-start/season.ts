@@ -1,5 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
-import { parseScheduleFile } from '../../../functions/services/schedule-file.ts'
+import { parseScheduleFile } from '../../../functions/services/schedule/schedule-file.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { type ScheduledGame, season } from '../../../src/domain/game.ts'
 

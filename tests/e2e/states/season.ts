@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { parseScheduleFile } from '../../../functions/services/schedule-file.ts'
+import { parseScheduleFile } from '../../../functions/services/schedule/schedule-file.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game.ts'
 import { kickoff, seasonFile } from '../product.ts'

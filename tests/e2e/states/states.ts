@@ -3,7 +3,7 @@ import { loading } from './loading.ts'
 import { opened } from './opened.ts'
 import { season } from './season.ts'
 import type { State } from './state.ts'
-import { trouble } from './trouble.ts'
+import { trouble } from './errors.ts'
 
 /** Every state a page can be in, by kind: what the tests prove of them and what the pictures show is the same. */
 export const states: Readonly<Record<string, readonly State[]>> = { loading, trouble, empty, opened, season }

@@ -1,5 +1,5 @@
 import { putSession } from '../accounts.ts'
-import { expectNoBarriers, expectRoom, expectToFitAnywhere } from '../barriers.ts'
+import { expectNoBarriers, expectRoom, expectToFitAnywhere } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { open, viewports } from '../site.ts'
 import { opened } from '../states/opened.ts'

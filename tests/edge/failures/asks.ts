@@ -4,7 +4,7 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import type { Fault } from './faults.ts'
-import { member } from './well.ts'
+import { member } from './healthy.ts'
 
 /** An answer: its status, and words that are in it. */
 export interface Answer {

@@ -10,7 +10,7 @@ import { type Answer, type Ask, brokenOff, type Who } from './asks.ts'
 import { type Fault, type FaultyServer, startFaultyServer } from './faults.ts'
 import type { Cell } from './faulty-env.ts'
 import type { Dependency } from './matrix.ts'
-import { issuer, jwtSecret, provider, publicFiles, type Sign, signToken, signTokenByKey } from './well.ts'
+import { issuer, jwtSecret, provider, publicFiles, type Sign, signToken, signTokenByKey } from './healthy.ts'
 
 /** What is heard of an answer that nobody may hear: texts of errors, names of parts, lines of a program. */
 const unheard = /boom-from-behind|Trouble|TimeLimit|TooLarge|(?:Syntax|Type)Error|\bat \w+ \(|\.js:\d/

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../../components/page-head.ts'
-import { Placeholder } from '../../../components/placeholder.tsx'
+import { pageHead } from '../../../features/shell/page-head.ts'
+import { Placeholder } from '../../../features/shell/placeholder.tsx'
 import { placeholders } from '../../../content/placeholders.ts'
 
 export const Route = createFileRoute('/_site/heyfarl/hall-of-fame')({

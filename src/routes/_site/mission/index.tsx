@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Cards } from '../../../components/cards.tsx'
-import { pageHead } from '../../../components/page-head.ts'
-import { Prose } from '../../../components/prose.tsx'
+import { Cards } from '../../../features/shell/cards.tsx'
+import { pageHead } from '../../../features/shell/page-head.ts'
+import { Prose } from '../../../features/shell/prose.tsx'
 import { mission } from '../../../content/mission.ts'
 
 export const Route = createFileRoute('/_site/mission/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TextPage } from '../../../../src/components/prose.tsx'
+import { TextPage } from '../../../../src/features/shell/prose.tsx'
 import { about } from '../../../../src/content/about.ts'
 import { pages } from '../../../../src/content/pages.ts'
 import { Picture } from '../../../../src/ui/picture.tsx'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { GameList } from '../../../../src/components/game-list.tsx'
-import { Prose } from '../../../../src/components/prose.tsx'
+import { GameList } from '../../../../src/features/schedule/game-list.tsx'
+import { Prose } from '../../../../src/features/shell/prose.tsx'
 import { pages } from '../../../../src/content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
-import { tickCountdowns } from '../../../../src/first-view/countdown.ts'
+import { tickCountdowns } from '../../../../src/inline-script/countdown.ts'
 import { getSeason } from '../season.ts'
 
 export const Route = createFileRoute('/schedule')({

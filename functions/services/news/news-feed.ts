@@ -1,0 +1,159 @@
+import { articleDefaults } from '../../../src/content/news.ts'
+import { type Article, mostArticles } from '../../../src/domain/article.ts'
+import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
+import { plainText, textOf } from './plain-text.ts'
+
+/** What arrived is neither RSS nor Atom: a web page, an error in JSON, nothing at all. */
+export class NotAFeedError extends Error {
+  override name = 'NotAFeedError'
+}
+
+const summaryLength = 200
+/** Longer ones are faults of the feed, which must not fill the page or the cache. In characters. */
+const longest = { id: 300, title: 300, date: 100, link: 2_000 }
+/** Of elements that say the same, only the first are looked at. */
+const mostOfAKind = 8
+
+/**
+ * Reads the articles of a feed, in its order and at most ten: RSS 2.0 and its forerunners, RSS 1.0 (RDF), Atom,
+ * also with prefixed names.
+ *
+ * The library's own `parseFeed` is not used: it takes the first Atom link whatever it leads to, overlooks
+ * `published` and prefixed names, leaves links relative and turns dates it does not know into nothing.
+ *
+ * @param feedUrl where the text came from; relative links are resolved against it
+ * @throws {NotAFeedError}
+ */
+export function parseNewsFeed(text: string, feedUrl: string): Article[] {
+  const ids = new Set<string>()
+  return feedItems(text)
+    .slice(0, mostArticles)
+    .map((item, position) => {
+      const read = article(item, position, feedUrl)
+      const id = ids.has(read.id) ? `${read.id} (${position + 1})` : read.id
+      ids.add(id)
+      return { ...read, id }
+    })
+}
+
+/** The items of RSS, the entries of Atom. RSS 1.0 has its items beside the channel, RSS 2.0 inside. */
+function feedItems(text: string): MarkupElement[] {
+  let items = 0
+  const isEnough = (name: string, depth: number) =>
+    depth <= 2 && /^(?:item|entry)$/.test(localName(name)) && ++items > mostArticles
+  const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
+  const kind = root && localName(root.name)
+  if (root && kind === 'feed') return childrenCalled(root, 'entry')
+  const channel = root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
+  if (!root || !channel) throw new NotAFeedError('The text is neither RSS nor Atom.')
+  return [...childrenCalled(channel, 'item'), ...childrenCalled(root, 'item')]
+}
+
+function article(item: MarkupElement, position: number, feedUrl: string): Article {
+  const link = articleLink(item, feedUrl)
+  const ids = [...fields(item, 'guid'), ...fields(item, 'id')]
+  const dates = [
+    ...fields(item, 'pubDate'),
+    ...named(item, 'dc:date'),
+    ...fields(item, 'published'),
+    ...fields(item, 'updated'),
+  ]
+  return {
+    id: firstText(ids).slice(0, longest.id) || (link ?? `article-${position + 1}`),
+    title: shortened(firstWords(fields(item, 'title')), longest.title) || articleDefaults.title,
+    date: firstText(dates).slice(0, longest.date),
+    summary: summary(item),
+    link: link ?? articleDefaults.link,
+    category: articleDefaults.category,
+  }
+}
+
+function summary(item: MarkupElement): string {
+  const texts = [
+    ...fields(item, 'description'),
+    ...fields(item, 'summary'),
+    ...named(item, 'content:encoded'),
+    ...fields(item, 'content'),
+  ]
+  return shortened(firstWords(texts), summaryLength) || articleDefaults.summary
+}
+
+/** The text, or as many of its characters as may stay and an ellipsis. No character is cut in two. */
+function shortened(text: string, most: number): string {
+  // A character has at most two units: what lies further back cannot stay in any case.
+  const characters = Array.from(text.slice(0, 2 * most + 1))
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
+}
+
+/** Where the article can be read: its link, an Atom link to the page itself, or a guid that is an address. */
+function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
+  const links = fields(item, 'link').slice(0, mostOfAKind)
+  const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(leadsToTheArticle)
+  const page =
+    alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ?? alternates[0]
+  const candidates = [
+    ...links.map((link) => webAddress(textOf(link.children), baseOf(link, feedUrl))),
+    page && webAddress(page.attribs.href, baseOf(page, feedUrl)),
+    ...fields(item, 'guid')
+      .slice(0, mostOfAKind)
+      .filter(isPermalink)
+      .map((guid) => webAddress(textOf(guid.children))),
+  ]
+  return candidates.find((candidate) => candidate !== undefined)
+}
+
+function leadsToTheArticle({ attribs }: MarkupElement): boolean {
+  const rel = attribs.rel?.toLowerCase() ?? 'alternate'
+  return Boolean(attribs.href) && (rel === 'alternate' || rel.endsWith('/relation/alternate'))
+}
+
+function isPermalink({ attribs }: MarkupElement): boolean {
+  return attribs.isPermaLink?.toLowerCase() !== 'false'
+}
+
+/** An http(s) address, resolved; nothing for every other scheme and for what is no address. */
+function webAddress(text: string | undefined, base?: string): string | undefined {
+  const reference = text?.trim()
+  if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
+  if (!URL.canParse(reference, base)) return undefined
+  const { protocol, href } = new URL(reference, base)
+  return /^https?:$/.test(protocol) && href.length <= longest.link ? href : undefined
+}
+
+/** The address that relative links count from: `xml:base`, which may itself be relative, else the feed's own. */
+function baseOf(element: MarkupElement, feedUrl: string): string {
+  const parent = element.parent
+  const outer = parent && isElement(parent) ? baseOf(parent, feedUrl) : feedUrl
+  return webAddress(element.attribs['xml:base'], outer) ?? outer
+}
+
+/** The text of the first element that holds any, as it stands. */
+function firstText(elements: MarkupElement[]): string {
+  return first(elements, (element) => textOf(element.children).trim())
+}
+
+/** The words of the first element that holds any, its text being HTML. */
+function firstWords(elements: MarkupElement[]): string {
+  return first(elements, (element) => plainText(textOf(element.children)))
+}
+
+function first(elements: MarkupElement[], read: (element: MarkupElement) => string): string {
+  for (const element of elements.slice(0, mostOfAKind)) {
+    const text = read(element)
+    if (text) return text
+  }
+  return ''
+}
+
+function childrenCalled(element: MarkupElement, local: string): MarkupElement[] {
+  return element.children.filter(isElement).filter((child) => localName(child.name) === local)
+}
+
+function named(item: MarkupElement, name: string): MarkupElement[] {
+  return item.children.filter(isElement).filter((child) => child.name === name)
+}
+
+/** The item's fields of a name, of its own vocabulary: an item's `title`, not its `media:title`. */
+function fields(item: MarkupElement, local: string): MarkupElement[] {
+  return named(item, item.name.slice(0, item.name.indexOf(':') + 1) + local)
+}

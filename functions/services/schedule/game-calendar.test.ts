@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { season } from '../../../src/domain/game.ts'
+import { gameCalendar, seasonCalendar } from './game-calendar.ts'
+import { parseScheduleFile } from './schedule-file.ts'
+
+const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-07-23T17:40:36Z') }
+
+function gamesOf(...rows: string[]) {
+  const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+  return season(parseScheduleFile([header, ...rows].join('\n'), teamDirectory).games, 0).games
+}
+
+const games = gamesOf(
+  'Furman,2025-08-30T14:00,Away,"Paladin Stadium, Greenville, SC",,,,,',
+  'Maine,2025-09-06,Home,"Zable Stadium, Williamsburg, VA",,,,,',
+  'Elon,Sat Oct 18 2025 00:00:00 GMT+0000,Home,Zable Stadium,,,Homecoming,,',
+  'UAlbany,2025-11-02,Home,Zable Stadium,,,,,',
+  'Campbell,2025-11-02T13:00,Away,,,,,,',
+  'Richmond,some day,Home,Zable Stadium,,,,,',
+)
+
+/** Reads a calendar as another program does, its own zone's rules included. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
+  const events = calendar.getAllSubcomponents('vevent').map((part) => {
+    const event = new ICAL.Event(part)
+    for (const time of [event.startDate, event.endDate]) if (!time.isDate) time.zone = zone
+    const when = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString())
+    return {
+      uid: event.uid,
+      title: event.summary,
+      start: when(event.startDate),
+      end: when(event.endDate),
+      place: event.location,
+      value: (name: string) => String(part.getFirstPropertyValue(name)),
+    }
+  })
+  return { value: (name: string) => String(calendar.getFirstPropertyValue(name)), events, file }
+}
+
+describe('the season’s calendar', () => {
+  const calendar = read(seasonCalendar(games, facts))
+
+  test('has a name, and says how often to ask for it again', () => {
+    expect(calendar.value('version')).toBe('2.0')
+    expect(calendar.value('method')).toBe('PUBLISH')
+    expect(calendar.value('x-wr-calname')).toBe('William & Mary Football')
+    expect(calendar.value('name')).toBe('William & Mary Football')
+    expect(calendar.value('refresh-interval')).toBe('PT6H')
+    expect(calendar.value('x-published-ttl')).toBe('PT6H')
+    expect(calendar.value('source')).toBe('https://alumni.example/schedule.ics')
+  })
+
+  test('holds every game that has a date, at the right instant or for its whole day', () => {
+    expect(calendar.events.map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['William & Mary at Furman', '2025-08-30T18:00:00.000Z', '2025-08-30T21:30:00.000Z'],
+      ['William & Mary vs. Maine (time TBA)', '2025-09-06', '2025-09-07'],
+      ['William & Mary vs. Elon (Homecoming, time TBA)', '2025-10-18', '2025-10-19'],
+      ['William & Mary vs. UAlbany (time TBA)', '2025-11-02', '2025-11-03'],
+      ['William & Mary at Campbell', '2025-11-02T18:00:00.000Z', '2025-11-02T21:30:00.000Z'],
+    ])
+  })
+
+  test('writes times of day in Eastern time, with its rules', () => {
+    expect(calendar.file).toContain('DTSTART;TZID=America/New_York:20250830T140000\r\n')
+    expect(calendar.file).toContain('DTSTART;VALUE=DATE:20250906\r\n')
+  })
+
+  test('says where a game is and leads back to its place on the page', () => {
+    const [furman, maine, , , campbell] = calendar.events
+    expect(furman?.place).toBe('Paladin Stadium, Greenville, SC')
+    expect(furman?.value('url')).toBe('https://alumni.example/schedule#2025-furman')
+    expect(furman?.value('description')).toMatch(/^Details: https:.*\nTickets: https:/)
+    expect(maine?.value('description')).toMatch(/^The kickoff time is to be announced.\n/)
+    expect(campbell?.value('location')).toBe('null')
+  })
+
+  test('keeps nobody busy for a whole day', () => {
+    expect(calendar.events.map(({ value }) => value('transp'))).toEqual([
+      'null',
+      'TRANSPARENT',
+      'TRANSPARENT',
+      'TRANSPARENT',
+      'null',
+    ])
+  })
+
+  test('is stamped with the change of the file, so that it stays the same until the next', () => {
+    expect(calendar.value('last-modified')).toBe('2025-07-23T17:40:36Z')
+    for (const { value } of calendar.events) {
+      expect(value('dtstamp')).toBe('2025-07-23T17:40:36Z')
+      expect(value('last-modified')).toBe('2025-07-23T17:40:36Z')
+    }
+  })
+
+  test('without a game is a calendar all the same', () => {
+    expect(read(seasonCalendar([], facts)).events).toEqual([])
+  })
+})
+
+test('a game keeps its id when it moves and its opponent is written another way', () => {
+  const uid = (row: string) => read(seasonCalendar(gamesOf(row), facts)).events[0]?.uid
+  const first = uid('UNH,2025-10-25,Away,Durham,,,,,')
+  expect(first).toBe('2025-new-hampshire@alumni.example')
+  expect(uid('W&M at New Hampshire,2025-11-01T15:30,Away,Durham,,,,,')).toBe(first)
+})
+
+test('one game is a calendar of its own, without the season’s name', () => {
+  const file = gameCalendar(games, '2025-furman', facts) ?? ''
+  expect(read(file).events.map(({ uid }) => uid)).toEqual(['2025-furman@alumni.example'])
+  expect(file).not.toMatch(/X-WR-CALNAME|REFRESH-INTERVAL/)
+})
+
+test.each(['2024-furman', 'furman', '', 'null'])('there is no calendar of "%s"', (slug) => {
+  expect(gameCalendar(games, slug, facts)).toBeUndefined()
+})
+
+test('lines are short in bytes, and whatever a place is called, another program reads it as it was', () => {
+  const places = fc.string({
+    unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', ':', '"', '\n'),
+    minLength: 1,
+    maxLength: 300,
+    size: 'max',
+  })
+  const [game] = games
+  if (!game) throw new Error('There is no game to rename.')
+  fc.assert(
+    fc.property(places, (location) => {
+      const file = seasonCalendar([{ ...game, location }], facts)
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(read(file).events[0]?.place).toBe(location)
+    }),
+  )
+})
+
+test('what the format forbids is left out', () => {
+  const [game] = games
+  if (!game) throw new Error('There is no game to rename.')
+  expect(read(seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)).events[0]?.place).toBe('abc\td')
+})

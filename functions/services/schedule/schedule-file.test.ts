@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { season } from '../../../src/domain/game.ts'
+import { parseScheduleFile, ScheduleFileError } from './schedule-file.ts'
+
+const parse = (text: string) => parseScheduleFile(text, teamDirectory)
+const opponents = (text: string) =>
+  parse(text).games.map((game) => game.opponent.replace('William & Mary vs. ', ''))
+
+const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const maine = 'Maine,2025-09-06,Home,Zable Stadium,wm.png,maine.png,,false,false'
+const elon = 'Elon,2025-10-18,Home,Zable Stadium,wm.png,elon.png,Homecoming,false,false'
+
+describe('the shipped file', () => {
+  const { games, problems } = parse(
+    readFileSync(new URL('../../../public/schedules-cms.csv', import.meta.url), 'utf8'),
+  )
+  const listed = season(games, Date.parse('2025-08-01T00:00:00Z'))
+  const zable = 'Zable Stadium, Williamsburg, VA'
+
+  test('is the 2025 season of twelve games, without problems', () => {
+    expect(problems).toEqual([])
+    expect(listed.year).toBe(2025)
+    expect(listed.games).toHaveLength(12)
+    expect(listed.games.filter((game) => game.isNextGame).map((game) => game.opponent)).toEqual([
+      'William & Mary vs. Furman',
+    ])
+  })
+
+  test.each([
+    ['Furman', 'August 30', '2:00 PM', 'away', 'Paladin Stadium, Greenville, SC', 'furman', undefined],
+    ['Maine', 'September 6', 'TBA', 'home', zable, 'maine', undefined],
+    [
+      'Virginia',
+      'September 13',
+      '12:00 PM',
+      'away',
+      'Scott Stadium, Charlottesville, VA',
+      'virginia',
+      undefined,
+    ],
+    ['Charleston Southern', 'September 20', 'TBA', 'home', zable, 'charleston-southern', undefined],
+    ['Villanova', 'September 27', 'TBA', 'away', 'Villanova Stadium, Villanova, PA', 'villanova', undefined],
+    ['North Carolina A&T', 'October 4', 'TBA', 'home', zable, 'north-carolina-at', 'Family Weekend'],
+    ['Elon', 'October 18', 'TBA', 'home', zable, 'elon', 'Homecoming'],
+    ['New Hampshire', 'October 25', 'TBA', 'away', 'Wildcat Stadium, Durham, NH', 'new-hampshire', undefined],
+    ['UAlbany', 'November 1', 'TBA', 'home', zable, 'ualbany', undefined],
+    ['Campbell', 'November 8', 'TBA', 'away', 'Barker-Lane Stadium, Buies Creek, NC', 'campbell', undefined],
+    ['Hampton', 'November 15', 'TBA', 'away', 'Armstrong Stadium, Hampton, VA', 'hampton', undefined],
+    ['Richmond', 'November 22', '1:00 PM', 'home', zable, 'richmond', 'Senior Day, Capital Cup'],
+  ])('holds %s on %s', (opponent, day, time, place, location, logo, specialEvent) => {
+    const isHome = place === 'home'
+    const ours = { name: 'William & Mary', logo: '/images/teams/william-and-mary.svg' }
+    const theirs = { name: opponent, logo: `/images/teams/${logo}.svg` }
+    const [home, away] = isHome ? [ours, theirs] : [theirs, ours]
+    const game = games.find((each) => each.opponent === `William & Mary vs. ${opponent}`)
+    expect(game).toMatchObject({
+      date: `Saturday, ${day}, 2025`,
+      time,
+      isHome,
+      location,
+      homeTeam: home.name,
+      homeTeamLogo: home.logo,
+      awayTeam: away.name,
+      awayTeamLogo: away.logo,
+      detailsUrl: 'https://tribeathletics.com/sports/football/opponent-history',
+      liveStatsUrl: 'https://tribeathletics.com/sidearmstats/football/summary',
+      ticketsUrl: 'https://tribeathletics.com/sports/football',
+    })
+    expect(game?.specialEvent).toBe(specialEvent)
+  })
+})
+
+describe('forms of CSV', () => {
+  test.each([
+    ['line feeds', `${header}\n${maine}\n${elon}\n`],
+    ['no line end at the end', `${header}\n${maine}\n${elon}`],
+    ['carriage returns and line feeds', `${header}\r\n${maine}\r\n${elon}\r\n`],
+    ['carriage returns', `${header}\r${maine}\r${elon}\r`],
+    ['mixed line ends', `${header}\r\n${maine}\n${elon}\r\n`],
+    ['a byte order mark', `\uFEFF${header}\n${maine}\n${elon}\n`],
+    ['a byte order mark before a quote', `\uFEFF"Game"${header.slice(4)}\n${maine}\n${elon}\n`],
+    ['blank lines', `\n${header}\n\n${maine}\n   \n${elon}\n\n`],
+    ['spaces around cells', `${header.replaceAll(',', ' , ')}\n ${maine.replaceAll(',', ' , ')}\n${elon}\n`],
+    ['everything quoted', [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`).join('\n')],
+  ])('%s', (_, text) => {
+    expect(opponents(text)).toEqual(['Maine', 'Elon'])
+    expect(parse(text).problems).toEqual([])
+    expect(parse(text).games[1]).toMatchObject({ id: '2', specialEvent: 'Homecoming', isHome: true })
+  })
+
+  test('quoted cells hold commas, doubled quotes and line breaks', () => {
+    const row =
+      '"Maine", "2025-09-06" ,Home,"Zable Stadium,\r\nWilliamsburg, VA",,,"The ""Green, Gold"" Game",,'
+    const { games, problems } = parse(`${header}\r\n${row}\r\n${elon}\r\n`)
+    expect(games[0]).toMatchObject({
+      location: 'Zable Stadium,\nWilliamsburg, VA',
+      specialEvent: 'The "Green, Gold" Game',
+    })
+    expect(games[1]?.opponent).toBe('William & Mary vs. Elon')
+    expect(problems).toEqual([])
+  })
+
+  test('columns come in any order among others', () => {
+    const text = 'ID,Location,Owner,Home or Away,Game Date,Game\nx,"Orono, ME",y,Away,2025-09-06,Maine\n'
+    expect(parse(text).games[0]).toMatchObject({
+      opponent: 'William & Mary vs. Maine',
+      location: 'Orono, ME',
+      isHome: false,
+    })
+  })
+
+  test('cells missing at the end are empty', () => {
+    const { games, problems } = parse(`${header}\nMaine,2025-09-06,Home\n`)
+    expect(games[0]).toMatchObject({ location: '', homeTeamLogo: teamDirectory.school.logo })
+    expect(problems).toEqual([])
+  })
+
+  test('a header without rows is an empty list', () => {
+    expect(parse(`${header}\n`)).toEqual({ games: [], problems: [] })
+  })
+})
+
+describe('rows that are left out', () => {
+  test('archived and draft rows, in any case, but they count for the id', () => {
+    const archived = 'Furman,2024-09-21,Home,Zable Stadium,,,, TRUE ,false'
+    const draft = 'Open Date,2025-10-11,,,,,,,True'
+    const { games, problems } = parse([header, archived, maine, draft, elon].join('\n'))
+    expect(games.map(({ id, opponent }) => [id, opponent])).toEqual([
+      ['2', 'William & Mary vs. Maine'],
+      ['4', 'William & Mary vs. Elon'],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['no Game', ',2025-09-06,Home,Zable Stadium,,,,,', 'no Game'],
+    ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no Game'],
+    ['nothing but commas', ',,,,,,,,', 'no Game'],
+    ['a quote never closed, before a plain row', '"Furman,2025-08-30,Away,Greenville,,,,,', 'quote'],
+    ['a quote inside a plain cell', 'Fur"man,2025-08-30,Away,Greenville,,,,,', 'quote'],
+    ['text after a closing quote', '"Furman"x,2025-08-30,Away,Greenville,,,,,', 'quote'],
+  ])('a row with %s is reported by its line and the others stay', (_, bad, problem) => {
+    const { games, problems } = parse([header, maine, bad, elon].join('\n'))
+    expect(games.map(({ id, opponent }) => [id, opponent])).toEqual([
+      ['1', 'William & Mary vs. Maine'],
+      ['3', 'William & Mary vs. Elon'],
+    ])
+    expect(problems).toEqual([{ line: 3, problem: expect.stringContaining(problem) }])
+  })
+
+  test('a quote never closed costs its own row only when all others are quoted', () => {
+    const rows = [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`)
+    const { games, problems } = parse([rows[0], '"Furman","2025-08-30,Away', rows[1], rows[2]].join('\r\n'))
+    expect(games.map((game) => game.id)).toEqual(['2', '3'])
+    expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('quote') }])
+  })
+
+  test('lines are counted through blank lines and cells of several lines', () => {
+    const tall = '"Maine",2025-09-06,Home,"Zable\nStadium\n",,,,,'
+    expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toEqual([
+      { line: 6, problem: expect.stringContaining('no Game') },
+    ])
+  })
+
+  test('archived rows are not complained about', () => {
+    expect(parse(`${header}\n,,,,,,,true,\n`).problems).toEqual([])
+  })
+})
+
+describe('rows that are listed and reported', () => {
+  test('an unreadable date is shown as given', () => {
+    const { games, problems } = parse(`${header}\nMaine,Early fall,Home,Zable Stadium,,,,,\n`)
+    expect(games[0]).toMatchObject({ date: 'Early fall', time: '', kickoff: null })
+    expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('"Early fall"') }])
+  })
+
+  test('a comma without quotes moves the cells', () => {
+    const { games, problems } = parse(`${header}\nMaine,2025-09-06,Away,Orono, ME,,,,false,false\n${elon}\n`)
+    expect(games).toHaveLength(2)
+    expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('more cells') }])
+  })
+})
+
+describe('a file that is no schedule', () => {
+  test.each([
+    ['a web page', '<!doctype html>\n<html><body>Not found</body></html>'],
+    ['a web page after a byte order mark and blank lines', '\uFEFF\n\n <html></html>'],
+    ['nothing', ''],
+    ['blank lines', '\n\n'],
+    ['JSON', '{"error":"not found"}'],
+    ['another table', 'Name,Email\nAnna,anna@example.org\n'],
+    ['rows without a header', `${maine}\n${elon}\n`],
+    ['a header that is not CSV', `"Game${header.slice(4)}\n${maine}\n`],
+  ])('%s', (_, text) => {
+    expect(() => parse(text)).toThrow(ScheduleFileError)
+  })
+
+  test.each(['Game', 'Game Date', 'Home or Away', 'Location'])('a file without %s', (column) => {
+    const names = header.split(',').map((name) => (name === column ? 'Other' : name))
+    expect(() => parse(`${names.join(',')}\n${maine}\n`)).toThrow(
+      new ScheduleFileError(`The schedule file lacks the needed columns: ${column}.`),
+    )
+  })
+
+  test('a file of more rows than any schedule has', () => {
+    expect(parse(`${header}\n${`${maine}\n`.repeat(2000)}`).games).toHaveLength(2000)
+    expect(() => parse(`${header}\n${`${maine}\n`.repeat(2001)}`)).toThrow(ScheduleFileError)
+  })
+})

@@ -1,0 +1,109 @@
+import {
+  isListed,
+  mostRows,
+  type ScheduledGame,
+  type ScheduleRow,
+  scheduledGame,
+} from '../../../src/domain/game.ts'
+import type { TeamDirectory } from '../../../src/domain/team.ts'
+import { readCsv } from './schedule-csv.ts'
+
+/** Something a maintainer should mend in the file. Lines count from 1, the header's; a row is named by its first. */
+export interface ScheduleProblem {
+  line: number
+  problem: string
+}
+
+/** What arrived is no schedule at all: a web page, or a file without the needed columns. */
+export class ScheduleFileError extends Error {
+  override name = 'ScheduleFileError'
+}
+
+/** A data row as the file has it. */
+export interface FileRow {
+  line: number
+  /** Null when the row is not CSV. */
+  row: ScheduleRow | null
+  /** Whether it has text beyond the header's last column. */
+  runsOver: boolean
+}
+
+/** The columns that nothing can stand in for. */
+const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
+
+/**
+ * Reads the rows of the CMS's schedule export: CSV with a header in any column order, among other columns.
+ * @param text the file's text; a byte order mark and any line ends will do
+ * @throws {ScheduleFileError} when the text is no schedule
+ */
+export function readScheduleRows(text: string): { columns: string[]; rows: FileRow[] } {
+  if (text.trimStart().startsWith('<')) {
+    throw new ScheduleFileError('The schedule file is a web page, not CSV.')
+  }
+  const [header, ...dataRows] = readCsv(text).take(1 + mostRows + 1)
+  const columns = header?.cells?.map((name) => name.trim()) ?? []
+  const missing = neededColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0) {
+    throw new ScheduleFileError(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
+  }
+  if (dataRows.length > mostRows) {
+    throw new ScheduleFileError(`The schedule file has more than ${mostRows} rows: that is no schedule.`)
+  }
+  const rows = dataRows.map(({ line, cells }) => ({
+    line,
+    row: cells && scheduleRow(columns, cells),
+    runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
+  }))
+  return { columns, rows }
+}
+
+/**
+ * The games in the CMS's schedule export.
+ *
+ * Archived and draft rows are left out without a word; rows that cannot be read or name no game are left out and
+ * reported. All of them count for the ids of the others. A bad row never costs the rows around it.
+ *
+ * @param text the file's text
+ * @param teams the names, logos and links of the games
+ * @throws {ScheduleFileError} when the text is no schedule
+ */
+export function parseScheduleFile(
+  text: string,
+  teams: TeamDirectory,
+): { games: ScheduledGame[]; problems: ScheduleProblem[] } {
+  const games: ScheduledGame[] = []
+  const problems: ScheduleProblem[] = []
+  for (const [position, { line, row, runsOver }] of readScheduleRows(text).rows.entries()) {
+    const report = (problem: string) => problems.push({ line, problem })
+    if (row === null) {
+      report('The row cannot be read: a quote is out of place. The row is left out.')
+      continue
+    }
+    if (!isListed(row)) continue
+    if (runsOver) report('The row has more cells than the header, so some may be in the wrong column.')
+    const game = scheduledGame(row, position, teams)
+    if (game === null) {
+      report('The row has no Game and is left out.')
+      continue
+    }
+    if (game.kickoff === null) report(`The Game Date "${game.isoDate}" is unreadable and is shown as given.`)
+    games.push(game)
+  }
+  return { games, problems }
+}
+
+/** The columns by name. Where a name comes twice the first is meant; cells that are missing are empty. */
+function scheduleRow(columns: string[], cells: string[]): ScheduleRow {
+  const cell = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
+  return {
+    Game: cell('Game'),
+    'Game Date': cell('Game Date'),
+    'Home or Away': cell('Home or Away'),
+    Location: cell('Location'),
+    'Home Icon': cell('Home Icon'),
+    'Away Icon': cell('Away Icon'),
+    'Special Event': cell('Special Event'),
+    Archived: cell('Archived'),
+    Draft: cell('Draft'),
+  }
+}

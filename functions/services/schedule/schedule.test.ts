@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Env, Settings } from '../../env.ts'
+import { readSchedule } from './schedule.ts'
+
+const header = 'Game,Game Date,Home or Away,Location'
+const minute = 60_000
+const start = Date.parse('2025-08-01T12:00:00Z')
+
+interface Source {
+  /** The file's text and version, or what goes wrong instead. */
+  file: { text: string; etag?: string; lastModified?: string } | Error | number
+  /** What KV holds. */
+  kept: Map<string, string>
+  /** How KV is. */
+  kv: 'well' | 'throws' | 'hangs'
+  fetched: number
+}
+
+/** An isolate's surroundings: files, KV, and what is still to be done behind answers. */
+function surroundings() {
+  const source: Source = { file: 404, kept: new Map(), kv: 'well', fetched: 0 }
+  const behind: Array<Promise<unknown>> = []
+  const kv = <Value>(value: () => Value): Promise<Value> => {
+    if (source.kv === 'hangs') return new Promise(() => undefined)
+    return source.kv === 'well' ? Promise.resolve(value()) : Promise.reject(new Error('KV is down'))
+  }
+  const env = {
+    ASSETS: { fetch: async () => answer(source) },
+    CACHE: {
+      get: (key: string) => kv(() => source.kept.get(key) ?? null),
+      put: (key: string, value: string) => kv(() => void source.kept.set(key, value)),
+    },
+    // Only what the service asks of the bindings.
+  } as unknown as Pick<Env, 'ASSETS' | 'CACHE'>
+  // Each isolate of these tests is a site of its own: what one remembers is no other's.
+  const settings = { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl: undefined }
+  return {
+    source,
+    env,
+    read: (now = start) =>
+      readSchedule(env, settings as Settings, now, (work) => {
+        behind.push(work)
+      }),
+    async settle() {
+      await Promise.all(behind.splice(0))
+    },
+  }
+}
+
+function answer(source: Source): Response {
+  source.fetched++
+  const { file } = source
+  if (file instanceof Error) throw file
+  if (typeof file === 'number') return new Response('no', { status: file })
+  const headers = new Headers({ etag: file.etag ?? '"v1"' })
+  if (file.lastModified) headers.set('last-modified', file.lastModified)
+  return new Response(file.text, { headers })
+}
+
+function csv(...opponents: string[]) {
+  return [header, ...opponents.map((name, at) => `${name},2025-09-${10 + at},Home,Zable Stadium`)].join('\n')
+}
+
+function names({ games }: Awaited<ReturnType<typeof readSchedule>>): string[] {
+  return games.map(({ opponent }) => opponent.replace('William & Mary vs. ', ''))
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a file that changes', () => {
+  test('is not asked for again within a minute', async () => {
+    const { source, read, settle } = surroundings()
+    source.file = { text: csv('Maine') }
+    await read()
+    source.file = { text: csv('Elon'), etag: '"v2"' }
+    expect(names(await read(start + minute - 1))).toEqual(['Maine'])
+    await settle()
+    expect(names(await read(start + minute - 1))).toEqual(['Maine'])
+    expect(source.fetched).toBe(1)
+  })
+
+  test('is asked for behind the first answer after a minute, and in every answer from then on', async () => {
+    const { source, read, settle } = surroundings()
+    source.file = { text: csv('Maine') }
+    await read()
+    source.file = { text: csv('Elon'), etag: '"v2"' }
+    expect(names(await read(start + minute))).toEqual(['Maine'])
+    expect(names(await read(start + minute))).toEqual(['Maine'])
+    expect(source.fetched).toBe(2)
+    await settle()
+    expect(names(await read(start + minute + 1))).toEqual(['Elon'])
+  })
+
+  test.each<[string, Source['file']]>([
+    ['unreachable', new Error('closed')],
+    ['missing', 404],
+    ['a web page', { text: '<html>', etag: '"v2"' }],
+    ['too large', { text: `${csv('Elon')}${' '.repeat(1024 * 1024)}`, etag: '"v2"' }],
+  ])(
+    'into one that is %s leaves the last good games, and is asked for again a minute later',
+    async (_, broken) => {
+      const { source, read, settle } = surroundings()
+      source.file = { text: csv('Maine') }
+      await read()
+      source.file = broken
+      await read(start + minute)
+      await settle()
+      expect(names(await read(start + minute + 1))).toEqual(['Maine'])
+      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('schedule trouble'))
+      source.file = { text: csv('Elon'), etag: '"v3"' }
+      await read(start + 2 * minute)
+      await settle()
+      expect(names(await read(start + 2 * minute + 1))).toEqual(['Elon'])
+    },
+  )
+
+  test('is dated by its server, else by its first reading, which KV remembers', async () => {
+    const dated = surroundings()
+    dated.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2025 17:40:36 GMT' }
+    expect(await dated.read()).toMatchObject({ changedAt: Date.parse('2025-07-23T17:40:36Z') })
+
+    const ahead = surroundings()
+    ahead.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2125 17:40:36 GMT' }
+    expect(await ahead.read()).toMatchObject({ changedAt: start })
+
+    const undated = surroundings()
+    undated.source.file = { text: csv('Maine') }
+    expect(await undated.read()).toMatchObject({ changedAt: start })
+    await undated.settle()
+    const later = surroundings()
+    later.source.file = undated.source.file
+    later.source.kept = undated.source.kept
+    expect(await later.read(start + 5 * minute)).toMatchObject({ changedAt: start })
+  })
+})
+
+describe('what KV keeps', () => {
+  test('is taken instead of reading the file', async () => {
+    const first = surroundings()
+    first.source.file = { text: csv('Maine') }
+    await first.read()
+    await first.settle()
+    expect(first.source.kept.size).toBe(1)
+    const second = surroundings()
+    second.source.kept = first.source.kept
+    // The same version, so that only what is kept can be the answer.
+    second.source.file = { text: csv('Elon') }
+    expect(names(await second.read())).toEqual(['Maine'])
+  })
+
+  test.each([
+    ['no JSON', '{"'],
+    ['a list, as an older release kept it', '[]'],
+    ['games of another shape', '{"changedAt":1,"games":[{"id":7}]}'],
+    ['of a time in the future', '{"changedAt":9e15,"games":[]}'],
+  ])('is a miss when it is %s, and is written anew', async (_, rubbish) => {
+    const first = surroundings()
+    first.source.file = { text: csv('Maine') }
+    await first.read()
+    await first.settle()
+    const [key = ''] = first.source.kept.keys()
+    const second = surroundings()
+    second.source.file = first.source.file
+    second.source.kept.set(key, rubbish)
+    expect(names(await second.read())).toEqual(['Maine'])
+    await second.settle()
+    expect(second.source.kept.get(key)).toContain('William & Mary vs. Maine')
+  })
+})
+
+test('of cached games that are too many, the first 2,000 count', async () => {
+  const { source, read, settle } = surroundings()
+  source.file = { text: csv('Maine') }
+  await read()
+  await settle()
+  const [entry] = source.kept
+  const [key = '', text = ''] = entry ?? []
+  const { games, ...season } = JSON.parse(text)
+  const other = surroundings()
+  other.source.file = source.file
+  other.source.kept.set(
+    key,
+    JSON.stringify({ ...season, games: Array.from({ length: 2_001 }, () => games[0]) }),
+  )
+  expect((await other.read()).games).toHaveLength(2_000)
+})
+
+describe('without KV', () => {
+  test('the file is read when KV throws', async () => {
+    const { source, read, settle } = surroundings()
+    source.file = { text: csv('Maine') }
+    source.kv = 'throws'
+    expect(names(await read())).toEqual(['Maine'])
+    await settle()
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('KV is down'))
+  })
+
+  test('a KV that hangs is waited for half a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { source, read } = surroundings()
+    source.file = { text: csv('Maine') }
+    source.kv = 'hangs'
+    let answered: string[] | undefined
+    const reading = read().then((season) => {
+      answered = names(season)
+    })
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(answered).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await reading
+    expect(answered).toEqual(['Maine'])
+  })
+})
+
+test('a file that cannot be had at first is an empty list that says so, and is asked for every time', async () => {
+  const { source, read } = surroundings()
+  expect(await read()).toEqual({ unavailable: true, games: [] })
+  source.file = { text: csv('Maine') }
+  expect(names(await read())).toEqual(['Maine'])
+})
+
+test('a file that is no schedule at first is an error, and nothing is kept', async () => {
+  const { source, read, settle } = surroundings()
+  source.file = { text: '<!doctype html>' }
+  await expect(read()).rejects.toThrow('web page')
+  await settle()
+  expect(source.kept.size).toBe(0)
+})

@@ -1,0 +1,161 @@
+import { atEnd } from '../local/ending.ts'
+import { describe, SetupError } from '../local/setup-error.ts'
+import { applyPending } from './apply-migrations.ts'
+import { arrives } from './arrival.ts'
+import { noAccounts } from './check-settings.ts'
+import { identity, type Release, releases } from './cloudflare.ts'
+import { examine } from './diagnose.ts'
+import { hasProblem, isHeldBack } from './finding.ts'
+import { bringBack, publish } from './release.ts'
+import { reportOf } from './report.ts'
+import { askToken } from './setup-supabase.ts'
+import { checkLive } from './smoke.ts'
+import { projectRef, type SupabaseProject } from './supabase-project.ts'
+import type { Tools } from './tools.ts'
+import { signedOut } from './wrangler.ts'
+import { type Deployment, readDeployment } from './wrangler-file.ts'
+
+/** What comes from the sources: tests put others in place. */
+export interface Making {
+  /** Types, lint and unit tests. @throws {SetupError} */
+  check(): Promise<void>
+  build(): Promise<void>
+  /** What the release is called: the sources' version. */
+  name(): string
+  wait?: (ms: number) => Promise<void>
+}
+
+/**
+ * Publishes the site: checks, database, examination, build, release, a look at what is live; and back to the release
+ * before when what is live is not in order.
+ * @throws {SetupError} when nothing was published, or what was published is gone again
+ */
+export async function goLive(tools: Tools, making: Making): Promise<void> {
+  const { talk, wrangler } = tools
+  const deployment = readDeployment(tools.file)
+  if (!deployment.vars.SUPABASE_URL) throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
+  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
+  talk.heading('Types, lint and unit tests')
+  await making.check()
+  await prepare(tools, deployment)
+  talk.heading('Building the site')
+  await talk.during('Building', making.build)
+  talk.heading('Publishing')
+  const [before] = await releases(wrangler)
+  const address = new URL(deployment.vars.SITE_URL ?? '').origin
+  const whenStopped = lastWords(talk)
+  try {
+    whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
+    const trouble = await talk
+      .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
+      .then(
+        (version) => {
+          whenStopped(
+            `Version ${version} is live at ${address}, but was not looked at to the end. ${lookAndGoBack}`,
+          )
+          return troubleAt(tools, address, version, making.wait)
+        },
+        (error) => troubleHalfway(tools, before, error),
+      )
+    if (!trouble) {
+      talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
+      talk.finish(`${address} is live.`)
+      return
+    }
+    talk.warn(trouble)
+    whenStopped(`The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`)
+    throw new SetupError(await undo(tools, before, address, making.wait))
+  } finally {
+    whenStopped(undefined)
+  }
+}
+
+const lookAndGoBack =
+  '"npm run doctor" says which release is live and looks at it, "npm run rollback" brings back the one before.'
+
+/** What is said when somebody ends the command on the way; the last that was set, or nothing. */
+function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
+  let last: string | undefined
+  atEnd(() => last && talk.warn(last))
+  return (words) => {
+    last = words
+  }
+}
+
+/** Everything that must be in order before anything is built. */
+async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
+  const { talk, wrangler } = tools
+  talk.heading('Is everything in order?')
+  const project = await projectOf(tools, deployment)
+  if (project && !(await applyPending(talk, project)))
+    throw new SetupError('Nothing was published: the site needs these changes of the database first.')
+  const findings = await talk.during('Looking at Cloudflare and Supabase', () =>
+    examine({ deployment, wrangler, project }),
+  )
+  talk.say(reportOf(findings))
+  if (isHeldBack(findings)) throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
+}
+
+/** The Supabase project as its owner sees it, if somebody gives an access token for it. */
+export async function projectOf(tools: Tools, { vars }: Deployment): Promise<SupabaseProject | undefined> {
+  const ref = projectRef(vars.SUPABASE_URL ?? '')
+  if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
+  if (!tools.token)
+    tools.talk.say(
+      'With an access token of Supabase (https://supabase.com/dashboard/account/tokens) the database and the mails are checked too.',
+    )
+  const token = await askToken(tools)
+  return token ? tools.supabase(token).project(ref) : undefined
+}
+
+/** What is wrong with what is live; nothing when all is in order. */
+async function troubleAt(
+  { talk }: Tools,
+  address: string,
+  version: string,
+  wait: Making['wait'],
+): Promise<string | undefined> {
+  talk.done(`Published: version ${version}.`)
+  talk.heading(`Looking at ${address}`)
+  const hasArrived = await talk.during('Waiting for the release to answer', () =>
+    arrives(address, version, wait),
+  )
+  if (!hasArrived) return `The release does not answer at ${address}.`
+  const findings = await checkLive(address)
+  talk.say(reportOf(findings))
+  return hasProblem(findings) ? 'What is live is not in order.' : undefined
+}
+
+/**
+ * An upload may fail when the new code is live already, at the address for instance.
+ * @throws what it failed with, when the release before is still live
+ */
+async function troubleHalfway(
+  { wrangler }: Tools,
+  before: Release | undefined,
+  error: unknown,
+): Promise<string> {
+  const [live] = await releases(wrangler)
+  if (!live || live.version === before?.version) throw error
+  return `It went live, but not whole: ${describe(error)}`
+}
+
+async function undo(
+  { talk, wrangler }: Tools,
+  before: Release | undefined,
+  address: string,
+  wait: Making['wait'],
+): Promise<string> {
+  if (!before)
+    return 'This was the first release, so there is none to go back to: mend it and run "npm run deploy" again.'
+  try {
+    await bringBack(wrangler, before.version, 'the release after it was not in order')
+  } catch (error) {
+    return `The new release could not be taken back, so visitors still see it: run "npm run rollback" now.\n${describe(error)}`
+  }
+  const isBack = await arrives(address, before.version, wait)
+  talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
+  return isBack
+    ? 'The new release was taken back: visitors see the one before. What was wrong stands above.'
+    : `The new release was taken back, but the one before does not answer at ${address} either: run "npm run doctor".`
+}

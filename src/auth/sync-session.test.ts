@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuthSnapshot } from '../domain/viewer.ts'
+import { type AuthState, createAuthStore, settled } from './auth-store.ts'
+import { keepInStep, tellTabs } from './sync-session.ts'
+
+/** What the edge answers next, and how often it was asked. */
+const edge = { answer: async (): Promise<Response> => Response.error(), asked: 0 }
+
+vi.mock('../api.ts', () => ({
+  api: () => ({
+    auth: {
+      refresh: {
+        $post: () => {
+          edge.asked++
+          return edge.answer()
+        },
+      },
+    },
+    api: { profile: { $get: async () => Response.json({ profile: null }) } },
+  }),
+}))
+
+/** Tabs of this browser: what one posts, every other hears. */
+const channels = new Set<FakeChannel>()
+
+class FakeChannel extends EventTarget {
+  constructor() {
+    super()
+    channels.add(this)
+  }
+  postMessage() {
+    for (const channel of channels) if (channel !== this) channel.dispatchEvent(new Event('message'))
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+
+const now = Date.UTC(2026, 10, 21)
+const hour = 3_600_000
+const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
+const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
+const member: AuthSnapshot = { standing: 'member', user: jamie, renewAt: now + hour, assurance: 'aal1' }
+const renewed: AuthSnapshot = { ...member, renewAt: now + 2 * hour }
+
+let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
+let stop: (() => void) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  edge.asked = 0
+})
+
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function answers(snapshot: AuthSnapshot, status = 200) {
+  edge.answer = async () => Response.json(snapshot, { status })
+}
+
+/** A page that shows this state and keeps in step from now on. */
+function open(state: Partial<AuthState>) {
+  const store = createAuthStore()
+  store.set({ loading: false, ...state })
+  const events: string[] = []
+  store.subscribe(() => events.push(store.get().event))
+  stop = keepInStep(store)
+  return { store, events }
+}
+
+describe('the page’s timer', () => {
+  test('renews half a second after the edge would, and again after the next token', async () => {
+    answers(renewed)
+    const { store, events } = open(member)
+    await vi.advanceTimersByTimeAsync(hour + 499)
+    expect(edge.asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(edge.asked).toBe(1)
+    expect(events).toEqual(['token refreshed'])
+    expect(store.get().renewAt).toBe(now + 2 * hour)
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(edge.asked).toBe(2)
+  })
+
+  test('tries every 30 s while the renewal is overdue, and signs nobody out', async () => {
+    edge.answer = async () => Response.error()
+    const { store, events } = open({ ...member, renewAt: now - 1_000 })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(edge.asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1 + 60_000)
+    expect(edge.asked).toBe(3)
+    expect(store.get().standing).toBe('member')
+    answers(renewed)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(events).toEqual(['token refreshed'])
+  })
+
+  test('looks every 30 s whether a session that could not be checked can be', async () => {
+    answers({ ...visitor, standing: 'unchecked' }, 503)
+    const { events } = open({ ...visitor, standing: 'unchecked' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(edge.asked).toBe(2)
+    answers(member)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(events).toEqual(['signed in'])
+  })
+
+  test('asks nothing for a visitor', async () => {
+    open(visitor)
+    await vi.advanceTimersByTimeAsync(30 * hour)
+    expect(edge.asked).toBe(0)
+  })
+
+  test('shows the end of a session that the provider refused to renew', async () => {
+    answers(visitor)
+    const { store, events } = open(member)
+    await vi.advanceTimersByTimeAsync(hour + 500)
+    expect(events).toEqual(['signed out'])
+    expect(store.get()).toMatchObject({ standing: 'visitor', user: null })
+    expect(await store.get().profile).toBeNull()
+  })
+
+  test('is over when the page is', async () => {
+    open(member)
+    stop?.()
+    await vi.advanceTimersByTimeAsync(2 * hour)
+    expect(edge.asked).toBe(0)
+    expect(channels.size).toBe(0)
+  })
+})
+
+describe('loading', () => {
+  test('is over after 15 s, whatever happened', async () => {
+    const { store } = open({ loading: true })
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(store.get().loading).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.get().loading).toBe(false)
+  })
+})
+
+describe('a change elsewhere', () => {
+  test('signing in in another tab is shown at once', async () => {
+    answers(member)
+    const { store, events } = open(visitor)
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed in'])
+    expect(store.get().user).toEqual(jamie)
+  })
+
+  test('signing out in another tab is shown at once', async () => {
+    answers(visitor)
+    const { events } = open(member)
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed out'])
+  })
+
+  test('a second factor given in another tab is named as the reason', async () => {
+    answers({ ...renewed, assurance: 'aal2' })
+    const { events } = open(member)
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['MFA challenge verified'])
+  })
+
+  test('an address changed elsewhere is named as the reason', async () => {
+    answers({ ...renewed, user: { ...jamie, email: 'jamie@new.example' } })
+    const { store, events } = open(member)
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['user updated'])
+    expect(store.get().user?.email).toBe('jamie@new.example')
+  })
+
+  test('is looked for when the page comes back into view, not when it goes', async () => {
+    answers(visitor)
+    const { events } = open(member)
+    Object.assign(page, { hidden: true })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(edge.asked).toBe(0)
+    Object.assign(page, { hidden: false })
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed out'])
+  })
+
+  test('is looked for when the page comes out of the back-forward cache, not when it is loaded', async () => {
+    answers(visitor)
+    const { events } = open(member)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(edge.asked).toBe(0)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed out'])
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    ['that cannot tell', async () => Response.json({ ...visitor, standing: 'unchecked' }, { status: 503 })],
+    ['that is no JSON', async () => new Response('<html>')],
+    ['that never came', async () => Promise.reject(new TypeError('network'))],
+  ])('%s changes nothing', async (_, answer) => {
+    edge.answer = answer
+    const { events } = open(member)
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(edge.asked).toBe(1)
+    expect(events).toEqual([])
+  })
+
+  test('about the time before somebody signed in on this page is not taken', async () => {
+    const held = Promise.withResolvers<Response>()
+    edge.answer = () => held.promise
+    const { store, events } = open(visitor)
+    tellTabs()
+    store.set({ ...member, event: 'signed in' })
+    held.resolve(Response.json(visitor))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed in'])
+  })
+
+  test('about the same person keeps the profile, and the details that only some answers carry', async () => {
+    const factors = [{ id: 'f', factor_type: 'totp' as const, status: 'verified' as const }]
+    const identities = [{ id: 'i', provider: 'email' }]
+    const profile = settled(null)
+    answers(renewed)
+    const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
+    tellTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.get()).toMatchObject({ event: 'token refreshed', user: { identities, factors } })
+    expect(store.get().profile).toBe(profile)
+  })
+})
+
+describe('a page that a plain form post led to', () => {
+  test.each(['signed in', 'signed out', 'password recovery'] as const)(
+    'tells the other tabs: %s',
+    (event) => {
+      const heard = vi.fn()
+      new FakeChannel().addEventListener('message', heard)
+      open({ ...member, event })
+      expect(heard).toHaveBeenCalledTimes(1)
+      channels.clear()
+    },
+  )
+
+  test('and no other page does', () => {
+    const heard = vi.fn()
+    new FakeChannel().addEventListener('message', heard)
+    open({ ...member, event: 'initial session' })
+    expect(heard).not.toHaveBeenCalled()
+    channels.clear()
+  })
+})
+
+describe('a page whose session may have changed before its scripts were there', () => {
+  test('asks at once', async () => {
+    page.documentElement.dataset.session = 'changed'
+    answers(member)
+    const { events } = open(visitor)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['signed in'])
+  })
+
+  test('and no other page does', async () => {
+    open(visitor)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(edge.asked).toBe(0)
+  })
+})

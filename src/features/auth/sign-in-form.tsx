@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { useKnownEmail, useNotice } from '../../auth/flash-data.ts'
+import { loginTexts } from '../../content/accounts.ts'
+import { notices } from '../../content/notices.ts'
+import { firstMessage } from '../../domain/submission.ts'
+import buttons from '../../ui/button.module.css'
+import { TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import styles from './account-form.module.css'
+import { ConfirmationAgain } from './confirmation-again.tsx'
+import { useForm } from '../shell/use-form.ts'
+
+const texts = loginTexts.signIn
+
+export function SignInForm() {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const isConfirmed = useNotice() === 'email-confirmed'
+  const knownEmail = useKnownEmail() ?? undefined
+  const [asked, setAsked] = useState<string>()
+  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
+    name: 'sign-in',
+    submit: ({ email = '', password = '' }) => {
+      setAsked(email)
+      return signIn({ email, password })
+    },
+    // Going back must not lead to a form that is of no use any more.
+    onAccepted: () => void navigate({ to: '/home', replace: true }),
+  })
+  return (
+    <section className={styles.section}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      {isConfirmed && !refusal && <Message kind="success">{notices['email-confirmed']}</Message>}
+      {refusal && (
+        <Message kind="error" isOver={isCorrected}>
+          {firstMessage(refusal)}
+        </Message>
+      )}
+      {refusal?.code === 'email-not-confirmed' && <ConfirmationAgain email={asked ?? typed.email} />}
+      <form {...form} className={styles.form} method="post" action="/auth/sign-in">
+        <TextField
+          label={loginTexts.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed.email ?? knownEmail}
+          error={errors.email}
+        />
+        <TextField
+          label={loginTexts.fields.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      </form>
+      <p>
+        <Link to="/auth/forgot">{texts.forgot}</Link>
+      </p>
+      <p>
+        {texts.question}{' '}
+        <Link to="/login" search={{ mode: 'signup' }}>
+          {texts.switchTo}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { useNotice } from '../../auth/flash-data.ts'
+import { loginTexts } from '../../content/accounts.ts'
+import { notices } from '../../content/notices.ts'
+import { graduationYears, positions, profileLimits } from '../../domain/profile.ts'
+import { firstMessage } from '../../domain/submission.ts'
+import buttons from '../../ui/button.module.css'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import styles from './account-form.module.css'
+import { ConfirmationAgain } from './confirmation-again.tsx'
+import { NewPasswordFields } from '../shell/new-password-fields.tsx'
+import { useForm } from '../shell/use-form.ts'
+
+const texts = loginTexts.signUp
+const labels = loginTexts.fields
+
+/** @param now in ms: decides which graduation years are offered */
+export function SignUpForm({ now }: { now: number }) {
+  const { signUp } = useAuth()
+  const [isCreated, setCreated] = useState(useNotice() === 'account-created')
+  const [email, setEmail] = useState<string>()
+  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
+    name: 'sign-up',
+    submit: (fields) => {
+      setEmail(fields.email)
+      return signUp(fields)
+    },
+    onAccepted: () => setCreated(true),
+  })
+  if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
+  return (
+    <section className={styles.section}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      {refusal && (
+        <Message kind="error" isOver={isCorrected}>
+          {firstMessage(refusal)}
+        </Message>
+      )}
+      <form {...form} className={styles.form} method="post" action="/auth/sign-up">
+        <TextField
+          label={labels.full_name}
+          name="full_name"
+          autoComplete="name"
+          required
+          maxLength={profileLimits.full_name}
+          defaultValue={typed.full_name}
+          error={errors.full_name}
+        />
+        <TextField
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <div className={styles.pair}>
+          <NewPasswordFields labels={labels} errors={errors} />
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label={labels.graduation_year}
+            note={loginTexts.optional}
+            name="graduation_year"
+            options={graduationYears(now)}
+            emptyLabel={loginTexts.chooseYear}
+            defaultValue={typed.graduation_year}
+            error={errors.graduation_year}
+          />
+          <SelectField
+            label={labels.position}
+            note={loginTexts.optional}
+            name="position"
+            options={positions}
+            emptyLabel={loginTexts.choosePosition}
+            defaultValue={typed.position}
+            error={errors.position}
+          />
+        </div>
+        <TextField
+          label={labels.jersey_number}
+          note={loginTexts.optional}
+          name="jersey_number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={profileLimits.jersey_number}
+          defaultValue={typed.jersey_number}
+          error={errors.jersey_number}
+        />
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      </form>
+      <p>
+        {texts.question} <Link to="/login">{texts.switchTo}</Link>
+      </p>
+    </section>
+  )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+interface CreatedProps {
+  /** Known where the form was sent by script. */
+  email: string | undefined
+  onAgain: () => void
+}
+
+/** What is left to do: everything else would only be in the way. */
+function Created({ email, onAgain }: CreatedProps) {
+  return (
+    <section className={styles.section}>
+      {/* The button that was pressed is gone. */}
+      <h1 ref={email ? focus : null} tabIndex={-1}>
+        {texts.created.heading}
+      </h1>
+      <Message kind="success">{notices['account-created']}</Message>
+      <ConfirmationAgain email={email} />
+      <p>
+        {texts.created.question}{' '}
+        <Link to="/login" search={{ mode: 'signup' }} onClick={onAgain}>
+          {texts.created.again}
+        </Link>
+      </p>
+      <p>
+        {texts.created.confirmed} <Link to="/login">{texts.switchTo}</Link>
+      </p>
+    </section>
+  )
+}

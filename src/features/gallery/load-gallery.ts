@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { api } from '../../api.ts'
+import { type GalleryIndex, galleryIndexSchema } from '../../domain/photo.ts'
+
+/** Asks for the index of the gallery; nothing when it is missing, damaged or out of reach. */
+export async function loadGallery(): Promise<GalleryIndex | undefined> {
+  try {
+    const response = await api().gallery.football['gallery-index.json'].$get()
+    if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+    return v.parse(galleryIndexSchema, await response.json())
+  } catch (cause) {
+    console.warn('The photo gallery could not be loaded.', cause)
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { memo, useDeferredValue } from 'react'
+import { aspectRatio, type CategoryId, type Photo } from '../../domain/photo.ts'
+import { useNearWindow } from '../../ui/near-window.ts'
+import styles from './photo-grid.module.css'
+import { PhotoPicture, photoPlace } from './photo-picture.tsx'
+
+interface PhotoGridProps {
+  category: CategoryId
+  photos: readonly Photo[]
+  onOpen: (category: CategoryId, photo: string) => void
+}
+
+/** The element that a photo's thumbnail is. */
+export function thumbnailId(category: CategoryId, photo: string): string {
+  return `photo-${category}-${photo}`
+}
+
+/** More than any screen shows at once. */
+const firstDrawn = 60
+
+/**
+ * Photos in rows as high as each other, every photo in its own shape. There may be a thousand: each has its place, its
+ * title and its button, so that keyboards, screen readers and the browser's own search find it; the pictures, which
+ * are most of the page by far, are there only near the screen.
+ */
+export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
+  const drawn = useDeferredValue(photos, photos.slice(0, firstDrawn))
+  const [{ from, to }, list] = useNearWindow(drawn.length, { from: 0, to: firstDrawn })
+  return (
+    <ul ref={list} className={styles.grid}>
+      {drawn.map((photo, position) => (
+        <Thumbnail
+          key={photo.id}
+          category={category}
+          photo={photo}
+          isNear={position >= from && position < to}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+})
+
+interface ThumbnailProps {
+  category: CategoryId
+  photo: Photo
+  isNear: boolean
+  onOpen: PhotoGridProps['onOpen']
+}
+
+const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: ThumbnailProps) {
+  return (
+    <li style={{ '--ratio': aspectRatio(photo) }}>
+      <button id={thumbnailId(category, photo.id)} type="button" onClick={() => onOpen(category, photo.id)}>
+        {isNear && (
+          <span className={styles.frame} style={photoPlace(photo)}>
+            {/* The browser knows how wide the frame is; one that cannot say so takes the usual width of a row. */}
+            <PhotoPicture photo={photo} alt="" loading="lazy" sizes="auto, (width < 768px) 50vw, 24rem" />
+          </span>
+        )}
+        <span className={styles.title}>{photo.title}</span>
+      </button>
+    </li>
+  )
+})
+
+const skeletons = Array.from({ length: 24 }, (_, at) => `skeleton-${at}`)
+
+/** The same rows, before anybody knows what is in them. */
+export function SkeletonGrid() {
+  return (
+    <ul className={`${styles.grid} ${styles.skeleton}`} aria-hidden="true">
+      {skeletons.map((id) => (
+        <li key={id}>
+          <span className={styles.frame} />
+          <span className={styles.title} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useRef, useState } from 'react'
+import { galleryTexts } from '../../content/media.ts'
+import type { CategoryId, Photo } from '../../domain/photo.ts'
+import { useModal } from '../../ui/modal.ts'
+import { rowKeyTarget } from '../../ui/row-keys.ts'
+import { useIsZoomed } from '../../ui/zoom.ts'
+import { thumbnailId } from './photo-grid.tsx'
+import { PhotoSlide } from './photo-slide.tsx'
+import styles from './photo-viewer.module.css'
+import type { GalleryMoves } from './use-gallery-moves.ts'
+
+interface PhotoViewerProps {
+  category: CategoryId
+  photos: readonly Photo[]
+  /** The photo to begin with. */
+  first: number
+  moves: GalleryMoves
+}
+
+/** How long somebody looks at a photo before the address names it, in ms: browsers limit how often it may change. */
+const glance = 250
+
+/**
+ * One photo over the whole screen, the others to its left and right in a strip that the browser itself moves by
+ * swipes and zooms by pinching. A click anywhere closes it.
+ */
+export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
+  const [at, setAt] = useState(first)
+  const strip = useRef<HTMLElement>(null)
+  const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isZoomed = useIsZoomed()
+  const photo = photos[at]
+
+  const focusThumbnail = useEffectEvent(() => {
+    if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
+  })
+
+  // The strip begins at the photo, and the focus returns to the last.
+  const { dialog, leave } = useModal(
+    () => moves.closePhoto(category),
+    () => {
+      moveTo(first)
+      return () => {
+        clearTimeout(naming.current)
+        focusThumbnail()
+      }
+    },
+  )
+
+  function look(position: number) {
+    if (position === at) return
+    setAt(position)
+    clearTimeout(naming.current)
+    naming.current = setTimeout(() => {
+      const seen = photos[position]
+      if (seen && position !== first) moves.showPhoto(category, seen.id)
+    }, glance)
+  }
+
+  function moveTo(next: number) {
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' })
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const next = rowKeyTarget(event, whereIs(strip.current), photos.length)
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  function leaveByClick({ target }: MouseEvent) {
+    const isButton = target instanceof Element && target.closest('button')
+    if (!isButton && !isZoomed) leave()
+  }
+
+  return (
+    <dialog
+      {...dialog}
+      className={styles.viewer}
+      aria-labelledby="photo-title"
+      onKeyDown={moveByKey}
+      onClick={leaveByClick}
+    >
+      <button type="button" className={styles.close} aria-label={galleryTexts.closePhoto} onClick={leave}>
+        <span aria-hidden="true">✕</span>
+      </button>
+      <section
+        ref={strip}
+        className={`${styles.strip} ${isZoomed ? styles.held : ''}`}
+        aria-label={galleryTexts.photosLabel}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keyboard.
+        tabIndex={0}
+        onScroll={({ currentTarget }) => look(whereIs(currentTarget))}
+      >
+        {photos.map((each, position) => (
+          <PhotoSlide
+            key={each.id}
+            photo={each}
+            isShown={position === at}
+            isNear={Math.abs(position - at) <= 2}
+            isZoomed={isZoomed}
+            thumbnail={thumbnailId(category, each.id)}
+          />
+        ))}
+      </section>
+      <StepButton isBack label={galleryTexts.previous} isLast={at === 0} onClick={() => moveTo(at - 1)} />
+      <StepButton
+        label={galleryTexts.next}
+        isLast={at === photos.length - 1}
+        onClick={() => moveTo(at + 1)}
+      />
+      <p className={styles.caption} aria-live="polite">
+        <strong id="photo-title">{photo?.title}</strong> <span>{`${at + 1} of ${photos.length}`}</span>
+      </p>
+    </dialog>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  isBack?: boolean
+  /** Whether there is nothing further that way. The button stays, so that the focus does. */
+  isLast: boolean
+  onClick: () => void
+}
+
+function StepButton({ label, isBack = false, isLast, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isBack ? styles.previous : styles.next}
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={isLast ? undefined : onClick}
+    >
+      <span aria-hidden="true">{isBack ? '‹' : '›'}</span>
+    </button>
+  )
+}
+
+function whereIs(strip: HTMLElement | null): number {
+  return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
+}

@@ -1,0 +1,40 @@
+import { home } from '../../content/home.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './background-video.module.css'
+
+const calm = '(prefers-reduced-motion: no-preference)'
+
+/**
+ * The film behind the home page's words: silent, endless, stoppable, and still where motion is not wanted. The page's
+ * small script begins it once the page is there, and looks after its button.
+ */
+export function BackgroundVideo() {
+  return (
+    <div className={styles.backdrop} data-film suppressHydrationWarning>
+      <Picture
+        name="/images/poster"
+        alt=""
+        width={1920}
+        height={1080}
+        tall="upright"
+        sizes="100vw"
+        fetchPriority="high"
+      />
+      <video muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true" suppressHydrationWarning>
+        <source src="/video/home.webm" type="video/webm" media={calm} />
+        <source src="/video/home.mp4" type="video/mp4" media={calm} />
+      </video>
+      <button type="button" className={styles.toggle}>
+        <span className={styles.pause}>
+          <Icon name="pause" size="1.1em" strokeWidth={2} />
+          <span className="visually-hidden">{home.backgroundVideo.pause}</span>
+        </span>
+        <span className={styles.play}>
+          <Icon name="play" size="1.1em" strokeWidth={2} />
+          <span className="visually-hidden">{home.backgroundVideo.play}</span>
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { newsTexts } from '../../content/news.ts'
+import { type Article, articleDate } from '../../domain/article.ts'
+import styles from './article-card.module.css'
+
+interface ArticleCardProps {
+  article: Article
+  /** Set large, across the page: the first story. */
+  isLead?: boolean
+}
+
+export function ArticleCard({ article, isLead = false }: ArticleCardProps) {
+  return (
+    <article className={isLead ? styles.lead : styles.article}>
+      <header>
+        <p className={styles.facts}>
+          <span>{articleDate(article.date)}</span>
+          {article.category && <span className={styles.badge}>{article.category}</span>}
+        </p>
+        <h2>{article.title}</h2>
+      </header>
+      <div className={styles.text}>
+        <p>{article.summary}</p>
+        <a href={article.link} target="_blank" rel="noreferrer">
+          {newsTexts.readMore}
+          <span className="visually-hidden">: {article.title}</span>
+        </a>
+      </div>
+    </article>
+  )
+}

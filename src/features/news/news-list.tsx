@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { newsTexts } from '../../content/news.ts'
+import { easternMoment } from '../../domain/article.ts'
+import buttons from '../../ui/button.module.css'
+import { Message } from '../../ui/message.tsx'
+import { type Soon, useSoon } from '../../ui/deferred.ts'
+import { ArticleCard } from './article-card.tsx'
+import { loadNews, type News } from './load-news.ts'
+import { cacheNews } from './news-cache.ts'
+import styles from './news-list.module.css'
+
+/** With fewer stories than this none is set larger than the others. */
+const fewestForALead = 3
+
+/**
+ * The stories, or what there is to say without any. The button keeps its place whatever comes, and with it the
+ * keyboard's focus.
+ */
+export function NewsList({ news }: { news: Soon<News> }) {
+  const first = useSoon(news)
+  const [current, setCurrent] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (current.kind === 'loaded' && current.articles.length > 0) cacheNews(current, Date.now())
+  }, [current])
+
+  async function refresh(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setCurrent(await loadNews())
+    setBusy(false)
+  }
+
+  const articles = current.kind === 'error' ? [] : current.articles
+  return (
+    <div className={styles.news}>
+      {current.kind === 'error' && <Message kind="error">{current.message}</Message>}
+      {current.kind !== 'error' && articles.length === 0 && <Empty />}
+      <div className={styles.bar}>
+        <Updated news={current} />
+        {/* Without scripts the page is loaded again, which asks just as well. */}
+        <form action="/news" onSubmit={refresh}>
+          <button type="submit" className={`${buttons.secondary} ${styles.refresh}`} aria-disabled={isBusy}>
+            {isBusy ? newsTexts.refreshing : labelFor(current)}
+          </button>
+        </form>
+      </div>
+      {articles.length > 0 && (
+        <ul className={styles.articles}>
+          {articles.map((article, position) => {
+            const isLead = position === 0 && articles.length >= fewestForALead
+            return (
+              <li key={article.id} className={isLead ? styles.lead : undefined}>
+                <ArticleCard article={article} isLead={isLead} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function labelFor(news: News): string {
+  if (news.kind === 'error') return newsTexts.tryAgain
+  return news.articles.length === 0 ? newsTexts.empty.refresh : newsTexts.refresh
+}
+
+/** When the athletics site gave these stories. Read out when a refresh changes it. */
+function Updated({ news }: { news: News }) {
+  const fetchedAt = news.kind === 'loaded' || news.kind === 'kept' ? news.fetchedAt : undefined
+  return (
+    <p className={styles.updated} role="status">
+      {fetchedAt !== undefined && (
+        <>
+          {newsTexts.updated}{' '}
+          <time dateTime={new Date(fetchedAt).toISOString()}>{easternMoment(fetchedAt)} ET</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Empty() {
+  const { text, link } = newsTexts.empty
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      <p>
+        <a href={link.path} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { profileTexts } from '../../content/profile.ts'
+import styles from './account-help.module.css'
+
+const texts = profileTexts.account
+
+/** What a member has to ask the club for. */
+export function AccountHelp() {
+  return (
+    <section className={styles.section} aria-labelledby="account-heading">
+      <h2 id="account-heading">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <p>
+        <a href={`mailto:${texts.mail}`}>{texts.mail}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { profileTexts } from '../../content/profile.ts'
+import { sectionFields } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './details-question.module.css'
+import { jerseyText } from './profile-editor.tsx'
+import { ProfileValues } from './profile-values.tsx'
+
+const { fields: labels, question: texts } = profileTexts
+const cleared = [...sectionFields.personal, ...sectionFields.alumni].map((field) => [field, ''] as const)
+
+/** Asks whose the details of the sign-up are: any save answers it, so both buttons save by the profile's own form. */
+export function DetailsQuestion({ profile }: { profile: Profile | null }) {
+  if (!profile?.is_unconfirmed) return null
+  return (
+    <section className={styles.question} aria-labelledby="question-heading">
+      <h2 id="question-heading">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <ProfileValues
+        values={[
+          [labels.full_name, profile.full_name],
+          [labels.graduation_year, profile.graduation_year],
+          [labels.position, profile.position],
+          [labels.jersey_number, jerseyText(profile)],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Answer label={texts.confirm} look="primary" saved={[['full_name', profile.full_name ?? '']]} />
+        <Answer label={texts.clear} look="secondary" saved={cleared} />
+      </div>
+    </section>
+  )
+}
+
+interface AnswerProps {
+  label: string
+  look: 'primary' | 'secondary'
+  /** What the button saves: field names and their texts. */
+  saved: ReadonlyArray<readonly [name: string, text: string]>
+}
+
+function Answer({ label, look, saved }: AnswerProps) {
+  return (
+    <form method="post" action="/api/profile">
+      {saved.map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <button type="submit" className={buttons[look]}>
+        {label}
+      </button>
+    </form>
+  )
+}

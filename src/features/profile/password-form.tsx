@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { type AuthAnswer, type Fields, useAuth } from '../../auth/auth-context.ts'
+import { tellTabs } from '../../auth/sync-session.ts'
+import { authErrors } from '../../content/auth.ts'
+import { profileTexts } from '../../content/profile.ts'
+import { TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../shell/new-password-fields.tsx'
+import { SectionForm } from './section-form.tsx'
+
+const texts = profileTexts.password
+
+/** Another password, for whoever knows the current one. */
+export function PasswordForm() {
+  const { user } = useAuth()
+  return (
+    <SectionForm
+      name="password"
+      heading={texts.heading}
+      action="/auth/password"
+      notice="password-updated"
+      edit={texts.edit}
+      save={texts.save}
+      submit={changePassword}
+      summary={<p>{texts.text}</p>}
+    >
+      {({ errors }) => (
+        <>
+          {/* Password managers learn from it whose password this is. */}
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <TextField
+            label={texts.fields.current_password}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.current_password}
+          />
+          <NewPasswordFields labels={texts.fields} errors={errors} />
+          <p>
+            <Link to="/auth/forgot">{texts.forgot}</Link>
+          </p>
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+async function changePassword({
+  current_password = '',
+  password = '',
+  confirm_password = '',
+}: Fields): Promise<AuthAnswer> {
+  try {
+    const json = { current_password, password, confirm_password }
+    const response = await api().auth.password.$post({ json })
+    const answer = await response.json()
+    // The session has ended elsewhere: every page is to learn of it, and this one too.
+    if (!answer.ok && answer.code === 'session-missing') tellTabs()
+    return answer
+  } catch (cause) {
+    console.warn('The password could not be changed.', cause)
+    return { ok: false, message: authErrors.unexpected }
+  }
+}

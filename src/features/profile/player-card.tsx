@@ -1,0 +1,25 @@
+import { displayName, handle, initials, subtitle } from '../../domain/member-name.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
+import styles from './player-card.module.css'
+
+/** Who the member is, the way a program introduces its players. */
+export function PlayerCard({ profile, email }: { profile: Profile | null; email: string }) {
+  const name = displayName(profile, email)
+  return (
+    <header className={styles.card}>
+      {profile?.jersey_number && (
+        <span className={styles.number} aria-hidden="true">
+          {profile.jersey_number}
+        </span>
+      )}
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p>{handle(email)}</p>
+        <p className={styles.quiet}>{subtitle(profile)}</p>
+      </div>
+    </header>
+  )
+}

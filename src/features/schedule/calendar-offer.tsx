@@ -1,0 +1,37 @@
+import { googleCalendarLink, subscribeLink, subscribeTexts } from '../../content/schedule.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './calendar-offer.module.css'
+
+/** Offers the games as a calendar: plain links, for whatever calendar somebody has. @param calendarUrl of its file */
+export function CalendarOffer({ calendarUrl }: { calendarUrl: string }) {
+  return (
+    <section className={styles.offer} aria-labelledby="calendar-offer">
+      <div>
+        <h2 id="calendar-offer">{subscribeTexts.heading}</h2>
+        <p>{subscribeTexts.text}</p>
+      </div>
+      <ul className={styles.ways}>
+        <li>
+          <a href={subscribeLink(calendarUrl)} className={buttons.primary}>
+            {subscribeTexts.subscribe}
+          </a>
+        </li>
+        <li>
+          <a
+            href={googleCalendarLink(calendarUrl)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttons.secondary}
+          >
+            {subscribeTexts.google}
+          </a>
+        </li>
+        <li>
+          <a href={calendarUrl} className={styles.download}>
+            {subscribeTexts.download}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { scheduleTexts } from '../../content/schedule.ts'
+import { calendarLeaf } from '../../domain/eastern.ts'
+import type { Game } from '../../domain/game.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Countdown } from './countdown.tsx'
+import styles from './game-card.module.css'
+import { Monogram } from './monogram.tsx'
+
+export function GameCard({ game }: { game: Game }) {
+  // An unknown opponent has the school's logo in the data.
+  const isUnknown = game.homeTeamLogo === game.awayTeamLogo
+  return (
+    <article className={game.isNextGame ? styles.next : styles.game} aria-labelledby={`game-${game.id}`}>
+      {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
+      <CalendarLeaf game={game} />
+      <div className={styles.logos}>
+        <TeamMark name={game.awayTeam} logo={game.awayTeamLogo} isUnknown={isUnknown && game.isHome} />
+        <TeamMark name={game.homeTeam} logo={game.homeTeamLogo} isUnknown={isUnknown && !game.isHome} />
+      </div>
+      <div className={styles.words}>
+        {game.specialEvent && <p className={styles.event}>{game.specialEvent}</p>}
+        <h2 id={`game-${game.id}`}>{game.opponent}</h2>
+        <p>
+          {game.date}
+          {game.time && <span className={styles.dot}> · </span>}
+          {game.time && <span className={styles.time}>{game.time}</span>}
+          <br />
+          <span className={styles.place}>
+            {[game.isHome ? scheduleTexts.home : scheduleTexts.away, game.location]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        {game.isNextGame && game.kickoff !== null && <Countdown kickoff={game.kickoff} />}
+      </div>
+      <GameLinks game={game} />
+    </article>
+  )
+}
+
+function TeamMark({ name, logo, isUnknown }: { name: string; logo: string; isUnknown: boolean }) {
+  if (isUnknown) return <Monogram name={name} />
+  return <img src={logo} alt={name} width="64" height="64" loading="lazy" />
+}
+
+/** The date at a glance, filled for the games at home. The words beside it say the same in full. */
+function CalendarLeaf({ game: { kickoff, isHome } }: { game: Game }) {
+  const { month, day, weekday } = kickoff === null ? undatedLeaf : calendarLeaf(kickoff)
+  return (
+    <p className={isHome ? styles.homeLeaf : styles.leaf} aria-hidden="true">
+      <span>{month}</span>
+      <b>{day}</b>
+      <span>{weekday}</span>
+    </p>
+  )
+}
+
+const undatedLeaf = { month: '', day: '–', weekday: '' }
+
+function GameLinks({ game }: { game: Game }) {
+  const links = [
+    [scheduleTexts.details, game.detailsUrl],
+    [scheduleTexts.liveStats, game.liveStatsUrl],
+    [scheduleTexts.tickets, game.ticketsUrl],
+  ] as const
+  const opponent = <span className="visually-hidden">: {game.opponent}</span>
+  return (
+    <ul className={styles.links}>
+      {links.map(([label, href]) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noreferrer">
+            {label}
+            {opponent}
+          </a>
+        </li>
+      ))}
+      {game.slug && (
+        <li>
+          <a href={`/schedule/${game.slug}.ics`} className={styles.add}>
+            <Icon name="calendar-plus" />
+            {scheduleTexts.addToCalendar}
+            {opponent}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { scheduleTexts } from '../../content/schedule.ts'
+import type { Game, Season } from '../../domain/game.ts'
+import { sportsEvent } from '../../domain/sports-event.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CalendarOffer } from './calendar-offer.tsx'
+import { GameCard } from './game-card.tsx'
+import styles from './game-list.module.css'
+import { StructuredData } from '../shell/structured-data.tsx'
+
+interface GameListProps {
+  season: Season & { calendarUrl: string }
+}
+
+export function GameList({ season: { games, isOver, calendarUrl } }: GameListProps) {
+  if (games.length === 0) return <p>{scheduleTexts.empty}</p>
+  const next = games.find(({ isNextGame }) => isNextGame)
+  return (
+    <>
+      {isOver && (
+        <section className={styles.over}>
+          <h2>{scheduleTexts.overHeading}</h2>
+          <p>{scheduleTexts.over}</p>
+        </section>
+      )}
+      {next && next !== games[0] && <ToNextGame game={next} />}
+      <CalendarOffer calendarUrl={calendarUrl} />
+      <ol className={styles.games}>
+        {games.map((game) => (
+          <ListedGame key={game.id} game={game} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function ListedGame({ game }: { game: Game }) {
+  const event = sportsEvent(game)
+  return (
+    <li id={game.slug ?? undefined}>
+      <GameCard game={game} />
+      {event && <StructuredData data={event} />}
+    </li>
+  )
+}
+
+/** Games come in the order of their kickoffs: past ones would have to be scrolled by. */
+function ToNextGame({ game }: { game: Game }) {
+  return (
+    <a href={`#${game.slug}`} className={styles.toNext}>
+      <span>{scheduleTexts.toNextGame}</span>
+      <b>{game.opponent}</b>
+      <span>{game.date}</span>
+      <Icon name="chevron-down" strokeWidth={2} />
+    </a>
+  )
+}
+
+/** The room that a season takes, while it is on its way. */
+export function GameListLoading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner>{scheduleTexts.loading}</Spinner>
+    </div>
+  )
+}

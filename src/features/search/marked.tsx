@@ -1,0 +1,23 @@
+import { markMatches } from '../../domain/search-marks.ts'
+import styles from './marked.module.css'
+
+interface MarkedProps {
+  text: string
+  /** What was searched for. */
+  query: string
+}
+
+/** A text in which every match of a query is marked. */
+export function Marked({ text, query }: MarkedProps) {
+  let position = 0
+  return markMatches(text, query).map((part) => {
+    const key = position
+    position += part.text.length
+    if (!part.isMatch) return part.text
+    return (
+      <mark key={key} className={styles.match}>
+        {part.text}
+      </mark>
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './band.module.css'
+
+/** A drawing that stands at the head of a page, beside its heading. */
+export type Scene = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
+
+interface BandProps {
+  /** Stands behind the heading, the width of the screen. */
+  picture?: ReactNode
+  scene?: Scene | undefined
+  children: ReactNode
+}
+
+/** The dark head of a page, with the field's hash marks along its lower edge. */
+export function Band({ picture, scene, children }: BandProps) {
+  return (
+    <header className={picture ? styles.pictured : scene ? styles.staged : styles.band}>
+      {picture}
+      {scene && <Stage scene={scene} />}
+      <div className={styles.words}>{children}</div>
+    </header>
+  )
+}
+
+function Stage({ scene }: { scene: Scene }) {
+  return (
+    <div className={styles.stage}>
+      <Picture
+        name={`/images/bands/${scene}`}
+        alt=""
+        width={800}
+        height={400}
+        larger={1600}
+        sizes="(width < 700px) 100vw, 64vw"
+        fetchPriority="high"
+      />
+    </div>
+  )
+}

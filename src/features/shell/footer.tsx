@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { footer, site } from '../../content/site.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.club}>
+        <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
+          <Logo />
+        </Link>
+        <p>{footer.mission}</p>
+      </div>
+      <div className={styles.contact}>
+        <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
+        <SocialLinks />
+      </div>
+      <SearchKeySwitch />
+    </footer>
+  )
+}
+
+/** A shortcut of a single key gets in the way of speech and of unsteady hands: it can be turned off, by the page's small script. */
+function SearchKeySwitch() {
+  return (
+    <label className={styles.shortcut}>
+      <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
+      {footer.searchKey}
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
+import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../../content/menu.ts'
+import type { Standing } from '../../domain/viewer.ts'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+import styles from './nav-bar.module.css'
+import { SearchBox } from './search-box.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** By this name the page's small script knows it. */
+const mobileMenuId = 'mobile-menu'
+
+/** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
+export function NavBar() {
+  const { standing } = useAuth()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.parts}>
+        <BarStart standing={standing} />
+      </div>
+      {standing === 'member' && <UserMenu />}
+      <div className={styles.parts}>
+        <MobileMenu standing={standing} />
+      </div>
+    </header>
+  )
+}
+
+interface ForStanding {
+  standing: Standing
+}
+
+function menuFor(standing: Standing): readonly MenuItem[] {
+  return standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+}
+
+function BarStart({ standing }: ForStanding) {
+  return (
+    <>
+      <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
+        <Logo />
+      </Link>
+      <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
+        <Menu items={menuFor(standing)} layout="bar" />
+      </nav>
+      <div className={styles.wide}>
+        <SearchBox />
+      </div>
+      {standing !== 'member' && (
+        <div className={styles.wide}>
+          <JoinLinks />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The menu of small screens, with what opens it. */
+function MobileMenu({ standing }: ForStanding) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.hamburger}
+        popoverTarget={mobileMenuId}
+        aria-label={barTexts.openMenu}
+      >
+        <span aria-hidden="true" />
+      </button>
+      <div id={mobileMenuId} popover="auto" className={styles.panel}>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+          aria-label={barTexts.closeMenu}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+        <SearchBox />
+        <nav aria-label={barTexts.navigationLabel}>
+          <Menu items={menuFor(standing)} layout="panel" />
+        </nav>
+        {standing !== 'member' && <JoinLinks />}
+      </div>
+    </>
+  )
+}
+
+function JoinLinks() {
+  return (
+    <div className={styles.join}>
+      <Link to="/login" className={styles.signIn}>
+        {barTexts.signIn}
+      </Link>
+      <Link to="/login" search={{ mode: 'signup' }} className={styles.joinButton}>
+        {barTexts.join}
+      </Link>
+    </div>
+  )
+}

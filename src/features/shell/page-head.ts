@@ -1,0 +1,46 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { pageRequest } from '../../api.ts'
+import { descriptions } from '../../content/descriptions.ts'
+import { gateTexts } from '../../content/gate.ts'
+import { type Page, type PageName, pages, sitePicture } from '../../content/pages.ts'
+import { clubName } from '../../content/site.ts'
+import type { Standing } from '../../domain/viewer.ts'
+
+/** What a page says of itself in the document's head: to the browser, to search engines and where it is shared. */
+export function pageHead(name: PageName) {
+  const { title, indexed, path } = pages[name]
+  const meta = [{ title }, ...forMachines(name)]
+  if (!indexed) return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
+  return { meta, links: [{ rel: 'canonical', href: `${siteUrl()}${path}` }] }
+}
+
+/** What only those read who ask for the page itself. Whoever moves on within the site has no use for it. */
+const forMachines = createIsomorphicFn()
+  .server((name: PageName) => {
+    const { title, indexed, path, sharePicture = sitePicture }: Page = pages[name]
+    const content = descriptions[name]
+    if (!indexed) return [{ name: 'description', content }]
+    return [
+      { name: 'description', content },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: clubName },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content },
+      { property: 'og:url', content: `${siteUrl()}${path}` },
+      { property: 'og:image', content: `${siteUrl()}${sharePicture}` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]
+  })
+  .client(() => [])
+
+/** The head of a page that its viewer may not see, or nobody knows whether: it says nothing of the page. */
+export function gateHead(standing: Standing) {
+  const { heading } = standing === 'unchecked' ? gateTexts.unchecked : gateTexts
+  return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }
+}
+
+function siteUrl(): string {
+  return pageRequest()?.siteUrl ?? window.location.origin
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { barTexts } from '../../content/menu.ts'
+import styles from './search-box.module.css'
+
+/**
+ * A plain form that leads to the results; the page's small script trims the words and takes no empty ones.
+ * @param query what it holds at first
+ */
+export function SearchBox({ query }: { query?: string | undefined }) {
+  const navigate = useNavigate()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const form = event.currentTarget
+    const query = String(new FormData(form).get('q') ?? '')
+    form.reset()
+    // The words are on their way: what is typed next is for the page, the key `/` too.
+    form.querySelector('input')?.blur()
+    void navigate({ to: '/search', search: { q: query } })
+  }
+
+  return (
+    <search>
+      <form className={styles.box} action="/search" onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          aria-label={barTexts.searchLabel}
+          defaultValue={query}
+          placeholder={barTexts.searchPlaceholder}
+          maxLength={200}
+          autoComplete="off"
+          // What works before the framework says here whether the key leads to it.
+          suppressHydrationWarning
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+        <button type="submit">{barTexts.searchButton}</button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { barTexts } from '../../content/menu.ts'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import styles from './site-frame.module.css'
+
+/** The navigation bar above a page and the footer below it. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={`visually-hidden ${styles.skip}`} href="#content">
+        {barTexts.skipToContent}
+      </a>
+      <NavBar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type InputEvent, useState } from 'react'
+import type { FieldMessages, Refused } from '../../domain/submission.ts'
+
+/**
+ * What of a refusal still holds while somebody corrects the form: the message of a field is over as soon as that field
+ * is typed in, the sentence above the fields with the first of them.
+ */
+export function useCorrections(refusal: Refused | null) {
+  const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
+  const names = corrected?.of === refusal ? corrected.names : []
+  const said = Object.entries(refusal?.fields ?? {})
+  const errors: FieldMessages = Object.fromEntries(said.filter(([name]) => !names.includes(name)))
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name !== null && name in errors) setCorrected({ of: refusal, names: [...names, name] })
+  }
+
+  return { errors, isCorrected: names.length > 0, onInput }
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, Suspense } from 'react'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { barTexts } from '../../content/menu.ts'
+import { displayName, initials, subtitle } from '../../domain/member-name.ts'
+import styles from './user-menu.module.css'
+
+const menuId = 'user-menu'
+
+/** The member's name with the way to the profile and out. A click outside closes it, as does each item. */
+export function UserMenu() {
+  const { user, signOut } = useAuth()
+
+  function leave(event: MouseEvent) {
+    event.preventDefault()
+    void signOut()
+  }
+
+  return (
+    <div className={styles.root}>
+      <button type="button" className={styles.button} popoverTarget={menuId}>
+        <span className="visually-hidden">{`${barTexts.userMenuLabel}: `}</span>
+        <Suspense fallback={<Name name={displayName(null, user?.email)} />}>
+          <ProfileName />
+        </Suspense>
+      </button>
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <Suspense fallback={<p className={styles.subtitle}>{subtitle(null)}</p>}>
+          <Subtitle />
+        </Suspense>
+        <Link to="/profile">{barTexts.profileSettings}</Link>
+        <Link to="/auth/sign-out" preload={false} onClick={leave}>
+          {barTexts.signOut}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function ProfileName() {
+  const { user } = useAuth()
+  return <Name name={displayName(useProfile(), user?.email)} />
+}
+
+function Name({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+    </>
+  )
+}
+
+function Subtitle() {
+  return <p className={styles.subtitle}>{subtitle(useProfile())}</p>
+}

@@ -1,0 +1,89 @@
+import { expect } from 'playwright/test'
+import { loginTexts } from '../../../src/content/accounts.ts'
+import { gateTexts } from '../../../src/content/gate.ts'
+import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
+import { profileTexts } from '../../../src/content/profile.ts'
+import { scheduleTexts } from '../../../src/content/schedule.ts'
+import { troubleTexts } from '../../../src/content/errors.ts'
+import { open, submitSignIn } from '../site.ts'
+import { byMenu, press, type State, saveName, seen } from './state.ts'
+
+const noNews = { articles: [], error: newsTexts.notAFeed }
+const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
+
+/** What went wrong, and who may not come in. */
+export const trouble: readonly State[] = [
+  {
+    ...byMenu('schedule-failed', '/schedule', { status: 503, json: failure }, scheduleTexts.failed),
+    lines: /The schedule could not be loaded| 503 /,
+  },
+  byMenu('news-failed', '/news', { json: noNews }, newsTexts.notAFeed),
+  {
+    ...byMenu(
+      'news-placeholders',
+      '/news',
+      { status: 502, json: noNews },
+      placeholderArticles[0]?.title ?? '',
+    ),
+    lines: / 502 |HTTP error! status: 502/,
+  },
+  {
+    // An answer without its games, which this product's edge never gives.
+    ...byMenu('page-failed', '/schedule', { json: { ok: true, year: 2025 } }, troubleTexts.ours.heading),
+    lines: /TypeError|Cannot read properties/,
+  },
+  {
+    name: 'profile-not-saved',
+    viewer: 'member',
+    lines: / 503 /,
+    async reach(page) {
+      await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
+      await saveName(page)
+      await seen(page, failure.message)
+    },
+  },
+  {
+    name: 'sign-in-refused',
+    viewer: 'visitor',
+    lines: / 422 /,
+    async reach(page) {
+      await open(page, '/login')
+      await submitSignIn(page, 'jamie@alumni.example', 'not the password')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-up-refused',
+    viewer: 'visitor',
+    lines: / 422 /,
+    async reach(page) {
+      await open(page, '/login?mode=signup')
+      await press(page, loginTexts.signUp.submit)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'gate',
+    viewer: 'visitor',
+    lines: / 403 /,
+    async reach(page) {
+      await page.goto('/news')
+      await seen(page, gateTexts.heading)
+    },
+  },
+  {
+    name: 'gate-unchecked',
+    viewer: 'unchecked',
+    lines: / 503 /,
+    async reach(page) {
+      await page.goto('/news')
+      await seen(page, gateTexts.unchecked.text)
+    },
+  },
+  {
+    name: 'no-such-page',
+    viewer: 'visitor',
+    lines: / 404 /,
+    reach: async (page) => void (await page.goto('/no/such/page')),
+  },
+]
