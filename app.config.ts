@@ -38,7 +38,9 @@ export default defineConfig(({ command }) => ({
       // What `npm start` keeps, photos included.
       persistState: { path: edgeDirectory(stateDirectory()) },
       config:
-        command === 'serve' ? (config) => ({ vars: { ...config.vars, ...settingsFromShell() } }) : undefined,
+        command === 'serve'
+          ? (config) => ({ vars: { ...config.vars, ...settingsFromShell() } })
+          : undefined,
     }),
     tanstackStart({
       srcDirectory: 'src',

@@ -31,7 +31,11 @@ test('hosts of feeds are known in any capitals', () => {
     ...given,
     RSS_ALLOWED_HOSTS: 'TribeAthletics.com, HTTP://127.0.0.1:9\nb.example',
   })
-  expect(settings.rssAllowedHosts).toEqual(['tribeathletics.com', 'http://127.0.0.1:9', 'b.example'])
+  expect(settings.rssAllowedHosts).toEqual([
+    'tribeathletics.com',
+    'http://127.0.0.1:9',
+    'b.example',
+  ])
 })
 
 test.each([

@@ -19,7 +19,9 @@ export const settingNames = [
 export type Env = Cloudflare.Env & Partial<Record<(typeof settingNames)[number], string>>
 
 /** How tokens are verified: by the shared secret, or by the public keys the project publishes. */
-export type TokenKey = { algorithm: 'HS256'; secret: Uint8Array } | { algorithm: 'published'; url: URL }
+export type TokenKey =
+  | { algorithm: 'HS256'; secret: Uint8Array }
+  | { algorithm: 'published'; url: URL }
 
 /** The accounts behind the site: a Supabase project, hosted or local. */
 export interface Accounts {
@@ -60,7 +62,10 @@ function address(name: string, example: string) {
     v.string(`${name} is missing. Set it to an address such as ${example}.`),
     v.trim(),
     v.check(isWebAddress, `${name} is not a web address. Set it to one such as ${example}.`),
-    v.check(isSecure, `${name} does not begin with https. Set it to an address such as ${example}.`),
+    v.check(
+      isSecure,
+      `${name} does not begin with https. Set it to an address such as ${example}.`,
+    ),
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 }
@@ -114,7 +119,8 @@ function readAccounts(raw: Raw): Accounts | undefined {
 }
 
 function readTokenKey(secret: string | undefined, url: string): TokenKey {
-  if (!secret) return { algorithm: 'published', url: new URL(`${url}/auth/v1/.well-known/jwks.json`) }
+  if (!secret)
+    return { algorithm: 'published', url: new URL(`${url}/auth/v1/.well-known/jwks.json`) }
   const bytes = new TextEncoder().encode(secret)
   if (bytes.length < 32) {
     throw new SettingsError(
@@ -163,7 +169,8 @@ export function settingsOf(env: Env): Settings {
   const settings = parseSettings(env)
   if (!settings.accounts) {
     log('warn', 'sign-in not configured', {
-      cause: 'SUPABASE_URL is not set: sign-in is not configured and every page is shown to everyone.',
+      cause:
+        'SUPABASE_URL is not set: sign-in is not configured and every page is shown to everyone.',
     })
   }
   parsed.set(env, settings)

@@ -1,16 +1,16 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
-import { noPagePolicy } from './middleware/default-csp.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { collapseSlashes } from './middleware/collapse-slashes.ts'
+import { contentNegotiation } from './middleware/content-negotiation.ts'
+import { noPagePolicy } from './middleware/default-csp.ts'
+import { httpsRedirect } from './middleware/https-redirect.ts'
 import { ifMatch } from './middleware/if-match.ts'
 import { methods } from './middleware/methods.ts'
-import { oneSlash } from './middleware/collapse-slashes.ts'
-import { pageWanted } from './middleware/content-negotiation.ts'
 import { answerFailure } from './middleware/request-failure.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isReading, sameOrigin } from './middleware/same-origin.ts'
-import { secureAddress } from './middleware/https-redirect.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -22,7 +22,13 @@ import { refuseLargeProfile } from './routes/profile.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import type { WorkerEnv } from './worker-env.ts'
 
-const authPages = ['/auth/confirm', '/auth/forgot', '/auth/new-password', '/auth/resend', '/auth/sign-out']
+const authPages = [
+  '/auth/confirm',
+  '/auth/forgot',
+  '/auth/new-password',
+  '/auth/resend',
+  '/auth/sign-out',
+]
 
 /** The longest body of a request, in bytes: nothing that people write here comes near. */
 const longestBody = 32 * 1024
@@ -63,7 +69,7 @@ function unless(
 
 // A request's life, in its order.
 app.use(requestLog())
-app.use(secureAddress())
+app.use(httpsRedirect())
 app.use(ifMatch())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
@@ -75,7 +81,9 @@ app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use('/api/profile', bodyLimit({ size: profileBody, refuse: refuseLargeProfile }))
-app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })))
+app.use(
+  unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })),
+)
 // A report is nobody's: no session is looked up for it.
 app.route('/api/reports', reports)
 app.use(session())
@@ -90,7 +98,9 @@ app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))
 app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*'], (c) => c.text('Not found', 404))
-app.on(['GET', 'HEAD'], '*', oneSlash(), cached(unknownPageKey), pageWanted(), (c) => renderPage(c))
+app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentNegotiation(), (c) =>
+  renderPage(c),
+)
 
 app.onError(answerFailure)
 

@@ -20,7 +20,11 @@ async function start(): Promise<void> {
   // Until the server listens, mails are those of the demo members: nobody is to read them.
   const held: Mail[] = []
   let isListening = false
-  async function send(message: { to: string; subject: string; html?: string | undefined }): Promise<void> {
+  async function send(message: {
+    to: string
+    subject: string
+    html?: string | undefined
+  }): Promise<void> {
     const mail = toMail(message)
     if (!isListening) {
       held.push(mail)
@@ -47,7 +51,8 @@ async function start(): Promise<void> {
     // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
     overrideGlobalObjects: false,
     serverOptions: idleConnections,
-    fetch: (request, { incoming }) => fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+    fetch: (request, { incoming }) =>
+      fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   })
   await once(server, 'listening')
   isListening = true

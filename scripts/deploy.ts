@@ -8,7 +8,7 @@ import { root } from './local/paths.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { operate } from './operations/command.ts'
-import { goLive } from './operations/publish.ts'
+import { deploy } from './operations/deploy.ts'
 import { environmentWithoutSecrets } from './operations/secrets.ts'
 
 const usage = `npm run deploy
@@ -17,7 +17,7 @@ const usage = `npm run deploy
   --yes    answers every question with yes, so that nobody need be at a terminal`
 
 await operate(usage, (tools) =>
-  goLive(tools, {
+  deploy(tools, {
     async check() {
       for (const part of ['check', 'unit']) await testPart(part)
     },

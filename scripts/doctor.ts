@@ -3,9 +3,9 @@
 import { end } from './local/ending.ts'
 import { releases } from './operations/cloudflare.ts'
 import { operate } from './operations/command.ts'
-import { examine, examineLive } from './operations/diagnose.ts'
+import { projectOf } from './operations/deploy.ts'
+import { diagnose, diagnoseLive } from './operations/diagnose.ts'
 import { hasProblem } from './operations/finding.ts'
-import { projectOf } from './operations/publish.ts'
 import { reportOf, verdictOf } from './operations/report.ts'
 import { withoutSecrets } from './operations/secrets.ts'
 import { readDeployment } from './operations/wrangler-file.ts'
@@ -18,12 +18,12 @@ const usage = `npm run doctor
 await operate(usage, async (tools) => {
   const deployment = readDeployment(tools.file)
   const project = await projectOf(tools, deployment)
-  const findings = await examine({ deployment, wrangler: tools.wrangler, project })
+  const findings = await diagnose({ deployment, wrangler: tools.wrangler, project })
   const isReachable = !findings.some(({ area, kind }) => area === 'Settings' && kind === 'problem')
   if (isReachable) {
     const published = await releases(tools.wrangler).catch(() => [])
     findings.push(
-      ...(await examineLive(new URL(deployment.vars.SITE_URL ?? '').origin, published.length > 0)),
+      ...(await diagnoseLive(new URL(deployment.vars.SITE_URL ?? '').origin, published.length > 0)),
     )
   }
   console.log(withoutSecrets(`\n${reportOf(findings)}\n\n${verdictOf(findings)}\n`))

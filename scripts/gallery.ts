@@ -33,9 +33,15 @@ async function gallery(): Promise<void> {
     terminal.progress(...step)
   }
   atEnd(
-    () => isUnderWay && console.log('\nNot finished. The gallery is whole; run the command again to go on.'),
+    () =>
+      isUnderWay &&
+      console.log('\nNot finished. The gallery is whole; run the command again to go on.'),
   )
-  const outcome = await publish(store, { folder, isDryRun, mayBecomeEmpty }, { ...terminal, progress })
+  const outcome = await publish(
+    store,
+    { folder, isDryRun, mayBecomeEmpty },
+    { ...terminal, progress },
+  )
   isUnderWay = false
   console.log(`\n${report(outcome, isDryRun)}\n`)
   await end(0)

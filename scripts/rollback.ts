@@ -1,10 +1,10 @@
 /** `npm run rollback`: makes the release before the live one live again. */
 import { operate } from './operations/command.ts'
-import { goBack } from './operations/roll-back.ts'
+import { rollBack } from './operations/roll-back.ts'
 
 const usage = `npm run rollback
 
   Shows the releases and, after a question, makes the one before live again; "npm run rollback -- 1a2b3c4d" that one.
   --yes    asks nothing`
 
-await operate(usage, (tools, { words }) => goBack(tools, { version: words[0] }))
+await operate(usage, (tools, { words }) => rollBack(tools, { version: words[0] }))

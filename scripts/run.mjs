@@ -27,15 +27,21 @@ function isInstalled() {
 
 async function install() {
   console.log('Installing the packages (a minute at most, only after a change) …')
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  const npm = spawn(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
   endTogether(npm)
   const code = await new Promise((resolve) => npm.on('error', resolve).on('close', resolve))
   if (code !== 0 || !existsSync(ownNode)) {
-    fail('The packages could not be installed. It takes npm and a connection to the package registry.')
+    fail(
+      'The packages could not be installed. It takes npm and a connection to the package registry.',
+    )
   }
 }
 

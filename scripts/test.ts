@@ -89,7 +89,12 @@ async function test(): Promise<void> {
 }
 
 /** @param short what leaves the long sweeps out */
-async function vitest(stateDir: string, config: string, report: string, short: string[] = []): Promise<void> {
+async function vitest(
+  stateDir: string,
+  config: string,
+  report: string,
+  short: string[] = [],
+): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (!withSweeps) reporters.push(...short)
   const parameters = ['run', '--config', config, ...reporters, ...filters]

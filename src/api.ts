@@ -23,14 +23,17 @@ export function pageExpires(expiresAt: number): void {
 export function report(cause: unknown): void {
   const page = pageRequest()
   if (page) page.report(cause)
-  else if (cause instanceof Error) console.warn(cause.message, ...(cause.cause ? [cause.cause] : []))
+  else if (cause instanceof Error)
+    console.warn(cause.message, ...(cause.cause ? [cause.cause] : []))
   else console.warn(cause)
 }
 
 /** The one door to data: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()
-  return page ? door(page.siteUrl, page.fetch) : door(window.location.origin, fetchWithin(browserLimit))
+  return page
+    ? door(page.siteUrl, page.fetch)
+    : door(window.location.origin, fetchWithin(browserLimit))
 }
 
 type Door = ReturnType<typeof hc<Api>>

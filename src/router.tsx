@@ -1,28 +1,34 @@
 import { createRouter } from '@tanstack/react-router'
 import { pageRequest } from './api.ts'
-import { createAuthStore, type DehydratedAuth, dehydrated, hydrated, settled } from './auth/auth-store.ts'
-import { type FirstView, nothingSaid } from './auth/flash-data.ts'
+import {
+  createAuthStore,
+  type DehydratedAuth,
+  dehydrated,
+  hydrated,
+  settled,
+} from './auth/auth-store.ts'
+import { emptyFlash, type FlashData } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
-import { stayWhileOffline } from './features/shell/connection.ts'
-import { PageTrouble } from './features/shell/page-error.tsx'
 import { parametersOf } from './domain/parameter.ts'
+import { stayWhileOffline } from './features/shell/connection.ts'
+import { PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 interface Dehydrated {
   auth: DehydratedAuth
-  firstView: FirstView
+  flash: FlashData
 }
 
 /** Makes the router of one request on the edge, or of the whole visit in the browser. */
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
-  const firstView: FirstView = { ...nothingSaid }
+  const flash: FlashData = { ...emptyFlash }
   if (page) {
-    const profile = page.auth.standing === 'member' ? loadProfile() : settled(null)
+    const profile = page.auth.authStatus === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
     const { refused, notice, email, cameFrom, isRecovering } = page
-    Object.assign(firstView, { refused, notice, email, cameFrom, isRecovering })
+    Object.assign(flash, { refused, notice, email, cameFrom, isRecovering })
   } else {
     stayWhileOffline()
   }
@@ -30,19 +36,19 @@ export function getRouter() {
   let hasMovedOn = false
   const router = createRouter({
     routeTree,
-    context: { auth, firstView },
+    context: { auth, flash },
     // A page whose scripts take over stays where its visitor, or the browser after a reload, has scrolled it to.
     scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
-    defaultErrorComponent: PageTrouble,
+    defaultErrorComponent: PageError,
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: (): Dehydrated => ({ auth: dehydrated(auth.get()), firstView }),
+    dehydrate: (): Dehydrated => ({ auth: dehydrated(auth.get()), flash }),
     hydrate: (state: Dehydrated) => {
       auth.set(hydrated(state.auth))
-      Object.assign(firstView, state.firstView)
+      Object.assign(flash, state.flash)
     },
   })
   // Only going to another page fades: the browser takes no clicks meanwhile, and what opens on a page opens at once.
@@ -56,14 +62,16 @@ export function getRouter() {
     // Back leads to where a page was left, also when that was scrolled to before the router listened.
     if (!hasMovedOn) document.dispatchEvent(new Event('scroll'))
     hasMovedOn = true
-    Object.assign(firstView, nothingSaid)
+    Object.assign(flash, emptyFlash)
   })
   return router
 }
 
 /** The page is still on its way, and nobody has scrolled it yet. */
 function isUntouched(): boolean {
-  return typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0
+  return (
+    typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0
+  )
 }
 
 /**

@@ -22,8 +22,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/styles': [],
   'src/auth': ['src/ui', 'src/domain', 'src/content', 'src/api.ts'],
   // What works before, and without, the framework. Its text goes into every page as one script.
-  'src/first-view': ['src/domain'],
-  'src/components': [
+  'src/inline-script': ['src/domain'],
+  'src/features': [
     'src/inline-script/index.ts?inline-script',
     'src/ui',
     'src/domain',
@@ -37,20 +37,26 @@ const allowed: Record<string, readonly string[]> = {
     'src/content',
     'src/api.ts',
     'src/auth',
-    'src/components',
+    'src/features',
     'src/styles',
   ],
   'src/api.ts': ['src/domain'],
   'src/client.tsx': ['src/router.tsx'],
-  'src/router.tsx': ['src/api.ts', 'src/auth', 'src/components', 'src/domain', 'src/route-tree.gen.ts'],
+  'src/router.tsx': [
+    'src/api.ts',
+    'src/auth',
+    'src/features',
+    'src/domain',
+    'src/route-tree.gen.ts',
+  ],
   'functions/log': [],
   'functions/bounded-map.ts': [],
   'functions/env.ts': ['functions/log'],
-  'functions/outside': ['functions/log'],
+  'functions/http': ['functions/log', 'src/content'],
   'functions/services': [
     'functions/log',
     'functions/env.ts',
-    'functions/outside',
+    'functions/http',
     'functions/session',
     'src/domain',
     'src/content',
@@ -59,7 +65,7 @@ const allowed: Record<string, readonly string[]> = {
     'functions/bounded-map.ts',
     'functions/log',
     'functions/env.ts',
-    'functions/outside',
+    'functions/http',
     'src/domain',
     'src/content',
   ],
@@ -67,6 +73,7 @@ const allowed: Record<string, readonly string[]> = {
   'functions/middleware': [
     'functions/worker-env.ts',
     'functions/log',
+    'functions/http',
     'functions/services',
     'functions/session',
     'functions/env.ts',
@@ -76,7 +83,7 @@ const allowed: Record<string, readonly string[]> = {
   'functions/routes': [
     'functions/bounded-map.ts',
     'functions/log',
-    'functions/outside',
+    'functions/http',
     'functions/services',
     'functions/session',
     'functions/middleware',
@@ -91,7 +98,7 @@ const allowed: Record<string, readonly string[]> = {
     'functions/env.ts',
     'functions/log',
     'functions/middleware',
-    'functions/outside',
+    'functions/http',
     'functions/services',
     'functions/session',
     'src/api.ts',
@@ -108,7 +115,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'src/domain': ['valibot'],
   'src/content': [],
   'src/ui': ['react', 'lucide'],
-  'src/first-view': [],
+  'src/inline-script': [],
 }
 
 const imports = sources('src', 'functions')
@@ -163,13 +170,27 @@ describe('the tree', () => {
     const wrong = imports
       .filter(({ from, to }) => isIn(from, room) && isInTree(to))
       .filter(({ from, to, isTypeOnly }) => !(isTypeOnly && isTheApiType(from, to)))
-      .filter(({ from, to }) => !isOwnStyle(from, to) && ![...own, ...rooms].some((other) => isIn(to, other)))
+      .filter(
+        ({ from, to }) =>
+          !isOwnStyle(from, to) && ![...own, ...rooms].some((other) => isIn(to, other)),
+      )
     expect(wrong).toEqual([])
   })
 
   it.each(Object.entries(allowedPackages))('%s uses no other package than %j', (room, packages) => {
-    const used = imports.filter(({ from, to }) => isIn(from, room) && !isInTree(to)).map(({ to }) => to)
+    const used = imports
+      .filter(({ from, to }) => isIn(from, room) && !isInTree(to))
+      .map(({ to }) => to)
     expect(new Set(used).difference(new Set(packages))).toEqual(new Set())
+  })
+
+  it('lets a feature import no other feature than the shell', () => {
+    const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)]
+      return own && other && other !== own && other !== 'shell'
+    })
+    expect(wrong).toEqual([])
   })
 
   it('keeps route files and the worker for themselves', () => {

@@ -7,7 +7,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import http from 'node:http'
 import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -63,7 +71,8 @@ async function inTurn<Name extends string>(
 ): Promise<Record<Name, number[]>> {
   const results = new Map(names.map((name): [Name, number[]] => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 ? names.toReversed() : names) results.get(name)?.push(await measure(name))
+    for (const name of round % 2 ? names.toReversed() : names)
+      results.get(name)?.push(await measure(name))
   }
   // Object.fromEntries forgets the names of a map's keys.
   return Object.fromEntries(results) as Record<Name, number[]>
@@ -93,7 +102,9 @@ async function startUpstream(schedule: string): Promise<Upstream> {
     if (url.startsWith('/rest/v1/profiles')) {
       await sleep(upstream.profileDelay)
       const id = /eq\.([\w-]+)/.exec(url)?.[1] ?? ''
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profileOf(id)))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(profileOf(id)))
     } else if (url === '/schedule.csv') {
       response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
     } else response.writeHead(404).end()
@@ -135,10 +146,16 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
 }
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH }
+const brotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  flush: constants.BROTLI_OPERATION_FLUSH,
+}
 
 /** Stands between browser and Worker: serves static files first, and compresses text for every contender alike. */
-function startFront(files: string, { worker, pages }: { worker?: Worker; pages?: Map<string, string> }) {
+function startFront(
+  files: string,
+  { worker, pages }: { worker?: Worker; pages?: Map<string, string> },
+) {
   return serve((request, response) => {
     const path = new URL(request.url ?? '/', 'http://front').pathname
     const file = join(files, path)
@@ -196,7 +213,11 @@ async function startWorker(options: WorkerOptions): Promise<Worker> {
   atEnd(stop)
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)))
-  const ports = await Promise.race([portsOf(child.stdio[3], 1 + inspector.length), exited, sleep(20_000)])
+  const ports = await Promise.race([
+    portsOf(child.stdio[3], 1 + inspector.length),
+    exited,
+    sleep(20_000),
+  ])
   if (!(ports instanceof Map)) throw new SetupError(`workerd did not start:\n${errors}`)
   return {
     origin: `http://127.0.0.1:${ports.get('main')}`,
@@ -230,8 +251,13 @@ function processorTime(pid: number): number {
 /** A configuration for `workerd serve` in the text form of Cap'n Proto, whose strings are JSON's. */
 function configuration({ build, settings = {}, kv }: WorkerOptions): string {
   const text = JSON.stringify
-  const files = ['index.js', ...globSync('**/*.js', { cwd: build }).filter((file) => file !== 'index.js')]
-  const modules = files.map((file) => `(name = ${text(file)}, esModule = embed ${text(join(build, file))})`)
+  const files = [
+    'index.js',
+    ...globSync('**/*.js', { cwd: build }).filter((file) => file !== 'index.js'),
+  ]
+  const modules = files.map(
+    (file) => `(name = ${text(file)}, esModule = embed ${text(join(build, file))})`,
+  )
   const bindings = Object.entries(settings).map(
     ([key, value]) => `(name = ${text(key)}, text = ${text(value)})`,
   )
@@ -269,7 +295,9 @@ function plainOptions({ address }: Upstream): WorkerOptions {
 
 /** A Worker that is nothing but one response: the same bytes, status and headers, from a constant. */
 async function constantOptions(response: Response, kv: string): Promise<WorkerOptions> {
-  const headers = [...response.headers].filter(([name]) => !/^(transfer-encoding|content-length)$/.test(name))
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(transfer-encoding|content-length)$/.test(name),
+  )
   const init = JSON.stringify({ status: response.status, headers })
   const body = JSON.stringify(await response.text())
   const build = join(directory, 'constant')
@@ -283,7 +311,12 @@ function buildPlainStart(schedule: string): void {
   const config = 'tests/bench/plain-start/vite.config.ts'
   const parameters = ['node_modules/vite/bin/vite.js', 'build', '--config', config]
   const out = join(directory, 'plain-start')
-  const env = { ...process.env, NODE_ENV: 'production', PLAIN_START_OUT: out, PLAIN_START_SCHEDULE: schedule }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PLAIN_START_OUT: out,
+    PLAIN_START_SCHEDULE: schedule,
+  }
   execFileSync(process.execPath, parameters, { cwd: root, env, stdio: 'pipe', timeout: 120_000 })
 }
 
@@ -305,7 +338,10 @@ async function load(origin: string, count: number, requestOf: RequestOf): Promis
     while (next < count) {
       const { path, cookie } = requestOf(next++)
       const headers = { ...asBrowser, ...(cookie && { cookie }) }
-      const [response] = await once(http.get(origin + path, { agent, headers, timeout: 20_000 }), 'response')
+      const [response] = await once(
+        http.get(origin + path, { agent, headers, timeout: 20_000 }),
+        'response',
+      )
       for await (const _ of response);
       if (response.statusCode >= 500) throw new Error(`${path} returned ${response.statusCode}.`)
     }
@@ -349,7 +385,9 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     return inTurn(names, 9, (name) => timeOf(workers[name], requests, requestOf))
   }
   for (const path of ['/about', '/schedule', '/home']) {
-    const constant = await startWorker(await constantOptions(await ask(site.origin + path), upstream.address))
+    const constant = await startWorker(
+      await constantOptions(await ask(site.origin + path), upstream.address),
+    )
     const times = await race({ site, constant }, () => ({ path }))
     judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
     await constant.stop()
@@ -360,9 +398,17 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   ] as const) {
     upstream.profileDelay = delay
     for (const path of ['/about', '/schedule']) {
-      const requestOf = (index: number) => ({ path, cookie: memberCookie(tokens[index % tokens.length]) })
+      const requestOf = (index: number) => ({
+        path,
+        cookie: memberCookie(tokens[index % tokens.length]),
+      })
       const times = await race({ site, plain }, requestOf)
-      judge(`${path}, member, ${kind}`, ratio(times.site, times.plain), limit, '× plain TanStack Start')
+      judge(
+        `${path}, member, ${kind}`,
+        ratio(times.site, times.plain),
+        limit,
+        '× plain TanStack Start',
+      )
     }
   }
   upstream.profileDelay = 0
@@ -389,8 +435,10 @@ async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nMemory of the Worker')
   const worker = await startWorker({ ...siteOptions(upstream), hasInspector: true })
   const requestOf = (index: number) => {
-    if (index % 20 === 0) return { path: '/profile', cookie: memberCookie(tokens[index % tokens.length]) }
-    const path = ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`][index % 4] ?? '/'
+    if (index % 20 === 0)
+      return { path: '/profile', cookie: memberCookie(tokens[index % tokens.length]) }
+    const path =
+      ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`][index % 4] ?? '/'
     return { path }
   }
   await load(worker.origin, 2_000, requestOf)
@@ -465,7 +513,12 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
       return view.paint
     })
     const of = (name: string, key: keyof View) => (views[name] ?? []).map((view) => view[key])
-    judge(`${path}, first paint`, ratio(of('site', 'paint'), of('file', 'paint')), 1.25, '× a bare page')
+    judge(
+      `${path}, first paint`,
+      ratio(of('site', 'paint'), of('file', 'paint')),
+      1.25,
+      '× a bare page',
+    )
     judge(
       `${path}, first paint`,
       ratio(of('site', 'paint'), of('plain', 'paint')),
@@ -521,11 +574,16 @@ async function visit(browser: Browser, address: string): Promise<View> {
 async function observed(): Promise<Omit<View, 'bytes'>> {
   const entries = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type,
+        buffered: true,
+      })
       setTimeout(() => resolve([]), 300)
     })
   const fonts = (await entries('resource')).filter(({ name }) => name.endsWith('.woff2'))
-  const shifts = (await entries('layout-shift')).map((entry) => ('value' in entry ? Number(entry.value) : 0))
+  const shifts = (await entries('layout-shift')).map((entry) =>
+    'value' in entry ? Number(entry.value) : 0,
+  )
   return {
     paint: (await entries('paint')).at(-1)?.startTime ?? Number.NaN,
     largest: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
@@ -553,7 +611,8 @@ async function measureSignIn(): Promise<void> {
       body: JSON.stringify(form),
     })
     await response.text()
-    if (response.status === 429 || response.status >= 500) throw new Error(`${path}: ${response.status}`)
+    if (response.status === 429 || response.status >= 500)
+      throw new Error(`${path}: ${response.status}`)
     return performance.now() - since
   }
   const newAddress = () => `${randomUUID()}@alumni.example`
@@ -581,10 +640,12 @@ const parts = {
 }
 
 async function bench(): Promise<void> {
-  if (process.platform !== 'linux') throw new SetupError('The benchmark reads /proc: run it on Linux.')
+  if (process.platform !== 'linux')
+    throw new SetupError('The benchmark reads /proc: run it on Linux.')
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !(name in parts))
-  if (unknown) throw new SetupError(`There is no part "${unknown}": say ${Object.keys(parts).join(', ')}.`)
+  if (unknown)
+    throw new SetupError(`There is no part "${unknown}": say ${Object.keys(parts).join(', ')}.`)
   await buildIfChanged()
   mkdirSync(directory, { recursive: true })
   const schedule = seasonUnderWay()

@@ -27,7 +27,10 @@ function read(file: string): string {
 
 const manifest = v.parse(manifestSchema, JSON.parse(read('package.json')))
 const named = { ...manifest.dependencies, ...manifest.devDependencies }
-const { '': project, ...packages } = v.parse(lockSchema, JSON.parse(read('package-lock.json'))).packages
+const { '': project, ...packages } = v.parse(
+  lockSchema,
+  JSON.parse(read('package-lock.json')),
+).packages
 const locked = Object.entries(packages).map(([path, entry]) => ({
   ...entry,
   name: entry.name ?? path.replace(/^.*node_modules\//, ''),
@@ -61,12 +64,17 @@ function isAllowed(expression: string): boolean {
 }
 
 test('every dependency is named in one exact version', () => {
-  const loose = Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  const loose = Object.entries(named).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  )
   expect(loose).toEqual([])
 })
 
 test('the lock file is of this package.json, and says what each package must contain but not where it came from', () => {
-  expect(project).toEqual({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies })
+  expect(project).toEqual({
+    dependencies: manifest.dependencies,
+    devDependencies: manifest.devDependencies,
+  })
   expect(locked.length).toBeGreaterThan(300)
   expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(locked.filter(({ resolved }) => resolved)).toEqual([])
@@ -82,7 +90,7 @@ test('the packages that run a script when they are installed are those that may'
 test('every package has a licence that is on our list', () => {
   const others = locked.filter(({ license }) => !license || !isAllowed(license))
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
-  expect(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN LICENSE', ''].filter(isAllowed)).toEqual(
-    [],
-  )
+  expect(
+    ['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN LICENSE', ''].filter(isAllowed),
+  ).toEqual([])
 })

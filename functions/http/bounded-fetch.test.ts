@@ -13,7 +13,9 @@ function answer(response: Response) {
 }
 
 test('an answer is given whole, without what its headers say of its packing', async () => {
-  answer(Response.json({ a: 1 }, { status: 201, headers: { 'content-encoding': 'br', 'x-it': 'is' } }))
+  answer(
+    Response.json({ a: 1 }, { status: 201, headers: { 'content-encoding': 'br', 'x-it': 'is' } }),
+  )
   const response = await fetchWithin(1_000)('https://project.example')
   expect([response.status, response.headers.get('content-encoding')]).toEqual([201, null])
   expect([response.headers.get('x-it'), await response.json()]).toEqual(['is', { a: 1 }])
@@ -64,7 +66,9 @@ describe('a connection that is lost before the answer', () => {
     const fetch = answer(new Response('it'))
     fetch.mockRejectedValueOnce(lost)
     expect(await (await fetchWithin(1_000)('https://project.example')).text()).toBe('it')
-    expect(logged.mock.calls.join()).toMatch(/^\{"event":"asked once more","dependency":"accounts".*lost/)
+    expect(logged.mock.calls.join()).toMatch(
+      /^\{"event":"asked once more","dependency":"accounts".*lost/,
+    )
     fetch.mockClear().mockRejectedValue(lost)
     await expect(fetchWithin(1_000)('https://project.example')).rejects.toBe(lost)
     expect(fetch).toHaveBeenCalledTimes(2)

@@ -1,7 +1,9 @@
 import { withinLimit } from './time-limit.ts'
 
 /** The runtime's own: a stream that says beforehand how long it is, so that the answer can. */
-declare const FixedLengthStream: new (size: number) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>
+declare const FixedLengthStream: new (
+  size: number,
+) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>
 
 interface Source {
   body: ReadableStream<Uint8Array>

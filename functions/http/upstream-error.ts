@@ -4,7 +4,7 @@ import { log } from '../log/log.ts'
 export type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
 
 /** Something that the site stands on has failed: the maintainer should hear which, the visitor gets a sentence. */
-export abstract class Trouble extends Error {
+export abstract class UpstreamError extends Error {
   abstract readonly dependency: Dependency
 }
 
@@ -13,7 +13,7 @@ export abstract class Trouble extends Error {
  * @param event in a few words
  * @param about what else helps to find it, such as a key
  */
-export function logTrouble(
+export function logFailure(
   dependency: Dependency,
   event: string,
   cause: unknown,

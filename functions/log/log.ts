@@ -1,5 +1,5 @@
+import { redact } from './redact.ts'
 import { currentRequest } from './upstream.ts'
-import { withoutPersons } from './redact.ts'
 
 /** What a line tells beside its event. An error gives its message and that of its cause. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -14,13 +14,15 @@ const longestText = 2_000
 export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
   const id = facts.id ?? currentRequest()?.id
   console[level](
-    JSON.stringify({ event, id, ...facts }, (_, value: unknown) => (value === id ? value : readable(value))),
+    JSON.stringify({ event, id, ...facts }, (_, value: unknown) =>
+      value === id ? value : readable(value),
+    ),
   )
 }
 
 function readable(value: unknown): unknown {
   if (value instanceof Error) return { error: String(value), cause: value.cause }
   return typeof value === 'string'
-    ? withoutPersons(value.slice(0, 2 * longestText)).slice(0, longestText)
+    ? redact(value.slice(0, 2 * longestText)).slice(0, longestText)
     : value
 }

@@ -20,7 +20,7 @@ const plainWord = /^[a-z*/-]{0,23}$/i
  * Takes out of a text everything that could tell who somebody is or let others act as them: e-mails, network addresses,
  * ids, tokens, keys, and whatever follows the path in an address. Names of files and places in them stay.
  */
-export function withoutPersons(text: string): string {
+export function redact(text: string): string {
   if (plainWord.test(text)) return text
   return rules.reduce((rest, [pattern, stand]) => rest.replace(pattern, stand), text)
 }

@@ -16,27 +16,27 @@ async function loadedWhere(snapshot: ReturnType<typeof AsyncLocalStorage.snapsho
 describe('work outside of requests', () => {
   it('is done in what was there when the Worker started', async () => {
     const began: string[] = []
-    const { outsideOfRequests } = await loadedWhere((work, ...given) => {
+    const { outsideRequests } = await loadedWhere((work, ...given) => {
       began.push('at the start')
       return work(...given)
     })
-    expect(outsideOfRequests(() => 'done')).toBe('done')
+    expect(outsideRequests(() => 'done')).toBe('done')
     expect(began).toEqual(['at the start'])
   })
 
   it('is done all the same where that was another request, as in the development server', async () => {
-    const { outsideOfRequests } = await loadedWhere(() => {
+    const { outsideRequests } = await loadedWhere(() => {
       throw new Error('Cannot call this outside of the request in which it was created.')
     })
-    expect(outsideOfRequests(() => 'done')).toBe('done')
+    expect(outsideRequests(() => 'done')).toBe('done')
   })
 
   it('that fails is not done again', async () => {
-    const { outsideOfRequests } = await loadedWhere((work, ...given) => work(...given))
+    const { outsideRequests } = await loadedWhere((work, ...given) => work(...given))
     const work = vi.fn(() => {
       throw new Error('failed')
     })
-    expect(() => outsideOfRequests(work)).toThrow('failed')
+    expect(() => outsideRequests(work)).toThrow('failed')
     expect(work).toHaveBeenCalledOnce()
   })
 })

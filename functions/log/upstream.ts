@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What stands behind the Worker, in the words of the log. */
-export type Upstream = 'accounts' | 'profiles' | 'keys' | 'feed' | 'schedule' | 'KV' | 'R2' | 'pages'
+export type Upstream =
+  | 'accounts'
+  | 'profiles'
+  | 'keys'
+  | 'feed'
+  | 'schedule'
+  | 'KV'
+  | 'R2'
+  | 'pages'
 
 /** Milliseconds waited for each, all calls of a request together. */
 export type UpstreamTimes = Partial<Record<Upstream, number>>
@@ -26,7 +34,7 @@ export function currentRequest(): LoggedRequest | undefined {
 const atStart = AsyncLocalStorage.snapshot()
 
 /** Runs a piece of work as if no request were under way. */
-export function outsideOfRequests<Result>(work: () => Result): Result {
+export function outsideRequests<Result>(work: () => Result): Result {
   let hasBegun = false
   try {
     return atStart(() => {
@@ -49,13 +57,16 @@ export function workFor<Result>(request: LoggedRequest, work: () => Result): Res
  * Does work that an answer does not wait for, and whose times must not be read from it: how long a mail takes can tell
  * whether there was one to send.
  */
-export function behindTheAnswer<Result>(work: () => Result): Result {
+export function inBackground<Result>(work: () => Result): Result {
   const request = currentRequest()
   return request ? workFor({ id: request.id, upstream: {} }, work) : work()
 }
 
 /** Waits for an answer from outside, and notes how long that took. The answer, or the failure, is passed on. */
-export async function fromUpstream<Answer>(upstream: Upstream, answer: PromiseLike<Answer>): Promise<Answer> {
+export async function fromUpstream<Answer>(
+  upstream: Upstream,
+  answer: PromiseLike<Answer>,
+): Promise<Answer> {
   const startedAt = Date.now()
   try {
     return await answer

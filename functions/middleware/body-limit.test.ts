@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono()
-  .use(bodyLimit({ size: 10, refuse: (beginning) => ({ ok: false, message: beginning, code: 'too-large' }) }))
+  .use(
+    bodyLimit({
+      size: 10,
+      refuse: (beginning) => ({ ok: false, message: beginning, code: 'too-large' }),
+    }),
+  )
   .all('*', async (c) => c.text(`read: ${await c.req.text()}`))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -33,9 +33,12 @@ export function bodyLimit({ size, refuse = refuseLarge }: BodyLimits): Middlewar
       return c.json(refused('Please send it unpacked.', 'unsupported-encoding'), 415)
     }
     const isLarge = Number(headers.get('content-length') ?? 0) > size
-    const read = isLarge ? { kind: 'large' as const, bytes: new Uint8Array() } : await readBody(reader, size)
+    const read = isLarge
+      ? { kind: 'large' as const, bytes: new Uint8Array() }
+      : await readBody(reader, size)
     if (read.kind === 'large') return c.json(refuse(await drain(reader, read.bytes)), 413)
-    if (read.kind === 'slow') return c.json(refused('That took too long to arrive.', 'too-slow'), 408)
+    if (read.kind === 'slow')
+      return c.json(refused('That took too long to arrive.', 'too-slow'), 408)
     c.req.raw = new Request(c.req.raw, { body: read.bytes })
     return next()
   }
@@ -64,7 +67,8 @@ async function readBody(reader: Reader, size: number): Promise<Reading> {
       const fitting = part.value.subarray(0, size - length)
       bytes.set(fitting, length)
       length += fitting.length
-      if (fitting.length < part.value.length) return { kind: 'large', bytes: bytes.subarray(0, lookedAt) }
+      if (fitting.length < part.value.length)
+        return { kind: 'large', bytes: bytes.subarray(0, lookedAt) }
     }
   } finally {
     clearTimeout(timer)

@@ -14,7 +14,11 @@ export const eventCookie = '__Host-event'
 export const emailCookie = '__Host-email'
 
 /** Renders a page in place of an answer; only the Worker's entry knows how. */
-export type RenderPage = (address: string, refused: RefusedForm, status: number) => Promise<Response>
+export type RenderPage = (
+  address: string,
+  refused: RefusedForm,
+  status: number,
+) => Promise<Response>
 
 export interface FormOptions {
   form: FormName
@@ -33,10 +37,10 @@ export interface FormEnv {
  * Lets a plain form post use a route written for JSON: a success becomes a 303 to the next page, a
  * refusal the same page again with what was typed (never a password) and the messages.
  */
-export function plainForm(
+export function formPost(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
 ): MiddlewareHandler<FormEnv> {
-  return async function plainForm(c, next) {
+  return async function formPost(c, next) {
     if (!c.req.header('content-type')?.includes('form')) return next()
     const fields = submittedTexts(await c.req.formData().catch(() => new FormData()))
     c.set('formFields', fields)

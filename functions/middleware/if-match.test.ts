@@ -6,7 +6,11 @@ import { ifMatch } from './if-match.ts'
 const app = new Hono()
   .use(ifMatch())
   .get('/tagged', etag(), (c) =>
-    c.text('tagged', 200, { ETag: '"v1"', 'Cache-Control': 'max-age=60', 'Content-Security-Policy': 'x' }),
+    c.text('tagged', 200, {
+      ETag: '"v1"',
+      'Cache-Control': 'max-age=60',
+      'Content-Security-Policy': 'x',
+    }),
   )
   .get('/weak', (c) => c.text('weak', 200, { ETag: 'W/"v1"' }))
   .get('/untagged', (c) => c.text('untagged'))

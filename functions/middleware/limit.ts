@@ -52,7 +52,7 @@ export function limitAccount(): MiddlewareHandler<
 export function limitMember(): MiddlewareHandler<FormEnv> {
   return async function limitMember(c, next) {
     const { session } = visitOf(c.req.raw)
-    if (session.standing !== 'member') return next()
+    if (session.authStatus !== 'member') return next()
     return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)
   }
 }
@@ -70,5 +70,7 @@ async function isWithin(env: Env, account: string): Promise<boolean> {
 }
 
 function tooMany(c: Context): Response {
-  return c.json({ ok: false, message: authErrors.tooMany, code: 'too-many' }, 429, { 'Retry-After': '60' })
+  return c.json({ ok: false, message: authErrors.tooMany, code: 'too-many' }, 429, {
+    'Retry-After': '60',
+  })
 }

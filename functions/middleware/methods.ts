@@ -5,7 +5,9 @@ export function methods(...allowed: readonly string[]): MiddlewareHandler {
   const canOnlyBeRead = !allowed.includes('POST')
   return async function methods(c, next) {
     if (allowed.includes(c.req.method)) return next()
-    const words = canOnlyBeRead ? 'This address can only be read.' : 'This address takes no such request.'
+    const words = canOnlyBeRead
+      ? 'This address can only be read.'
+      : 'This address takes no such request.'
     return c.text(words, 405, { Allow: allowed.join(', ') })
   }
 }

@@ -19,12 +19,12 @@ export function notStored(): MiddlewareHandler {
 export function membersOnly(toVisitors: string = authErrors.signInFirst): MiddlewareHandler {
   return async function membersOnly(c, next) {
     const { session } = visitOf(c.req.raw)
-    const { standing } = session
-    if (standing === 'member' || standing === 'open') return next()
-    if (standing === 'visitor') {
+    const { authStatus } = session
+    if (authStatus === 'member' || authStatus === 'open') return next()
+    if (authStatus === 'anonymous') {
       return c.json({ ok: false, message: toVisitors, code: 'session-missing' }, 401)
     }
-    return c.json({ ok: false, message: authErrors.unchecked }, 503, {
+    return c.json({ ok: false, message: authErrors.unknown }, 503, {
       'Retry-After': retryAfter(session),
     })
   }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { pageName } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
 import { currentRequest, type LoggedRequest, type UpstreamTimes, workFor } from '../log/upstream.ts'
-import { pageName } from '../http/page-name.ts'
 import { visitOf } from '../session/visit.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 
@@ -28,7 +28,7 @@ export function requestLog(): MiddlewareHandler<WorkerEnv> {
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
-      viewer: standing(c),
+      viewer: authStatusOf(c),
       cache: c.get('cache') ?? 'none',
       ms,
       upstream: request.upstream,
@@ -57,10 +57,10 @@ function serverTiming(total: number, upstream: UpstreamTimes): string {
 }
 
 /** What is kept for visitors is given without looking for a session: there is none. */
-function standing(c: Context<WorkerEnv>): string {
+function authStatusOf(c: Context<WorkerEnv>): string {
   try {
-    return visitOf(c.req.raw).session.standing
+    return visitOf(c.req.raw).session.authStatus
   } catch {
-    return c.get('cache') ? 'visitor' : 'unknown'
+    return c.get('cache') ? 'anonymous' : 'unknown'
   }
 }

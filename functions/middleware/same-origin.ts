@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-const formsAndJson = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+const formsAndJson = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+]
 
 /** Whether a request by this method changes nothing. */
 export function isReading(method: string): boolean {
@@ -17,13 +21,20 @@ export function sameOrigin(accepted: readonly string[] = formsAndJson): Middlewa
     if (isReading(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw)) {
       return c.json(
-        { ok: false, message: 'This request did not come from our own pages.', code: 'cross-origin' },
+        {
+          ok: false,
+          message: 'This request did not come from our own pages.',
+          code: 'cross-origin',
+        },
         403,
       )
     }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (type && !accepted.includes(type)) {
-      return c.json({ ok: false, message: 'Please send JSON or a form.', code: 'unsupported-type' }, 415)
+      return c.json(
+        { ok: false, message: 'Please send JSON or a form.', code: 'unsupported-type' },
+        415,
+      )
     }
     return next()
   }

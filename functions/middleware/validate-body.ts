@@ -24,7 +24,10 @@ export function fields<const Schema extends v.GenericSchema>(
     const sent: unknown = c.get('formFields') ?? (await c.req.json().catch(() => undefined))
     const result = v.safeParse(schema(Date.now()), sent)
     if (!result.success) {
-      return c.json(refuse?.(sent, fieldMessages(result.issues)) ?? refusedInput(result.issues), 422)
+      return c.json(
+        refuse?.(sent, fieldMessages(result.issues)) ?? refusedInput(result.issues),
+        422,
+      )
     }
     // The validated values are an object by every schema used here; the framework asks for that type.
     c.req.addValidatedData('json', result.output as object)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { digest } from '../digest.ts'
+import { digest } from '../http/digest.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { type InlineCode, withHashes } from './csp-hashes.ts'
 
@@ -21,7 +21,7 @@ export function cacheable(): MiddlewareHandler<WorkerEnv> {
   return async function cacheable(c, next) {
     await next()
     const { isStreamed, isPrivate, status, expiresAt } = c.get('page') ?? { isPrivate: true }
-    const times = timesUntil(expiresAt)
+    const times = lifetime(expiresAt)
     if (isStreamed || isPrivate || status || times.expiresAt <= times.now) return
     if (![200, 404].includes(c.res.status) || c.res.headers.has('set-cookie')) return
     const { html, code } = await withHashes(c.res)
@@ -40,18 +40,24 @@ export function cacheable(): MiddlewareHandler<WorkerEnv> {
 }
 
 /** @param contentExpiresAt the next instant that the page's content depends on */
-function timesUntil(contentExpiresAt = Number.POSITIVE_INFINITY) {
+function lifetime(contentExpiresAt = Number.POSITIVE_INFINITY) {
   const now = Date.now()
   const staleAt = Math.min(now + freshFor, contentExpiresAt)
   return { now, staleAt, expiresAt: Math.min(staleAt + staleFor, contentExpiresAt) }
 }
 
-function cacheControl({ now, staleAt, expiresAt }: ReturnType<typeof timesUntil>): string {
-  const [maxAge, maxStale] = [staleAt - now, expiresAt - staleAt].map((ms) => Math.floor(ms / 1_000))
+function cacheControl({ now, staleAt, expiresAt }: ReturnType<typeof lifetime>): string {
+  const [maxAge, maxStale] = [staleAt - now, expiresAt - staleAt].map((ms) =>
+    Math.floor(ms / 1_000),
+  )
   return `public, max-age=${maxAge}, stale-while-revalidate=${maxStale}`
 }
 
-function withoutNonce(policy: string, nonce: string | undefined, { scripts, styles }: InlineCode): string {
+function withoutNonce(
+  policy: string,
+  nonce: string | undefined,
+  { scripts, styles }: InlineCode,
+): string {
   return policy
     .replace(`script-src 'nonce-${nonce}'`, `script-src ${scripts.join(' ')}`)
     .replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' ${styles.join(' ')}`)

@@ -12,7 +12,8 @@ export function deferHydration(response: Response): Response {
   const isUnknown = response.status === 404
   return new HTMLRewriter()
     .on('script[type="module"][src]', {
-      element: (script) => void (isUnknown ? script.remove() : script.setAttribute('type', deferred)),
+      element: (script) =>
+        void (isUnknown ? script.remove() : script.setAttribute('type', deferred)),
     })
     .on('link[rel="modulepreload"]', {
       element: (link) => void (isUnknown ? link.remove() : link.setAttribute('rel', deferred)),

@@ -84,8 +84,14 @@ describe('a public page', () => {
 
   test('is fetched by a request that holds nothing of the visitor’s', async () => {
     const { ask, fetches } = isolate(() => ({ html: '' }))
-    const headers = { cookie: 'theme=dark', 'user-agent': 'Evil', 'x-forwarded-host': 'evil.example' }
-    await ask('https://evil.example/ABOUT/?utm=1&x=<script>', { headers: { ...headers, referer: 'x' } })
+    const headers = {
+      cookie: 'theme=dark',
+      'user-agent': 'Evil',
+      'x-forwarded-host': 'evil.example',
+    }
+    await ask('https://evil.example/ABOUT/?utm=1&x=<script>', {
+      headers: { ...headers, referer: 'x' },
+    })
     expect(fetches.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
       ['https://public-pages.invalid/about', ['accept', 'x-request-id']],
     ])
@@ -93,7 +99,8 @@ describe('a public page', () => {
 
   test('is the same for each way to write its address, apart from the query that counts', async () => {
     const { ask, fetches } = isolate(() => ({ html: '' }))
-    for (const path of ['/login', '/login?x=1', '/LOGIN/', '/%6cogin', '/login?mode=other']) await ask(path)
+    for (const path of ['/login', '/login?x=1', '/LOGIN/', '/%6cogin', '/login?mode=other'])
+      await ask(path)
     expect(fetches).toHaveLength(1)
     await ask('/login?x=1&mode=signup')
     await ask('/login?mode=signup')
@@ -111,7 +118,9 @@ describe('a public page', () => {
   test('is the same at all addresses without a page', async () => {
     const { ask, fetches } = isolate((path) => ({ html: path, status: 404 }))
     const answers = [await ask('/nowhere/one?q=1'), await ask('/nowhere/two')]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([404, '/no-such-page']))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+      Array(2).fill([404, '/no-such-page']),
+    )
     expect(fetches).toHaveLength(1)
   })
 
@@ -136,7 +145,9 @@ describe('a public page', () => {
     const again = await ask('/about', { headers: { 'if-none-match': etag } })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.get('x-policy')).toBe('strict')
-    expect(await ask('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({ status: 200 })
+    expect(await ask('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({
+      status: 200,
+    })
     expect(fetches).toHaveLength(1)
   })
 
@@ -165,7 +176,10 @@ describe('a public page', () => {
 describe('a page that', () => {
   test('is stale is served once more and revalidated in the background', async () => {
     let draft = 0
-    const { ask, fetches, settle } = isolate(() => ({ html: `${++draft}`, staleAt: Date.now() + 60_000 }))
+    const { ask, fetches, settle } = isolate(() => ({
+      html: `${++draft}`,
+      staleAt: Date.now() + 60_000,
+    }))
     await ask('/schedule')
     vi.advanceTimersByTime(59_999)
     await ask('/schedule')
@@ -178,14 +192,15 @@ describe('a page that', () => {
   })
 
   test('cannot be revalidated is tried once a second, and served meanwhile', async () => {
-    let isWell = true
+    let isHealthy = true
     const { ask, fetches, settle } = isolate(() =>
-      isWell ? { html: 'cached', staleAt: now + 60_000 } : 'uncacheable',
+      isHealthy ? { html: 'cached', staleAt: now + 60_000 } : 'uncacheable',
     )
     await ask('/schedule')
-    isWell = false
+    isHealthy = false
     vi.advanceTimersByTime(60_000)
-    for (let request = 0; request < 5; request++) expect((await ask('/schedule')).text).toBe('cached')
+    for (let request = 0; request < 5; request++)
+      expect((await ask('/schedule')).text).toBe('cached')
     await settle()
     expect((await ask('/schedule')).text).toBe('cached')
     expect(fetches).toHaveLength(2)

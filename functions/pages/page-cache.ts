@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { currentRequest, fromUpstream } from '../log/upstream.ts'
 import { withinLimit } from '../http/time-limit.ts'
+import { currentRequest, fromUpstream } from '../log/upstream.ts'
 import { isPersonal } from '../session/cookies.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
@@ -117,7 +117,8 @@ function respond({ method, headers: asked }: Request, page: CachedPage | Respons
   if (page instanceof Response) return new Response(page.body, page)
   const { status, headers, body } = page
   const etag = status === 200 ? headers.get('etag') : null
-  if (etag && asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  if (etag && asked.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
   return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 

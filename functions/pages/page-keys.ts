@@ -24,7 +24,9 @@ export function publicPageKey(url: URL): string | undefined {
   const path = pageName(url.pathname)
   if (!publicPaths.has(path)) return undefined
   const [name = '', value] = countedQueries[path] ?? []
-  return value !== undefined && url.searchParams.get(name) === value ? `${path}?${name}=${value}` : path
+  return value !== undefined && url.searchParams.get(name) === value
+    ? `${path}?${name}=${value}`
+    : path
 }
 
 /** The one cache key of all addresses without a page. @returns undefined for an address that has one */

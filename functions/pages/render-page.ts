@@ -3,10 +3,10 @@ import type { PageRequest } from '../../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
 import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
-import { log } from '../log/log.ts'
-import { currentRequest, outsideOfRequests, workFor } from '../log/upstream.ts'
-import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { onThisSite } from '../http/page-name.ts'
+import { log } from '../log/log.ts'
+import { currentRequest, outsideRequests, workFor } from '../log/upstream.ts'
+import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-mark.ts'
@@ -49,7 +49,7 @@ export async function renderPage(
   const { handlePage } = await import('./start.ts')
   const rendered = await handlePage(pageRequest(c.req.raw, address), { context: { page } })
   c.set('page', page.answer)
-  const isAnonymous = page.auth.standing === 'visitor' && !noticeName && !event && !refused
+  const isAnonymous = page.auth.authStatus === 'anonymous' && !noticeName && !event && !refused
   const { body } = isAnonymous ? deferHydration(rendered) : rendered
   const headers = new Headers(rendered.headers)
   headers.set('cache-control', 'private, no-store')
@@ -94,6 +94,6 @@ function inProcess(c: PageContext): typeof fetch {
     beginVisit(request, visitOf(c.req.raw))
     const call = () => api.fetch(request, c.env, c.executionCtx)
     const logged = currentRequest()
-    return outsideOfRequests(() => (logged ? workFor(logged, call) : call()))
+    return outsideRequests(() => (logged ? workFor(logged, call) : call()))
   }
 }

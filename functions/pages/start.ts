@@ -1,8 +1,12 @@
-import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import {
+  createStartHandler,
+  defaultRenderHandler,
+  defaultStreamHandler,
+} from '@tanstack/react-start/server'
 import { pageRequest } from '../../src/api.ts'
 import { isSettled } from '../../src/auth/auth-store.ts'
 import type { getRouter } from '../../src/router.tsx'
-import { outsideOfRequests } from '../log/upstream.ts'
+import { outsideRequests } from '../log/upstream.ts'
 
 type Router = ReturnType<typeof getRouter>
 
@@ -12,10 +16,10 @@ type Router = ReturnType<typeof getRouter>
  * response: the runtime keeps the context of a response that is made within it, and neither would ever be collected.
  */
 export const handlePage = createStartHandler((rendering) => {
-  if (!isDeferred(rendering.router)) return outsideOfRequests(() => defaultRenderHandler(rendering))
+  if (!isDeferred(rendering.router)) return outsideRequests(() => defaultRenderHandler(rendering))
   const page = pageRequest()
   if (page) page.answer.isStreamed = true
-  return outsideOfRequests(() => defaultStreamHandler(rendering))
+  return outsideRequests(() => defaultStreamHandler(rendering))
 })
 
 /** Whether the profile or the data of a loader is still awaited. */

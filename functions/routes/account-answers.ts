@@ -4,10 +4,15 @@ import { authErrors } from '../../src/content/auth.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
-import { visitorAddress } from '../middleware/limit.ts'
-import type { FormEnv } from '../middleware/form-post.ts'
 import { withinLimit } from '../http/time-limit.ts'
-import { AccountTrouble, accountCalls, type NewSession, timeLeftSince } from '../services/accounts/accounts.ts'
+import type { FormEnv } from '../middleware/form-post.ts'
+import { visitorAddress } from '../middleware/limit.ts'
+import {
+  AccountServiceError,
+  accountCalls,
+  type NewSession,
+  timeLeftSince,
+} from '../services/accounts/accounts.ts'
 import { hostCookie, signedInCookies, type Tokens } from '../session/cookies.ts'
 import { recoveryMark } from '../session/recovery-mark.ts'
 import { type Member, memberSession, snapshot } from '../session/session.ts'
@@ -15,21 +20,31 @@ import { type Verdict, verifyToken } from '../session/verify.ts'
 import { type Visit, visitOf } from '../session/visit.ts'
 
 /** What every route about accounts answers where no provider is configured. */
-export const notConfigured: Refused = { ok: false, message: authErrors.notConfigured, code: 'not-configured' }
+export const notConfigured: Refused = {
+  ok: false,
+  message: authErrors.notConfigured,
+  code: 'not-configured',
+}
 
 /** The provider's calls, made for this visitor; nothing where sign-in is not configured. */
 export function callsFor(c: Context<FormEnv>) {
   const { settings, startedAt } = visitOf(c.req.raw)
   const { accounts } = settings
-  return accounts && accountCalls(accounts, { visitorAddress: visitorAddress(c.req.raw), startedAt })
+  return (
+    accounts && accountCalls(accounts, { visitorAddress: visitorAddress(c.req.raw), startedAt })
+  )
 }
 
 /**
  * Keeps the new session in the browser's cookies and tells the page who it is now. A session for password recovery may
  * choose a new password.
- * @throws {AccountTrouble} when the provider's token does not verify
+ * @throws {AccountServiceError} when the provider's token does not verify
  */
-export async function signedIn(c: Context<FormEnv>, { tokens, user }: NewSession, event: AuthEvent) {
+export async function signedIn(
+  c: Context<FormEnv>,
+  { tokens, user }: NewSession,
+  event: AuthEvent,
+) {
   const visit = visitOf(c.req.raw)
   const { accounts, claims } = await verified(visit, tokens)
   visit.setCookies = signedInCookies(accounts, tokens, claims.sessionId)
@@ -45,7 +60,7 @@ export const clearedSwitch = hostCookie(switchCookie, '', 0)
 
 /**
  * Keeps a new session aside while somebody else is signed in, and names both accounts. Only a yes switches.
- * @throws {AccountTrouble} when the provider's token does not verify
+ * @throws {AccountServiceError} when the provider's token does not verify
  */
 export async function askToSwitch(
   c: Context<FormEnv>,
@@ -64,7 +79,8 @@ export async function askToSwitch(
 
 async function verified({ settings: { accounts }, startedAt }: Visit, { access }: Tokens) {
   const verdict = accounts && (await verifyInTime(access, accounts, startedAt))
-  if (!accounts || verdict?.kind !== 'valid') throw new AccountTrouble('The new session does not verify.')
+  if (!accounts || verdict?.kind !== 'valid')
+    throw new AccountServiceError('The new session does not verify.')
   return { accounts, claims: verdict.claims }
 }
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
-import { fields } from '../middleware/validate-body.ts'
+import { logFailure } from '../http/upstream-error.ts'
+import { type FormEnv, formPost } from '../middleware/form-post.ts'
 import { hideDuration } from '../middleware/least-duration.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
-import { type FormEnv, plainForm } from '../middleware/form-post.ts'
 import { notStored } from '../middleware/private.ts'
-import { logTrouble } from '../http/upstream-error.ts'
+import { fields } from '../middleware/validate-body.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark } from '../session/recovery-mark.ts'
@@ -21,7 +21,9 @@ export const auth = new Hono<FormEnv>()
   .use(notStored())
 
   // Addresses of forms that stand on other pages: a visit leads to where one signs in.
-  .on('GET', ['/sign-in', '/sign-up', '/switch', '/password', '/refresh'], (c) => c.redirect('/login', 303))
+  .on('GET', ['/sign-in', '/sign-up', '/switch', '/password', '/refresh'], (c) =>
+    c.redirect('/login', 303),
+  )
 
   .use('/sign-in', hideDuration('refusals'))
   .use('/sign-up', hideDuration('responses'))
@@ -30,7 +32,7 @@ export const auth = new Hono<FormEnv>()
 
   .post(
     '/sign-in',
-    plainForm({ form: 'sign-in', page: '/login', done: '/home' }),
+    formPost({ form: 'sign-in', page: '/login', done: '/home' }),
     limit('LIMIT_AUTH'),
     fields(() => signInSchema, asTheLibrary),
     limitAccount(),
@@ -43,7 +45,7 @@ export const auth = new Hono<FormEnv>()
 
   .post(
     '/sign-up',
-    plainForm({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
+    formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
     limit('LIMIT_AUTH'),
     fields(signUpSchema, asTheLibrary),
     limitAccount(),
@@ -55,13 +57,21 @@ export const auth = new Hono<FormEnv>()
     },
   )
 
-  .post('/sign-out', plainForm({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }), async (c) => {
-    const { settings } = visitOf(c.req.raw)
-    if (!settings.accounts) return c.json(notConfigured, 503)
-    const waiting = [clearedRecoveryMark, clearedSwitch]
-    visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), ...waiting]
-    return c.json({ ok: true as const, event: 'signed out' as const, provider: await endAtProvider(c) })
-  })
+  .post(
+    '/sign-out',
+    formPost({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }),
+    async (c) => {
+      const { settings } = visitOf(c.req.raw)
+      if (!settings.accounts) return c.json(notConfigured, 503)
+      const waiting = [clearedRecoveryMark, clearedSwitch]
+      visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), ...waiting]
+      return c.json({
+        ok: true as const,
+        event: 'signed out' as const,
+        provider: await endAtProvider(c),
+      })
+    },
+  )
 
   .route('/', recovery)
   .route('/', passwords)
@@ -70,7 +80,7 @@ export const auth = new Hono<FormEnv>()
   .post('/refresh', (c) => {
     const { session } = visitOf(c.req.raw)
     const now = snapshot(session)
-    return session.standing === 'unchecked'
+    return session.authStatus === 'unknown'
       ? c.json(now, 503, { 'Retry-After': retryAfter(session) })
       : c.json(now)
   })
@@ -90,13 +100,13 @@ const signOutBudget = 1_900
 /** Cookies are cleared whatever the provider says; the page tells the two endings apart. */
 async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
   const { session, startedAt } = visitOf(c.req.raw)
-  if (session.standing !== 'member') return session.standing === 'unchecked' ? 'failed' : 'ended'
+  if (session.authStatus !== 'member') return session.authStatus === 'unknown' ? 'failed' : 'ended'
   const left = Math.max(signOutBudget - (Date.now() - startedAt), 100)
   try {
     await callsFor(c)?.signOut(session.accessToken, 'global', Math.min(signOutLimit, left))
     return 'ended'
   } catch (cause) {
-    logTrouble('accounts', 'provider sign-out failed', cause)
+    logFailure('accounts', 'provider sign-out failed', cause)
     return 'failed'
   }
 }

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
-import { logTrouble } from '../http/upstream-error.ts'
+import { logFailure } from '../http/upstream-error.ts'
 import type { CalendarFacts } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 import { visitOf } from '../session/visit.ts'
@@ -40,7 +40,9 @@ async function answer(
   const now = Date.now()
   const { settings } = visitOf(c.req.raw)
   try {
-    const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
+    const reading = await readSchedule(c.env, settings, now, (work) =>
+      c.executionCtx.waitUntil(work),
+    )
     if (!reading.unavailable) {
       const facts = { siteUrl: settings.siteUrl, changedAt: reading.changedAt }
       const file = write(season(reading.games, now).games, facts)
@@ -52,7 +54,7 @@ async function answer(
       })
     }
   } catch (cause) {
-    logTrouble('schedule', 'schedule unreadable', cause)
+    logFailure('schedule', 'schedule unreadable', cause)
   }
   return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
 }

@@ -3,7 +3,7 @@ import { pages } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
 import { visitOf } from '../session/visit.ts'
 
-const keptFor = 'public, max-age=86400'
+const freshFor = 'public, max-age=86400'
 
 const day = 24 * 3_600_000
 
@@ -13,8 +13,10 @@ const contactHolds = 180 * day
 /** What machines ask for first: search engines, which learn only of pages that they may list, and finders of holes. */
 export const discovery = new Hono()
   .get('/robots.txt', (c) => {
-    c.header('Cache-Control', keptFor)
-    return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${visitOf(c.req.raw).settings.siteUrl}/sitemap.xml\n`)
+    c.header('Cache-Control', freshFor)
+    return c.text(
+      `User-agent: *\nAllow: /\n\nSitemap: ${visitOf(c.req.raw).settings.siteUrl}/sitemap.xml\n`,
+    )
   })
   .get('/sitemap.xml', (c) => {
     const { siteUrl } = visitOf(c.req.raw).settings
@@ -24,7 +26,7 @@ export const discovery = new Hono()
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
       200,
-      { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': keptFor },
+      { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': freshFor },
     )
   })
   /** To whom a hole is told: RFC 9116. */
@@ -36,6 +38,6 @@ export const discovery = new Hono()
       'Preferred-Languages: en',
       `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
     ]
-    c.header('Cache-Control', keptFor)
+    c.header('Cache-Control', freshFor)
     return c.text(`${lines.join('\n')}\n`)
   })

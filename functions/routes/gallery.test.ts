@@ -20,8 +20,11 @@ function ask(path: string, get: Get, headers: HeadersInit = {}) {
 
 function askBucket(path: string, bucket: { get: Get }, init: RequestInit) {
   const request = new Request(`https://alumni.example${path}`, init)
-  const settings = parseSettings({ SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://a.example' })
-  beginVisit(request, { startedAt: 0, settings, session: { standing: 'open' }, setCookies: [] })
+  const settings = parseSettings({
+    SITE_URL: 'https://alumni.example',
+    NEWS_FEED_URL: 'https://a.example',
+  })
+  beginVisit(request, { startedAt: 0, settings, session: { authStatus: 'open' }, setCookies: [] })
   return Promise.resolve(api.fetch(request, { GALLERY: bucket }))
 }
 
@@ -95,7 +98,9 @@ test.each([
   expect(response.headers.get('etag')).toBe(etag)
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('vary')).toContain('Accept-Encoding')
-  const unpacked = encoding ? response.body?.pipeThrough(new DecompressionStream('gzip')) : response.body
+  const unpacked = encoding
+    ? response.body?.pipeThrough(new DecompressionStream('gzip'))
+    : response.body
   expect(await new Response(unpacked).json()).toHaveProperty('categories.team.count', 1)
   const again = await ask(indexPath, async () => readable, {
     'accept-encoding': taken,
@@ -112,15 +117,21 @@ test('who has the index already costs one question to the bucket; nothing of it 
     return new RealStream(format)
   })
   const text = vi.fn(readable.text)
-  const get = vi.fn<Get>(async (_, options) => (options ? { etag: readable.etag } : { ...readable, text }))
+  const get = vi.fn<Get>(async (_, options) =>
+    options ? { etag: readable.etag } : { ...readable, text },
+  )
   const headers = { 'accept-encoding': 'gzip' }
   const known = { ...headers, 'if-none-match': '"v1-gzip"' }
   const bucket = { get }
   for (const init of [{ headers: known }, { headers: known }, { headers, method: 'HEAD' }]) {
     expect((await askBucket(indexPath, bucket, init)).body).toBeNull()
   }
-  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([3, 1, 0])
+  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([
+    3, 1, 0,
+  ])
   await askBucket(indexPath, bucket, { headers })
   await askBucket(indexPath, bucket, { headers })
-  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([5, 1, 1])
+  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([
+    5, 1, 1,
+  ])
 })

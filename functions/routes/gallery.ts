@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Env } from '../env.ts'
-import { barePolicy } from '../middleware/default-csp.ts'
+import { defaultCsp } from '../middleware/default-csp.ts'
 import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
@@ -13,7 +13,7 @@ import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 const keptByItsViewer = 'private, no-cache'
 
 /** Whatever is kept in the bucket: a browser that ever takes it for a page also takes it for nobody's. */
-const noPage = `${barePolicy}; sandbox`
+const noPage = `${defaultCsp}; sandbox`
 
 interface GalleryEnv {
   Bindings: Env
@@ -74,7 +74,8 @@ function bodyWhereWanted(): MiddlewareHandler<GalleryEnv> {
     if (!write || status !== 200 || c.req.method === 'HEAD') return
     const body = await write()
     // Bytes are packed already.
-    const packed: Pick<ResponseInit, 'encodeBody'> = typeof body === 'string' ? {} : { encodeBody: 'manual' }
+    const packed: Pick<ResponseInit, 'encodeBody'> =
+      typeof body === 'string' ? {} : { encodeBody: 'manual' }
     c.res = undefined
     c.res = new Response(body, { headers, ...packed })
   }

@@ -22,7 +22,12 @@ const settings = {
   healthKey: undefined,
 }
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
-const fields = { full_name: 'Pat', email: user.email, password: 'tribe1893', confirm_password: 'tribe1893' }
+const fields = {
+  full_name: 'Pat',
+  email: user.email,
+  password: 'tribe1893',
+  confirm_password: 'tribe1893',
+}
 
 const app = new Hono<FormEnv>()
   .use(async (c, next) => {
@@ -55,7 +60,12 @@ async function post(path: string, type: string, sent: Record<string, string>, is
   const body = type === 'json' ? JSON.stringify(sent) : new URLSearchParams(sent).toString()
   const headers = { 'content-type': `application/${type}` }
   const request = new Request(`https://alumni.example${path}`, { method: 'POST', headers, body })
-  beginVisit(request, { startedAt: Date.now(), settings, session: { standing: 'visitor' }, setCookies: [] })
+  beginVisit(request, {
+    startedAt: Date.now(),
+    settings,
+    session: { authStatus: 'anonymous' },
+    setCookies: [],
+  })
   const limits = new Proxy({}, { get: () => ({ limit: async () => ({ success: isWithin }) }) })
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
   return app.fetch(request, limits, context)
@@ -79,7 +89,9 @@ const names = Object.keys(outcomes) as Array<keyof typeof outcomes>
 const cases = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend'].flatMap((path) =>
   names
     .filter((name) => path !== '/auth/sign-in' || name !== 'success')
-    .flatMap((name) => ['json', 'x-www-form-urlencoded'].map((type) => [path, name, type] as const)),
+    .flatMap((name) =>
+      ['json', 'x-www-form-urlencoded'].map((type) => [path, name, type] as const),
+    ),
 )
 
 test.each(cases)('%s with %s by %s takes 600 ms', async (path, name, type) => {

@@ -4,22 +4,32 @@ import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsAnswer } from '../../src/domain/article.ts'
 import type { Env } from '../env.ts'
-import { fields } from '../middleware/validate-body.ts'
-import { limit } from '../middleware/limit.ts'
+import { logFailure } from '../http/upstream-error.ts'
 import type { FormEnv } from '../middleware/form-post.ts'
+import { limit } from '../middleware/limit.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
-import { logTrouble } from '../http/upstream-error.ts'
-import { downloadFeed, FeedNotAllowed, FeedUnavailable, isAllowedFeed } from '../services/news/feed-download.ts'
+import { fields } from '../middleware/validate-body.ts'
+import {
+  downloadFeed,
+  FeedNotAllowed,
+  FeedUnavailable,
+  isAllowedFeed,
+} from '../services/news/feed-download.ts'
 import { readNews } from '../services/news/news.ts'
 import { visitOf } from '../session/visit.ts'
 
 /** The news: public facts. A browser may keep them but asks each time, so that "Refresh News" does refresh. */
 export const scrapeNews = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
   const { settings } = visitOf(c.req.raw)
-  const reading = await readNews(c.env, settings, Date.now(), (work) => c.executionCtx.waitUntil(work))
+  const reading = await readNews(c.env, settings, Date.now(), (work) =>
+    c.executionCtx.waitUntil(work),
+  )
   if (reading.kind === 'articles') {
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-    return c.json<NewsAnswer, 200>({ articles: reading.articles, fetchedAt: reading.fetchedAt }, 200)
+    return c.json<NewsAnswer, 200>(
+      { articles: reading.articles, fetchedAt: reading.fetchedAt },
+      200,
+    )
   }
   c.header('Cache-Control', 'no-store')
   if (reading.kind === 'unavailable')
@@ -45,18 +55,27 @@ export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
     const { settings } = visitOf(c.req.raw)
     try {
       const { url } = c.req.valid('json')
-      const feed = await downloadFeed(url, (address) => isAllowedFeed(address, settings.rssAllowedHosts))
+      const feed = await downloadFeed(url, (address) =>
+        isAllowedFeed(address, settings.rssAllowedHosts),
+      )
       return c.text(feed.text, 200, { 'X-Content-Type-Options': 'nosniff' })
     } catch (cause) {
       if (cause instanceof FeedNotAllowed) {
         return c.json(
-          { ok: false as const, message: 'This feed cannot be read from here.', code: 'feed-not-allowed' },
+          {
+            ok: false as const,
+            message: 'This feed cannot be read from here.',
+            code: 'feed-not-allowed',
+          },
           403,
         )
       }
       if (!(cause instanceof FeedUnavailable)) throw cause
-      logTrouble('news', 'feed unavailable', cause)
-      return c.json({ ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' }, 502)
+      logFailure('news', 'feed unavailable', cause)
+      return c.json(
+        { ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' },
+        502,
+      )
     }
   },
 )

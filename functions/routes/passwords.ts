@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
-import { fields } from '../middleware/validate-body.ts'
+import { logFailure } from '../http/upstream-error.ts'
+import { type FormEnv, formPost } from '../middleware/form-post.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
-import { type FormEnv, plainForm } from '../middleware/form-post.ts'
 import { membersOnly } from '../middleware/private.ts'
-import { logTrouble } from '../http/upstream-error.ts'
+import { fields } from '../middleware/validate-body.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark, isRecovering } from '../session/recovery-mark.ts'
@@ -14,20 +14,24 @@ import type { Member } from '../session/session.ts'
 import { visitOf } from '../session/visit.ts'
 import { callsFor, notConfigured, signedIn } from './account-answers.ts'
 
-const recoveryFirst: Refused = { ok: false, message: authErrors.recoveryFirst, code: 'recovery-missing' }
+const recoveryFirst: Refused = {
+  ok: false,
+  message: authErrors.recoveryFirst,
+  code: 'recovery-missing',
+}
 
 /** The member's password: chosen anew right after a recovery link, or changed by whoever knows the current one. */
 export const passwords = new Hono<FormEnv>()
   .post(
     '/new-password',
-    plainForm({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
+    formPost({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
     limit('LIMIT_AUTH'),
     fields(() => newPasswordSchema),
     limitMember(),
     membersOnly(),
     async (c) => {
       const { session, settings, startedAt } = visitOf(c.req.raw)
-      if (!settings.accounts || session.standing !== 'member') return c.json(notConfigured, 503)
+      if (!settings.accounts || session.authStatus !== 'member') return c.json(notConfigured, 503)
       if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
         return c.json(recoveryFirst, 403)
       }
@@ -42,7 +46,7 @@ export const passwords = new Hono<FormEnv>()
 
   .post(
     '/password',
-    plainForm({ form: 'password', page: '/profile', done: '/profile' }),
+    formPost({ form: 'password', page: '/profile', done: '/profile' }),
     limit('LIMIT_AUTH'),
     fields(() => changePasswordSchema),
     limitMember(),
@@ -50,12 +54,13 @@ export const passwords = new Hono<FormEnv>()
     async (c) => {
       const { session } = visitOf(c.req.raw)
       const calls = callsFor(c)
-      if (!calls || session.standing !== 'member') return c.json(notConfigured, 503)
+      if (!calls || session.authStatus !== 'member') return c.json(notConfigured, 503)
       const { current_password, password } = c.req.valid('json')
       const proof = await calls
         .signIn({ email: session.viewer.email, password: current_password })
         .catch(unlessWrong)
-      if (!proof) return c.json(atField('current_password', authErrors.wrongPassword, 'wrong-password'), 422)
+      if (!proof)
+        return c.json(atField('current_password', authErrors.wrongPassword, 'wrong-password'), 422)
       const refused = await changed(c, session, password).finally(() => {
         // The session that proved the password is of no further use to anybody.
         c.executionCtx.waitUntil(calls.signOut(proof.tokens.access, 'local').catch(() => undefined))
@@ -70,7 +75,11 @@ export const passwords = new Hono<FormEnv>()
  * Changes the password; returns the refusal when the provider wants a better one. Where the
  * provider knows nothing of the session any more, it ends here too: else whoever is to sign in would be signed in.
  */
-async function changed(c: Context<FormEnv>, member: Member, password: string): Promise<Refused | undefined> {
+async function changed(
+  c: Context<FormEnv>,
+  member: Member,
+  password: string,
+): Promise<Refused | undefined> {
   const calls = callsFor(c)
   try {
     await calls?.changePassword(member.accessToken, password)
@@ -93,7 +102,7 @@ async function replaced(c: Context<FormEnv>, member: Member, password: string): 
     if (session) await signedIn(c, session, 'signed in')
     return session?.tokens.access ?? member.accessToken
   } catch (cause) {
-    logTrouble('accounts', 'session not replaced', cause)
+    logFailure('accounts', 'session not replaced', cause)
     return member.accessToken
   }
 }
@@ -103,13 +112,13 @@ async function endOthers(c: Context<FormEnv>, accessToken: string): Promise<void
   await callsFor(c)
     ?.signOut(accessToken, 'others')
     .catch((cause: unknown) => {
-      logTrouble('accounts', 'other sessions not ended', cause)
+      logFailure('accounts', 'other sessions not ended', cause)
     })
 }
 
 function forget(c: Context<FormEnv>): void {
   const visit = visitOf(c.req.raw)
-  visit.session = { standing: 'visitor' }
+  visit.session = { authStatus: 'anonymous' }
   if (visit.settings.accounts) visit.setCookies = signedOutCookies(visit.settings.accounts)
 }
 

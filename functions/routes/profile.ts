@@ -10,11 +10,11 @@ import {
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
-import { fields } from '../middleware/validate-body.ts'
-import { type FormEnv, plainForm } from '../middleware/form-post.ts'
+import { logFailure } from '../http/upstream-error.ts'
+import { type FormEnv, formPost } from '../middleware/form-post.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
-import { logTrouble } from '../http/upstream-error.ts'
-import { ProfileTrouble, readProfile, updateProfile } from '../services/profiles/profiles.ts'
+import { fields } from '../middleware/validate-body.ts'
+import { ProfileServiceError, readProfile, updateProfile } from '../services/profiles/profiles.ts'
 import { visitOf } from '../session/visit.ts'
 
 const savedNotice = {
@@ -29,27 +29,27 @@ export const profile = new Hono<FormEnv>()
 
   .get('/', membersOnly(), async (c) => {
     const { session, settings, startedAt } = visitOf(c.req.raw)
-    if (session.standing !== 'member' || !settings.accounts) return c.json({ profile: null })
+    if (session.authStatus !== 'member' || !settings.accounts) return c.json({ profile: null })
     return c.json({ profile: await readProfile(settings.accounts, session, startedAt) })
   })
 
   .post(
     '/',
-    plainForm(sectionForm),
+    formPost(sectionForm),
     membersOnly(authErrors.noUser),
     onlyChanges(),
     fields(profileChangeSchema, refuseChange),
     async (c) => {
       const { session, settings, startedAt } = visitOf(c.req.raw)
-      if (session.standing !== 'member' || !settings.accounts) return c.json(nobody, 401)
+      if (session.authStatus !== 'member' || !settings.accounts) return c.json(nobody, 401)
       const change = c.req.valid('json')
       const section = sectionOf(change)
       try {
         const saved = await updateProfile(settings.accounts, session, change, startedAt)
         return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
       } catch (cause) {
-        if (!(cause instanceof ProfileTrouble)) throw cause
-        logTrouble('profiles', 'profile not saved', cause, { section })
+        if (!(cause instanceof ProfileServiceError)) throw cause
+        logFailure('profiles', 'profile not saved', cause, { section })
         return c.json(refusal(section, 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },

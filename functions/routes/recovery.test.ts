@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 /** Posts to a route and waits for the work in the background too. */
-async function send(path: string, body: object, session: Session = { standing: 'visitor' }) {
+async function send(path: string, body: object, session: Session = { authStatus: 'anonymous' }) {
   const request = new Request(`https://alumni.example/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,7 +93,11 @@ describe.each([
     await send(path, { email })
     const mailKeys = counted.map(({ key }) => key)
     counted = []
-    const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+    const refusal = {
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    }
     provider = { '/auth/v1/token': () => Response.json(refusal, { status: 400 }) }
     await send('/sign-in', { email, password: 'tribe1893' })
     const signInKeys = counted.map(({ key }) => key).filter((key) => key.includes(email))
@@ -106,9 +110,19 @@ test.each(['/password', '/new-password'])(
   'attempts to sign in with a member’s address leave the limit of that member’s %s alone',
   async (path) => {
     const viewer = { id: '00000000-0000-4000-8000-000000000001', email }
-    const claims = { viewer, sessionId: 's', issuedAt: 0, expiresAt: 4e9, assurance: 'aal1' as const }
+    const claims = {
+      viewer,
+      sessionId: 's',
+      issuedAt: 0,
+      expiresAt: 4e9,
+      assurance: 'aal1' as const,
+    }
     allowed = (key) => key !== email
-    const fields = { current_password: 'tribe1893', password: 'tribe1894', confirm_password: 'tribe1894' }
+    const fields = {
+      current_password: 'tribe1893',
+      password: 'tribe1894',
+      confirm_password: 'tribe1894',
+    }
     expect((await send(path, fields, memberSession('token', claims))).status).not.toBe(429)
   },
 )
@@ -118,22 +132,38 @@ test.each([
   ['magiclink', 503, '7', []],
   // It signs nobody in.
   ['signup', 422, null, ['/verify']],
-])('a link of type %s, while nobody can tell who is signed in', async (type, status, wait, asked) => {
-  const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
-  provider = { '/auth/v1/verify': () => Response.json(refusal, { status: 403 }) }
-  const session: Session = { standing: 'unchecked', retryAfter: 7 }
-  const response = await send('/confirm', { token_hash: 'abc', type }, session)
-  expect([response.status, response.headers.get('retry-after'), calls]).toEqual([status, wait, asked])
-})
+])(
+  'a link of type %s, while nobody can tell who is signed in',
+  async (type, status, wait, asked) => {
+    const refusal = {
+      code: 403,
+      error_code: 'otp_expired',
+      msg: 'Email link is invalid or has expired',
+    }
+    provider = { '/auth/v1/verify': () => Response.json(refusal, { status: 403 }) }
+    const session: Session = { authStatus: 'unknown', retryAfter: 7 }
+    const response = await send('/confirm', { token_hash: 'abc', type }, session)
+    expect([response.status, response.headers.get('retry-after'), calls]).toEqual([
+      status,
+      wait,
+      asked,
+    ])
+  },
+)
 
 describe('the provider holds a mail back', () => {
   const refusal = (message: string) => () =>
-    Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: message }, { status: 429 })
+    Response.json(
+      { code: 429, error_code: 'over_email_send_rate_limit', msg: message },
+      { status: 429 },
+    )
   const signUp = { full_name: 'Pat', email, password: 'tribe1893', confirm_password: 'tribe1893' }
 
   test('to one address: a sign-up looks like any other', async () => {
     provider = {
-      '/auth/v1/signup': refusal('For security purposes, you can only request this after 5 seconds.'),
+      '/auth/v1/signup': refusal(
+        'For security purposes, you can only request this after 5 seconds.',
+      ),
     }
     expect((await send('/sign-up', signUp)).body).toEqual({ ok: true, notice: 'account-created' })
   })

@@ -3,14 +3,19 @@ import { authErrors } from '../../src/content/auth.ts'
 import { type Confirm, confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import { BoundedMap } from '../bounded-map.ts'
-import { behindTheAnswer } from '../log/upstream.ts'
-import { fields } from '../middleware/validate-body.ts'
-import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
-import { type FormEnv, plainForm } from '../middleware/form-post.ts'
-import { callerOf } from '../middleware/session.ts'
 import { withinLimit } from '../http/time-limit.ts'
-import { logTrouble } from '../http/upstream-error.ts'
-import { AccountRefusal, AccountTrouble, type NewSession, timeLeftSince } from '../services/accounts/accounts.ts'
+import { logFailure } from '../http/upstream-error.ts'
+import { inBackground } from '../log/upstream.ts'
+import { type FormEnv, formPost } from '../middleware/form-post.ts'
+import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
+import { callerOf } from '../middleware/session.ts'
+import { fields } from '../middleware/validate-body.ts'
+import {
+  AccountRefusal,
+  AccountServiceError,
+  type NewSession,
+  timeLeftSince,
+} from '../services/accounts/accounts.ts'
 import { readCookie } from '../session/cookies.ts'
 import { renew } from '../session/refresh.ts'
 import { retryAfter } from '../session/session.ts'
@@ -32,29 +37,33 @@ import {
 export const recovery = new Hono<FormEnv>()
   .post(
     '/confirm',
-    plainForm(confirmForm),
+    formPost(confirmForm),
     limit('LIMIT_CONFIRM'),
     fields(() => confirmSchema),
     async (c) => {
       if (!visitOf(c.req.raw).settings.accounts) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
       const { session: current } = visitOf(c.req.raw)
-      if (current.standing === 'unchecked' && !isSignUp(link.type)) {
-        return c.json(unchecked, 503, { 'Retry-After': retryAfter(current) })
+      if (current.authStatus === 'unknown' && !isSignUp(link.type)) {
+        return c.json(authUnknown, 503, { 'Retry-After': retryAfter(current) })
       }
       const session = await usedOnce(c, link)
       if (isSignUp(link.type)) {
-        return c.json({ ok: true as const, notice: 'email-confirmed' as const, email: session.user.email })
+        return c.json({
+          ok: true as const,
+          notice: 'email-confirmed' as const,
+          email: session.user.email,
+        })
       }
       const event = choosesPassword(link.type) ? 'password recovery' : 'signed in'
-      if (current.standing === 'member' && current.viewer.id !== session.user.id) {
+      if (current.authStatus === 'member' && current.viewer.id !== session.user.id) {
         return c.json(await askToSwitch(c, session, event, current), 409)
       }
       return c.json(await signedIn(c, session, event))
     },
   )
 
-  .post('/switch', plainForm(confirmForm), limit('LIMIT_CONFIRM'), async (c) => {
+  .post('/switch', formPost(confirmForm), limit('LIMIT_CONFIRM'), async (c) => {
     const { settings } = visitOf(c.req.raw)
     if (!settings.accounts) return c.json(notConfigured, 503)
     const waiting = readCookie(c.req.raw, switchCookie)
@@ -63,7 +72,8 @@ export const recovery = new Hono<FormEnv>()
       accounts: settings.accounts,
     })
     if (renewal.kind === 'refused') return c.json(nothingToSwitch, 422)
-    if (renewal.kind !== 'renewed') throw new AccountTrouble('The session that waits could not be renewed.')
+    if (renewal.kind !== 'renewed')
+      throw new AccountServiceError('The session that waits could not be renewed.')
     const answer = await signedIn(c, renewal, 'signed in')
     visitOf(c.req.raw).setCookies.push(clearedSwitch)
     return c.json(answer)
@@ -71,7 +81,7 @@ export const recovery = new Hono<FormEnv>()
 
   .post(
     '/forgot',
-    plainForm({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
+    formPost({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
     async (c) => {
@@ -79,14 +89,14 @@ export const recovery = new Hono<FormEnv>()
       if (!calls) return c.json(notConfigured, 503)
       const { email } = c.req.valid('json')
       if (await mayMail(c.env, 'forgot', email)) mailBehind(c, () => calls.recover(email))
-      await calls.assertWell()
+      await calls.assertHealthy()
       return c.json({ ok: true as const, notice: 'recovery-sent' as const })
     },
   )
 
   .post(
     '/resend',
-    plainForm({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
+    formPost({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
     limit('LIMIT_AUTH'),
     fields(() => mailRequestSchema),
     async (c) => {
@@ -94,7 +104,7 @@ export const recovery = new Hono<FormEnv>()
       if (!calls) return c.json(notConfigured, 503)
       const { email } = c.req.valid('json')
       if (await mayMail(c.env, 'resend', email)) mailBehind(c, () => calls.confirmAgain(email))
-      await calls.assertWell()
+      await calls.assertHealthy()
       return c.json({ ok: true as const, notice: 'confirmation-sent' as const })
     },
   )
@@ -116,9 +126,13 @@ function isSignUp(type: string): boolean {
 }
 
 /** Somebody may be signed in, whom a link must not replace without a question. The link stays unused. */
-const unchecked: Refused = { ok: false, message: authErrors.unchecked, code: 'unexpected' }
+const authUnknown: Refused = { ok: false, message: authErrors.unknown, code: 'unexpected' }
 
-const nothingToSwitch: Refused = { ok: false, message: authErrors.signInFirst, code: 'session-missing' }
+const nothingToSwitch: Refused = {
+  ok: false,
+  message: authErrors.signInFirst,
+  code: 'session-missing',
+}
 
 /** Links under way or just used: a double click sends the form twice. */
 const shared = new BoundedMap<string, Promise<NewSession>>(1_000)
@@ -143,11 +157,11 @@ function usedOnce(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
 
 async function use(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
   const calls = callsFor(c)
-  if (!calls) throw new AccountTrouble('There is no provider.')
+  if (!calls) throw new AccountServiceError('There is no provider.')
   const session = await calls.confirm(link)
   if (isSignUp(link.type)) {
     await calls.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
-      logTrouble('accounts', 'session of a sign-up not ended', cause)
+      logFailure('accounts', 'session of a sign-up not ended', cause)
     })
   }
   return session
@@ -163,9 +177,10 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */
 function mailBehind(c: Context<FormEnv>, send: () => Promise<void>): void {
   c.executionCtx.waitUntil(
-    behindTheAnswer(send).catch((cause: unknown) => {
-      const isForTheLog = !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
-      if (isForTheLog) logTrouble('accounts', 'mail not sent', cause)
+    inBackground(send).catch((cause: unknown) => {
+      const isForTheLog =
+        !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
+      if (isForTheLog) logFailure('accounts', 'mail not sent', cause)
     }),
   )
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { Trouble } from '../http/upstream-error.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 
 /** Answers what a route throws: the visitor gets a sentence, the log the cause with the request's id. */
@@ -12,7 +12,7 @@ export function answerError(error: Error, c: Context): Response {
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined
     return c.json({ ok: false, message: error.message, code: error.code }, error.status, headers)
   }
-  const dependency = error instanceof Trouble ? error.dependency : undefined
+  const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })
   return c.json({ ok: false, message: authErrors.unexpected, code: 'unexpected' }, 503, {
     'Retry-After': '5',

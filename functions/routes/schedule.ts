@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
 import type { Env } from '../env.ts'
-import { logTrouble } from '../http/upstream-error.ts'
+import { logFailure } from '../http/upstream-error.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 import { visitOf } from '../session/visit.ts'
 
@@ -12,12 +12,14 @@ export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c)
   const now = Date.now()
   const { settings } = visitOf(c.req.raw)
   try {
-    const reading = await readSchedule(c.env, settings, now, (work) => c.executionCtx.waitUntil(work))
+    const reading = await readSchedule(c.env, settings, now, (work) =>
+      c.executionCtx.waitUntil(work),
+    )
     const { unavailable } = reading
     const list = season(reading.games, now)
     const freshFor = unavailable
       ? 0
-      : Math.min(reading.freshUntil, list.changesAt ?? reading.freshUntil) - now
+      : Math.min(reading.staleAt, list.changesAt ?? reading.staleAt) - now
     c.header(
       'Cache-Control',
       unavailable ? 'no-store' : `public, max-age=${Math.max(0, Math.floor(freshFor / 1_000))}`,
@@ -25,7 +27,7 @@ export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c)
     const calendarUrl = `${settings.siteUrl}/schedule.ics`
     return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
   } catch (cause) {
-    logTrouble('schedule', 'schedule unreadable', cause)
+    logFailure('schedule', 'schedule unreadable', cause)
     c.header('Cache-Control', 'no-store')
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   }

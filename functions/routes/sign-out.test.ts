@@ -58,7 +58,13 @@ afterEach(() => {
 /** Signs out with a provider that never answers. @param spent ms that the request has taken before */
 async function signOut(spent: number) {
   const request = new Request('https://alumni.example/sign-out', { method: 'POST' })
-  const visit = { id: 'x', startedAt: Date.now() - spent, settings, session: member, setCookies: [] }
+  const visit = {
+    id: 'x',
+    startedAt: Date.now() - spent,
+    settings,
+    session: member,
+    setCookies: [],
+  }
   beginVisit(request, visit)
   const began = Date.now()
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }

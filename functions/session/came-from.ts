@@ -7,9 +7,9 @@ const passedThrough = /^\/(auth|login)(\/|$)/i
  * The path of the page on this site that a member's request came from, as the browser says; null for visitors, whose
  * pages must be the same for all of them, and where it is another site, a step of signing in or the page itself.
  */
-export function cameFrom(request: Request, { standing }: Session): string | null {
+export function cameFrom(request: Request, { authStatus }: Session): string | null {
   const referer = request.headers.get('referer')
-  if (standing !== 'member' || !referer || !URL.canParse(referer)) return null
+  if (authStatus !== 'member' || !referer || !URL.canParse(referer)) return null
   const here = new URL(request.url)
   const { origin, pathname, search } = new URL(referer)
   // Two slashes at the beginning would be the address of another site.

@@ -15,7 +15,7 @@ interface CookieNames {
 }
 
 /** Browsers keep a cookie at most 400 days; the session itself is the provider's to end. */
-const keptSeconds = 400 * 24 * 3_600
+const lifetimeSeconds = 400 * 24 * 3_600
 
 /** Browsers drop a larger cookie without a word. */
 const cookieLimit = 4_000
@@ -26,7 +26,11 @@ export function cookieNames(accounts: Accounts): CookieNames {
   if (known) return known
   const label = new URL(accounts.url).hostname.split('.')[0]?.replace(/[^a-z0-9-]/gi, '') || 'local'
   const prefix = `__Host-sb-${label}`
-  const names = { access: `${prefix}-access`, refresh: `${prefix}-refresh`, session: `${prefix}-session` }
+  const names = {
+    access: `${prefix}-access`,
+    refresh: `${prefix}-refresh`,
+    session: `${prefix}-session`,
+  }
   namesOf.set(accounts, names)
   return names
 }
@@ -42,8 +46,8 @@ export function readCookie(request: Request, name: string): string | undefined {
 export function sessionCookies(accounts: Accounts, tokens: Tokens): string[] {
   const names = cookieNames(accounts)
   return [
-    hostCookie(names.access, tokens.access, keptSeconds),
-    hostCookie(names.refresh, tokens.refresh, keptSeconds),
+    hostCookie(names.access, tokens.access, lifetimeSeconds),
+    hostCookie(names.refresh, tokens.refresh, lifetimeSeconds),
   ]
 }
 
@@ -63,13 +67,16 @@ const signedOut = 'none'
 export function signedInCookies(accounts: Accounts, tokens: Tokens, sessionId: string): string[] {
   return [
     ...sessionCookies(accounts, tokens),
-    hostCookie(cookieNames(accounts).session, sessionId, keptSeconds),
+    hostCookie(cookieNames(accounts).session, sessionId, lifetimeSeconds),
   ]
 }
 
 /** The `Set-Cookie` lines of a sign-out: the tokens go, and any that a slow response brings back do not count. */
 export function signedOutCookies(accounts: Accounts): string[] {
-  return [...clearedCookies(accounts), hostCookie(cookieNames(accounts).session, signedOut, keptSeconds)]
+  return [
+    ...clearedCookies(accounts),
+    hostCookie(cookieNames(accounts).session, signedOut, lifetimeSeconds),
+  ]
 }
 
 /** Whether the browser of a request has signed out since it got the tokens that it sends. */
@@ -91,5 +98,11 @@ export function isPersonal(cookies: string | null): boolean {
 export function hostCookie(name: string, value: string, seconds: number): string {
   if (name.length + value.length > cookieLimit)
     throw new RangeError(`The cookie ${name} is too long to keep.`)
-  return serialize(name, value, { path: '/', maxAge: seconds, httpOnly: true, secure: true, sameSite: 'Lax' })
+  return serialize(name, value, {
+    path: '/',
+    maxAge: seconds,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  })
 }

@@ -6,7 +6,10 @@ import type { Accounts } from '../env.ts'
  * The headers of a call that the edge makes for a visitor. The provider believes a forwarded address only from a
  * caller with the secret key.
  */
-export function callHeaders(accounts: Accounts, visitorAddress: string | undefined): Record<string, string> {
+export function callHeaders(
+  accounts: Accounts,
+  visitorAddress: string | undefined,
+): Record<string, string> {
   if (!visitorAddress) return { apikey: accounts.publishableKey }
   return { apikey: accounts.secretKey, 'Sb-Forwarded-For': visitorAddress }
 }

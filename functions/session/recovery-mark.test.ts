@@ -33,6 +33,8 @@ test('a recovery mark holds for no other session of the same member', async () =
 })
 
 test('a recovery mark that another deployment signed does not hold', async () => {
-  const request = withCookie(await recoveryMark({ ...accounts, secretKey: 'other' }, 'session-1', now))
+  const request = withCookie(
+    await recoveryMark({ ...accounts, secretKey: 'other' }, 'session-1', now),
+  )
   expect(await isRecovering(request, accounts, member('session-1'), now)).toBe(false)
 })

@@ -13,7 +13,11 @@ const audience = 'new-password'
 const validSeconds = 600
 
 /** The `Set-Cookie` line that follows such a link. @param now ms since 1970 */
-export async function recoveryMark(accounts: Accounts, sessionId: string, now: number): Promise<string> {
+export async function recoveryMark(
+  accounts: Accounts,
+  sessionId: string,
+  now: number,
+): Promise<string> {
   const mark = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sessionId)
@@ -33,7 +37,7 @@ export async function isRecovering(
   session: Session,
   now: number,
 ): Promise<boolean> {
-  if (!accounts || session.standing !== 'member') return false
+  if (!accounts || session.authStatus !== 'member') return false
   const mark = readCookie(request, cookieName)
   if (!mark) return false
   const subject = session.claims.sessionId

@@ -110,7 +110,10 @@ describe('trouble that may pass', () => {
     answer = async (signal) => (calls.length < 3 ? cut(signal) : works(signal))
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0, 200, 600])
-    expect(seen).toMatchObject({ at: 600, renewal: { kind: 'renewed', tokens: { refresh: 'new-refresh' } } })
+    expect(seen).toMatchObject({
+      at: 600,
+      renewal: { kind: 'renewed', tokens: { refresh: 'new-refresh' } },
+    })
   })
 
   test('a provider that never answers is given 1.5 s in all, and asked once', async () => {
@@ -222,7 +225,9 @@ describe('a provider that is asked too often', () => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
     expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'trouble', retryAfter: 1 })
     expect(calls).toEqual([0])
-    expect((await renewFor(0, newToken(), { ...caller, network: 'another' }))?.renewal.kind).toBe('renewed')
+    expect((await renewFor(0, newToken(), { ...caller, network: 'another' }))?.renewal.kind).toBe(
+      'renewed',
+    )
     await vi.advanceTimersByTimeAsync(1)
     expect((await renewFor(0))?.renewal.kind).toBe('renewed')
   })

@@ -89,7 +89,11 @@ export async function renew(refreshToken: string, caller: Caller): Promise<Renew
   return renewal
 }
 
-async function forgetLater(refreshToken: string, renewal: Promise<Renewal>, outcome: Renewal): Promise<void> {
+async function forgetLater(
+  refreshToken: string,
+  renewal: Promise<Renewal>,
+  outcome: Renewal,
+): Promise<void> {
   if (outcome.kind === 'refused') await pause(sharedFor)
   if (outcome.kind === 'renewed')
     await pause(Math.min(sharedFor, outcome.claims.expiresAt * 1_000 - Date.now()))
@@ -121,7 +125,9 @@ async function reasonNotToAsk(caller: Caller): Promise<Renewal | undefined> {
   if (left > 0) return { kind: 'trouble', cause: 'asked for a pause', retryAfter: Math.ceil(left) }
   try {
     const { success } = await limit.limit({ key: network })
-    return success ? undefined : { kind: 'trouble', cause: 'rate limit exceeded', retryAfter: limitPeriod }
+    return success
+      ? undefined
+      : { kind: 'trouble', cause: 'rate limit exceeded', retryAfter: limitPeriod }
   } catch (cause) {
     return { kind: 'trouble', cause }
   }
@@ -136,11 +142,14 @@ type Attempt = Renewal & { mayPass?: boolean }
 async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Attempt> {
   const { accounts, visitorAddress } = caller
   try {
-    const response = await fetchWithin(limit)(`${accounts.url}/auth/v1/token?grant_type=refresh_token`, {
-      method: 'POST',
-      headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: refreshToken }),
-    })
+    const response = await fetchWithin(limit)(
+      `${accounts.url}/auth/v1/token?grant_type=refresh_token`,
+      {
+        method: 'POST',
+        headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: refreshToken }),
+      },
+    )
     return await read(response, caller)
   } catch (cause) {
     return { kind: 'trouble', cause, mayPass: true }
@@ -154,7 +163,8 @@ async function read(response: Response, caller: Caller): Promise<Attempt> {
     if (!session.success) return { kind: 'trouble', cause: 'an answer without a session' }
     const { access_token: access, refresh_token: refresh, user } = session.output
     const verdict = await verifyToken(access, caller.accounts, Date.now())
-    if (verdict.kind !== 'valid') return { kind: 'trouble', cause: `the new token is ${verdict.kind}` }
+    if (verdict.kind !== 'valid')
+      return { kind: 'trouble', cause: `the new token is ${verdict.kind}` }
     return { kind: 'renewed', tokens: { access, refresh }, user, claims: verdict.claims }
   }
   if (response.status === 429) {

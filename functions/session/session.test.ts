@@ -57,7 +57,9 @@ const visitor = {
 function findFor(request: Request, own: Accounts = accounts) {
   const seen: Array<{ at: number; found: FoundSession }> = []
   const caller = { ...visitor, accounts: own }
-  void findSession(request, caller, Date.now()).then((found) => seen.push({ at: Date.now() - now, found }))
+  void findSession(request, caller, Date.now()).then((found) =>
+    seen.push({ at: Date.now() - now, found }),
+  )
   return seen
 }
 
@@ -86,7 +88,7 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     await vi.advanceTimersByTimeAsync(1_800)
     expect(calls).toEqual(['renewal'])
     expect(seen).toEqual([
-      { at: 1_800, found: { session: { standing: 'unchecked', retryAfter: 5 }, setCookies: [] } },
+      { at: 1_800, found: { session: { authStatus: 'unknown', retryAfter: 5 }, setCookies: [] } },
     ])
   })
 
@@ -95,12 +97,18 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     const seen = findFor(await requestWith(30))
     await until(() => calls.length === 1)
     await vi.advanceTimersByTimeAsync(1_800)
-    expect(seen[0]).toMatchObject({ at: 1_800, found: { session: { standing: 'member' }, setCookies: [] } })
+    expect(seen[0]).toMatchObject({
+      at: 1_800,
+      found: { session: { authStatus: 'member' }, setCookies: [] },
+    })
   })
 
   test('also when the public keys took most of that time', async () => {
     provider({ keys: 1_400, renewal: 60_000 })
-    const tokenKey = { algorithm: 'published' as const, url: new URL('https://project.example/jwks.json') }
+    const tokenKey = {
+      algorithm: 'published' as const,
+      url: new URL('https://project.example/jwks.json'),
+    }
     const { privateKey } = await generateKeyPair('ES256')
     const seen = findFor(await requestWith(-5, 'ES256', privateKey), { ...accounts, tokenKey })
     await until(() => calls.length === 1)
@@ -108,7 +116,7 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     await until(() => calls.length === 2)
     await vi.advanceTimersByTimeAsync(400)
     expect(calls).toEqual(['keys', 'renewal'])
-    expect(seen[0]).toMatchObject({ at: 1_800, found: { session: { standing: 'unchecked' } } })
+    expect(seen[0]).toMatchObject({ at: 1_800, found: { session: { authStatus: 'unknown' } } })
   })
 })
 
@@ -116,12 +124,15 @@ test('a token that is not due asks nobody', async () => {
   provider({ renewal: 0 })
   const seen = findFor(await requestWith(90))
   await until(() => seen.length === 1)
-  expect(seen[0]).toMatchObject({ at: 0, found: { session: { standing: 'member' }, setCookies: [] } })
+  expect(seen[0]).toMatchObject({
+    at: 0,
+    found: { session: { authStatus: 'member' }, setCookies: [] },
+  })
   expect(calls).toEqual([])
 })
 
 test('where no sign-in is configured everything is open, whatever the cookies say', async () => {
   const caller = { ...visitor, accounts: undefined }
   const found = await findSession(await requestWith(90), caller, now)
-  expect(found).toEqual({ session: { standing: 'open' }, setCookies: [] })
+  expect(found).toEqual({ session: { authStatus: 'open' }, setCookies: [] })
 })

@@ -1,7 +1,7 @@
-import type { AuthSnapshot, Standing, User, Viewer } from '../../src/domain/viewer.ts'
+import type { AuthSnapshot, AuthStatus, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { logFailure } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { logTrouble } from '../http/upstream-error.ts'
 import {
   clearedCookies,
   cookieNames,
@@ -15,17 +15,20 @@ import { type Caller, renew } from './refresh.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
 /** Who is asking. The access token stays on the edge: it is what PostgREST and the provider are called with. */
-export type Session = { standing: Exclude<Standing, 'member' | 'unchecked'> } | Unchecked | Member
+export type Session =
+  | { authStatus: Exclude<AuthStatus, 'member' | 'unknown'> }
+  | AuthUnknown
+  | Member
 
 /** There is a session, and nobody can tell whose. */
-export interface Unchecked {
-  standing: 'unchecked'
+export interface AuthUnknown {
+  authStatus: 'unknown'
   /** When it may be known, in seconds. */
   retryAfter: number
 }
 
 export interface Member {
-  standing: 'member'
+  authStatus: 'member'
   viewer: Viewer
   claims: Claims
   accessToken: string
@@ -49,7 +52,7 @@ const budget = 1_800
 
 /**
  * Finds out who sends a request, from its two cookies. Renews a token that is about to expire before
- * anything is answered. Trouble with the provider never signs anyone out, only its definite refusal does.
+ * anything is answered. UpstreamError with the provider never signs anyone out, only its definite refusal does.
  * @param now milliseconds since 1970
  */
 export async function findSession(
@@ -58,18 +61,22 @@ export async function findSession(
   now: number,
 ): Promise<FoundSession> {
   const { accounts } = caller
-  if (!accounts) return { session: { standing: 'open' }, setCookies: [] }
+  if (!accounts) return { session: { authStatus: 'open' }, setCookies: [] }
   const names = cookieNames(accounts)
   const access = readCookie(request, names.access)
   const refresh = readCookie(request, names.refresh)
-  if (!access && !refresh) return { session: { standing: 'visitor' }, setCookies: [] }
-  const ended: FoundSession = { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
+  if (!access && !refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
+  const ended: FoundSession = {
+    session: { authStatus: 'anonymous' },
+    setCookies: clearedCookies(accounts),
+  }
   if (isSignedOut(request, accounts)) return ended
 
   const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
   const { session } = found
   const isOver =
-    session.standing === 'member' && !isCurrentSession(request, accounts, session.claims.sessionId)
+    session.authStatus === 'member' &&
+    !isCurrentSession(request, accounts, session.claims.sessionId)
   return isOver ? ended : found
 }
 
@@ -80,40 +87,46 @@ async function findByTokens(
 ): Promise<FoundSession> {
   const { accounts } = caller
   const verdict = access ? await verifyToken(access, accounts, now) : { kind: 'expired' as const }
-  const current = access && verdict.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
-  if (current && (!refresh || renewAt(current.claims) > now)) return { session: current, setCookies: [] }
+  const current =
+    access && verdict.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
+  if (current && (!refresh || renewAt(current.claims) > now))
+    return { session: current, setCookies: [] }
   if (verdict.kind === 'unavailable') {
-    logTrouble('accounts', 'public keys not read', verdict.cause)
-    return { session: unchecked(), setCookies: [] }
+    logFailure('accounts', 'public keys not read', verdict.cause)
+    return { session: authUnknown(), setCookies: [] }
   }
-  if (!refresh) return { session: { standing: 'visitor' }, setCookies: [] }
+  if (!refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
   return Promise.race([renewed(refresh, caller, current), outOfTime(current, now)])
 }
 
 /** What is known when the time is up: a token that still holds, or nothing. A renewal under way goes on without us. */
 async function outOfTime(current: Member | undefined, startedAt: number): Promise<FoundSession> {
   await new Promise((resolve) => setTimeout(resolve, startedAt + budget - Date.now()))
-  return { session: current ?? unchecked(), setCookies: [] }
+  return { session: current ?? authUnknown(), setCookies: [] }
 }
 
-function unchecked(retryAfter = usualRetry): Unchecked {
-  return { standing: 'unchecked', retryAfter }
+function authUnknown(retryAfter = usualRetry): AuthUnknown {
+  return { authStatus: 'unknown', retryAfter }
 }
 
 /** The time to wait that a 503 names, in seconds. */
 export function retryAfter(session: Session): string {
-  return String(session.standing === 'unchecked' ? session.retryAfter : usualRetry)
+  return String(session.authStatus === 'unknown' ? session.retryAfter : usualRetry)
 }
 
-async function renewed(refresh: string, caller: Caller, current: Member | undefined): Promise<FoundSession> {
+async function renewed(
+  refresh: string,
+  caller: Caller,
+  current: Member | undefined,
+): Promise<FoundSession> {
   const { accounts } = caller
   const renewal = await renew(refresh, caller)
   if (renewal.kind === 'refused') {
-    return { session: { standing: 'visitor' }, setCookies: clearedCookies(accounts) }
+    return { session: { authStatus: 'anonymous' }, setCookies: clearedCookies(accounts) }
   }
   if (renewal.kind === 'trouble') {
-    logTrouble('accounts', 'session renewal failed', renewal.cause)
-    return { session: current ?? unchecked(renewal.retryAfter), setCookies: [] }
+    logFailure('accounts', 'session renewal failed', renewal.cause)
+    return { session: current ?? authUnknown(renewal.retryAfter), setCookies: [] }
   }
   const session = memberSession(renewal.tokens.access, renewal.claims, renewal.user)
   return { session, setCookies: cookiesOrNone(accounts, renewal.tokens) }
@@ -131,17 +144,17 @@ function cookiesOrNone(accounts: Accounts, tokens: Tokens): string[] {
 
 /** The session of a verified token. @param user what the provider sent with it, when it just did */
 export function memberSession(accessToken: string, claims: Claims, user?: User): Member {
-  return { standing: 'member', viewer: claims.viewer, claims, accessToken, user }
+  return { authStatus: 'member', viewer: claims.viewer, claims, accessToken, user }
 }
 
 /** What the page may know of a session: who it is and until when, never a token. */
 export function snapshot(session: Session): AuthSnapshot {
-  if (session.standing !== 'member') {
-    return { standing: session.standing, user: null, renewAt: null, assurance: 'aal1' }
+  if (session.authStatus !== 'member') {
+    return { authStatus: session.authStatus, user: null, renewAt: null, assurance: 'aal1' }
   }
   const { viewer, claims, user } = session
   return {
-    standing: 'member',
+    authStatus: 'member',
     user: user ?? { ...viewer, identities: [], factors: [] },
     renewAt: renewAt(claims),
     assurance: claims.assurance,

@@ -24,7 +24,13 @@ beforeEach(() => {
   count++
   const url = `https://project-${count}.example`
   const tokenKey = { algorithm: 'published' as const, url: new URL(`${url}/keys`) }
-  accounts = { url, publishableKey: 'publishable', secretKey: 'secret', tokenKey, issuer: `${url}/auth/v1` }
+  accounts = {
+    url,
+    publishableKey: 'publishable',
+    secretKey: 'secret',
+    tokenKey,
+    issuer: `${url}/auth/v1`,
+  }
   vi.stubGlobal('fetch', async () => {
     asked++
     return answer()
@@ -53,7 +59,11 @@ let tokens = 0
 async function verdictOn({ kid, privateKey }: Key, claims: object = {}): Promise<string> {
   tokens++
   const now = Date.now() / 1_000
-  const token = await new SignJWT({ role: 'authenticated', session_id: `session ${tokens}`, ...claims })
+  const token = await new SignJWT({
+    role: 'authenticated',
+    session_id: `session ${tokens}`,
+    ...claims,
+  })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setSubject('00000000-0000-4000-8000-000000000001')
     .setAudience('authenticated')
@@ -131,7 +141,11 @@ describe('published keys', () => {
   })
 
   test('are read anew for a key that is not known, at most twice a minute', async () => {
-    const [old, next, unknown] = [await newKey('old'), await newKey('next'), await newKey('unknown')]
+    const [old, next, unknown] = [
+      await newKey('old'),
+      await newKey('next'),
+      await newKey('unknown'),
+    ]
     answer = () => gives(old)
     expect(await verdictOn(old)).toBe('valid')
     answer = () => gives(old, next)

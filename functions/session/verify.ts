@@ -12,9 +12,9 @@ import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
+import { fetchWithin } from '../http/bounded-fetch.ts'
 import { log } from '../log/log.ts'
 import { fromUpstream } from '../log/upstream.ts'
-import { fetchWithin } from '../http/bounded-fetch.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
@@ -47,7 +47,7 @@ const keysTimeout = 1_500
 const keysFreshFor = 600_000
 /** In ms: how long known keys serve after their address has failed, before it is tried again. */
 const keysPause = 30_000
-const rememberedTokens = 1_000
+const cachedTokens = 1_000
 
 const claimsSchema = v.pipe(
   v.object({
@@ -72,7 +72,7 @@ const claimsSchema = v.pipe(
 )
 
 /** Verified tokens of this isolate; a signature is checked once, its expiry at every request. */
-const remembered = new BoundedMap<string, Claims>(rememberedTokens)
+const remembered = new BoundedMap<string, Claims>(cachedTokens)
 
 /**
  * Verifies an access token: signature by the one algorithm of the deployment, `exp` required, `aud` and
@@ -80,10 +80,15 @@ const remembered = new BoundedMap<string, Claims>(rememberedTokens)
  * on `iat` and `nbf` only.
  * @param now milliseconds since 1970
  */
-export async function verifyToken(token: string, accounts: Accounts, now: number): Promise<Verdict> {
+export async function verifyToken(
+  token: string,
+  accounts: Accounts,
+  now: number,
+): Promise<Verdict> {
   if (!compactForm.test(token)) return { kind: 'invalid' }
   const known = remembered.get(token)
-  if (known) return known.expiresAt * 1_000 > now ? { kind: 'valid', claims: known } : { kind: 'expired' }
+  if (known)
+    return known.expiresAt * 1_000 > now ? { kind: 'valid', claims: known } : { kind: 'expired' }
   try {
     const payload = await readToken(token, accounts, now)
     const claims = v.safeParse(claimsSchema, payload)

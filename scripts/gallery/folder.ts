@@ -25,18 +25,25 @@ const natural = new Intl.Collator('en', { numeric: true })
  * order of their names. Everything that is left out is named; hidden files are nobody's business.
  * @throws {SetupError} when the folder is missing or holds none of the three.
  */
-export async function readFolder(folder: string): Promise<{ photos: FoundPhoto[]; skipped: Skipped[] }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
-    const why = cause.code === 'ENOENT' ? 'there is no such folder' : String(cause.code ?? cause)
-    throw new SetupError(`${folder} cannot be read: ${why}.`, { cause })
-  })
+export async function readFolder(
+  folder: string,
+): Promise<{ photos: FoundPhoto[]; skipped: Skipped[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'ENOENT' ? 'there is no such folder' : String(cause.code ?? cause)
+      throw new SetupError(`${folder} cannot be read: ${why}.`, { cause })
+    },
+  )
   const skipped: Skipped[] = []
   const photos: FoundPhoto[] = []
   const categories = new Map(
     entries.flatMap((entry) => {
       const id = categoryIds.find((id) => entry.isDirectory() && id === entry.name.toLowerCase())
       if (!id && !isHidden(entry.name) && !isTitlesFile(entry.name)) {
-        skipped.push({ name: entry.name, reason: 'only the folders alumni, team and other are read' })
+        skipped.push({
+          name: entry.name,
+          reason: 'only the folders alumni, team and other are read',
+        })
       }
       return id ? [[id, entry.name]] : []
     }),
@@ -54,7 +61,13 @@ export async function readFolder(folder: string): Promise<{ photos: FoundPhoto[]
     const name = categories.get(category)
     if (name)
       photos.push(
-        ...(await readCategory({ folder, category, directory: join(folder, name), titles, skipped })),
+        ...(await readCategory({
+          folder,
+          category,
+          directory: join(folder, name),
+          titles,
+          skipped,
+        })),
       )
   }
   titles.nameUnused(photos)
@@ -81,7 +94,9 @@ async function readCategory({
     .filter((entry) => !entry.isDirectory())
     .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
     .filter(({ file }) => !relative(directory, file).split(sep).some(isHidden))
-  await titles.readFrom(files.map(({ file }) => file).filter((file) => isTitlesFile(basename(file))))
+  await titles.readFrom(
+    files.map(({ file }) => file).filter((file) => isTitlesFile(basename(file))),
+  )
 
   const found = files.filter(({ entry, file }) => {
     if (isTitlesFile(entry.name)) return false
@@ -89,12 +104,20 @@ async function readCategory({
     if (reason) skipped.push({ name: relative(folder, file), reason })
     return !reason
   })
-  const paths = found.map(({ file }) => relative(directory, file).split(sep).join('/')).sort(natural.compare)
+  const paths = found
+    .map(({ file }) => relative(directory, file).split(sep).join('/'))
+    .sort(natural.compare)
   const ids = photoIds(paths)
   return paths.map((path, at) => {
     const file = join(directory, path)
     const name = relative(folder, file)
-    return { category, id: ids[at] ?? '', title: titles.of(name) ?? titleFromPath(path), file, name }
+    return {
+      category,
+      id: ids[at] ?? '',
+      title: titles.of(name) ?? titleFromPath(path),
+      file,
+      name,
+    }
   })
 }
 

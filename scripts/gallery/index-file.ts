@@ -28,11 +28,18 @@ export async function readIndex({ bucket }: Store): Promise<FoundIndex> {
   if (!object) return { index: null, isBroken: false, text: null, etag: null }
   const text = await object.text()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), galleryIndexSchema), text)
-  return { index: parsed.success ? parsed.output : null, isBroken: !parsed.success, text, etag: object.etag }
+  return {
+    index: parsed.success ? parsed.output : null,
+    isBroken: !parsed.success,
+    text,
+    etag: object.etag,
+  }
 }
 
 /** The index of these photos. Every category is in it, so that its tab is there before its first photo. */
-export function indexOf(photos: ReadonlyArray<{ category: CategoryId; entry: ListedPhoto }>): GalleryIndex {
+export function indexOf(
+  photos: ReadonlyArray<{ category: CategoryId; entry: ListedPhoto }>,
+): GalleryIndex {
   const categories = categoryIds.map((id) => {
     const images = photos.filter(({ category }) => category === id).map(({ entry }) => entry)
     return [id, { displayName: galleryTexts.categories[id], count: images.length, images }]
@@ -44,7 +51,11 @@ export function indexOf(photos: ReadonlyArray<{ category: CategoryId; entry: Lis
  * Puts an index in the place of the one that was found; does nothing when they are the same.
  * @throws {SetupError} when somebody else has put another there meanwhile.
  */
-export async function replaceIndex({ bucket }: Store, index: GalleryIndex, found: FoundIndex): Promise<void> {
+export async function replaceIndex(
+  { bucket }: Store,
+  index: GalleryIndex,
+  found: FoundIndex,
+): Promise<void> {
   const text = JSON.stringify(index)
   if (text === found.text) return
   const put = await bucket.put(indexKey, text, {

@@ -31,7 +31,14 @@ export function nothingMade(): Work {
 }
 
 /** Makes every photo whose files are not there. Of a damaged one the earlier version stays, if there is one. */
-export async function makeAll({ store, plan, keys, skipped, effort, onDone }: Making): Promise<Work> {
+export async function makeAll({
+  store,
+  plan,
+  keys,
+  skipped,
+  effort,
+  onDone,
+}: Making): Promise<Work> {
   const work = nothingMade()
   const toMake = plan.photos.filter((photo) => !('entry' in photo))
   const made = await inParallel(
@@ -54,6 +61,6 @@ export async function makeAll({ store, plan, keys, skipped, effort, onDone }: Ma
       work.bytes += result.bytes
     }
   }
-  work.listed.push(...plan.keptFromBefore)
+  work.listed.push(...plan.unchanged)
   return work
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../local/photo-store.ts'
-import { negativeOf, placeholderOf, print } from './resize.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
+import { decodePhoto, placeholderOf, print } from './resize.ts'
 import { filesOf } from './sizes.ts'
 
 /** What it took to bring a photo into the bucket. `bytes` are those uploaded. */
@@ -25,12 +25,14 @@ export async function makePhoto(
 ): Promise<Made> {
   const files = filesOf(photo)
   const missing = files.filter(({ key }) => !keys.has(key))
-  const negative = await negativeOf(photo)
+  const negative = await decodePhoto(photo)
   const sizes = await Promise.all(
     missing.map(async (file) => {
       const bytes = await print(negative, file, effort)
       await untilItWorks(() =>
-        store.bucket.put(file.key, bytes, { httpMetadata: { contentType: `image/${file.format}` } }),
+        store.bucket.put(file.key, bytes, {
+          httpMetadata: { contentType: `image/${file.format}` },
+        }),
       )
       return bytes.length
     }),

@@ -46,7 +46,9 @@ export function titleFromPath(path: string): string {
 function dayOf(digits: string | undefined): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits ?? '') ?? []
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day) ? undefined : longDate.format(date)
+  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)
+    ? undefined
+    : longDate.format(date)
 }
 
 function words(name: string): string {

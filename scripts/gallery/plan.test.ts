@@ -34,7 +34,7 @@ test('a photo one of whose files is lost is made again', () => {
 test('what is not in the folder is gone; what cannot be read there is not', () => {
   expect(planOf([], [], index, keys).gone).toEqual([{ category: 'team', entry }])
   const plan = planOf([], [photo], index, keys)
-  expect([plan.gone, plan.keptFromBefore]).toEqual([[], [{ category: 'team', entry }]])
+  expect([plan.gone, plan.unchanged]).toEqual([[], [{ category: 'team', entry }]])
 })
 
 test('needless are the files of photos that went, and what a run of another day left behind', () => {

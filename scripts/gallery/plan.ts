@@ -22,7 +22,7 @@ export interface Plan {
   /** In the gallery, but no longer in the folder. */
   gone: Listed[]
   /** In the gallery, while the file in the folder cannot be read. */
-  keptFromBefore: Listed[]
+  unchanged: Listed[]
 }
 
 /**
@@ -43,9 +43,11 @@ export function planOf(
   const isIn = (names: ReadonlySet<string>, { category, entry }: Listed) =>
     names.has(nameOf(category, entry.id))
   return {
-    photos: photos.map((photo) => planned(photo, entries.get(nameOf(photo.category, photo.id)), keys)),
+    photos: photos.map((photo) =>
+      planned(photo, entries.get(nameOf(photo.category, photo.id)), keys),
+    ),
     gone: listed.filter((old) => !isIn(readable, old) && !isIn(damaged, old)),
-    keptFromBefore: listed.filter((old) => isIn(damaged, old)),
+    unchanged: listed.filter((old) => isIn(damaged, old)),
   }
 }
 
@@ -53,7 +55,11 @@ function nameOf(category: CategoryId, id: string): string {
   return `${category}/${id}`
 }
 
-function planned(photo: Photo, entry: ListedPhoto | undefined, keys: ReadonlySet<string>): PlannedPhoto {
+function planned(
+  photo: Photo,
+  entry: ListedPhoto | undefined,
+  keys: ReadonlySet<string>,
+): PlannedPhoto {
   const files = filesOf(photo)
   if (!entry) return { ...photo, state: 'new' }
   if (entry.src !== files.at(-1)?.src || !files.every(({ key }) => keys.has(key))) {
@@ -76,12 +82,16 @@ export function needlessFiles(
   const aDay = 24 * 60 * 60 * 1000
   const keysOf = (index: GalleryIndex | null) =>
     new Set(
-      listedIn(index).flatMap(({ entry }) => [entry.src, ...entry.sizes.map(({ src }) => src)].map(keyOf)),
+      listedIn(index).flatMap(({ entry }) =>
+        [entry.src, ...entry.sizes.map(({ src }) => src)].map(keyOf),
+      ),
     )
   const [old, current] = [keysOf(before), keysOf(after)]
   return kept
     .filter(({ key }) => !current.has(key))
-    .filter(({ key, uploaded }) => old.has(key) || (isMadeHere(key) && now - uploaded.getTime() > aDay))
+    .filter(
+      ({ key, uploaded }) => old.has(key) || (isMadeHere(key) && now - uploaded.getTime() > aDay),
+    )
     .map(({ key }) => key)
 }
 

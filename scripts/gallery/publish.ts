@@ -47,7 +47,11 @@ export interface Outcome {
  * looks at the gallery meanwhile sees it as it was, also when this is interrupted; then it goes on where it stopped.
  * @throws {SetupError} when the folder cannot be what is meant
  */
-export async function publish(store: Store, options: PublishOptions, terminal: Terminal): Promise<Outcome> {
+export async function publish(
+  store: Store,
+  options: PublishOptions,
+  terminal: Terminal,
+): Promise<Outcome> {
   sharp.concurrency(1)
   const { photos: found, skipped } = await readFolder(options.folder)
   const { photos, unreadable } = await inspectAll(found, skipped, (done) =>
@@ -55,15 +59,18 @@ export async function publish(store: Store, options: PublishOptions, terminal: T
   )
   const index = await readIndex(store)
   if (index.isBroken && !options.isDryRun && !(await terminal.mayStartAnew())) {
-    throw new SetupError('The list of the gallery’s photos cannot be understood: nothing was changed.')
+    throw new SetupError(
+      'The list of the gallery’s photos cannot be understood: nothing was changed.',
+    )
   }
   const before = await listFiles(store)
   const keys = new Set(before.map(({ key }) => key))
   const plan = planOf(photos, unreadable, index.index, keys)
-  if (plan.photos.length + plan.keptFromBefore.length === 0 && !options.mayBecomeEmpty) {
+  if (plan.photos.length + plan.unchanged.length === 0 && !options.mayBecomeEmpty) {
     throw new SetupError(nothingToShow(options.folder, skipped))
   }
-  const mayRemove = plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
+  const mayRemove =
+    plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
   const kept = mayRemove || options.isDryRun ? [] : plan.gone
 
   const work = options.isDryRun
@@ -82,7 +89,8 @@ export async function publish(store: Store, options: PublishOptions, terminal: T
   const after = indexOf([...inOrderOf(found, work.listed), ...kept])
   await replaceIndex(store, after, index)
   const needless = needlessFiles(before, index.index, after, Date.now())
-  for (let at = 0; at < needless.length; at += 1000) await store.bucket.delete(needless.slice(at, at + 1000))
+  for (let at = 0; at < needless.length; at += 1000)
+    await store.bucket.delete(needless.slice(at, at + 1000))
   return outcome
 }
 
@@ -101,13 +109,15 @@ function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
 function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): Outcome {
   const { listed: _, failed, ...counts } = work
   const names = (state: string) =>
-    plan.photos.filter((photo) => photo.state === state && !failed.has(photo)).map(({ name }) => name)
+    plan.photos
+      .filter((photo) => photo.state === state && !failed.has(photo))
+      .map(({ name }) => name)
   const earlierOnes = [...failed].filter((photo) => 'earlier' in photo).length
   const [added, changed, retitled, unchanged] = [
     names('new'),
     names('changed'),
     names('retitled'),
-    names('unchanged').length + plan.keptFromBefore.length + earlierOnes,
+    names('unchanged').length + plan.unchanged.length + earlierOnes,
   ]
   return {
     photos: added.length + changed.length + retitled.length + unchanged + kept.length,

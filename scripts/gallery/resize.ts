@@ -3,7 +3,7 @@ import { mostPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspe
 import type { PhotoFile } from './sizes.ts'
 
 /** A photo ready to be written out in any size: the right way up, in sRGB, without anything but its pixels. */
-export interface Negative {
+export interface DecodedPhoto {
   pixels: Buffer
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface Negative {
  * Reads all of a photo. Place, camera, names and whatever else a file knows stay behind.
  * @throws {UnreadablePhotoError} when the file breaks off or cannot be decoded.
  */
-export async function negativeOf({ file, width, height }: Photo): Promise<Negative> {
+export async function decodePhoto({ file, width, height }: Photo): Promise<DecodedPhoto> {
   try {
     const { data, info } = await sharp(await readPhoto(file), {
       limitInputPixels: mostPixels,
@@ -39,7 +39,11 @@ export async function negativeOf({ file, width, height }: Photo): Promise<Negati
 }
 
 /** Writes a file of a photo. `effort`, 0 to 9, is the time spent on making AVIF smaller. */
-export function print(negative: Negative, { format, width }: PhotoFile, effort = 3): Promise<Buffer> {
+export function print(
+  negative: DecodedPhoto,
+  { format, width }: PhotoFile,
+  effort = 3,
+): Promise<Buffer> {
   const picture = picturesOf(negative).resize(width)
   switch (format) {
     case 'avif':
@@ -52,7 +56,7 @@ export function print(negative: Negative, { format, width }: PhotoFile, effort =
 }
 
 /** The photo in so few pixels that its address is itself, to stand in for it until it arrives. */
-export async function placeholderOf(negative: Negative): Promise<string> {
+export async function placeholderOf(negative: DecodedPhoto): Promise<string> {
   const tiny = await picturesOf(negative)
     .resize(16, 16, { fit: 'inside' })
     .webp({ quality: 20, smartSubsample: true })
@@ -60,6 +64,6 @@ export async function placeholderOf(negative: Negative): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-function picturesOf({ pixels, width, height }: Negative): Sharp {
+function picturesOf({ pixels, width, height }: DecodedPhoto): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { filesOf, fitted, isMadeHere } from './sizes.ts'
 
 const shape = { category: 'team', id: 'huddle', hash: '0123456789ab', height: 1000 } as const
-const widthsOf = (width: number) => [...new Set(filesOf({ ...shape, width }).map((file) => file.width))]
+const widthsOf = (width: number) => [
+  ...new Set(filesOf({ ...shape, width }).map((file) => file.width)),
+]
 
 test('a photo has every width up to its own, and none twice', () => {
   expect(widthsOf(2048)).toEqual([320, 640, 1280, 2048])

@@ -27,7 +27,10 @@ export type PhotoFile = PhotoSize & { key: string }
 /** How large a photo of these dimensions is shown at most: never larger than it is. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, longestSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+  return {
+    width: Math.max(1, Math.round(width * share)),
+    height: Math.max(1, Math.round(height * share)),
+  }
 }
 
 /** Every file of a photo, the widest last; a width close to the widest is left out. */
@@ -43,5 +46,7 @@ export function filesOf({ category, id, hash, width }: PhotoShape): PhotoFile[] 
 
 /** Whether a key is of the form that {@link filesOf} gives. */
 export function isMadeHere(key: string): boolean {
-  return /^football\/(?:alumni|team|other)\/[a-z0-9-]+-[0-9a-f]{12}-\d+\.(?:avif|webp|jpg)$/.test(key)
+  return /^football\/(?:alumni|team|other)\/[a-z0-9-]+-[0-9a-f]{12}-\d+\.(?:avif|webp|jpg)$/.test(
+    key,
+  )
 }

@@ -25,7 +25,9 @@ function progressBar(): Terminal['progress'] {
       const filled = Math.round(share * barLength)
       const bar = '█'.repeat(filled) + '░'.repeat(barLength - filled)
       const left =
-        done > 1 && done < total ? timeLeft(((performance.now() - since) / done) * (total - done)) : ''
+        done > 1 && done < total
+          ? timeLeft(((performance.now() - since) / done) * (total - done))
+          : ''
       process.stdout.write(`\r\u001b[2K  ${name.padEnd(8)} ${bar} ${done}/${total}${left}`)
       if (done === total) process.stdout.write('\n')
       return
@@ -38,7 +40,11 @@ function progressBar(): Terminal['progress'] {
 
 function timeLeft(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
-  return ms < 15_000 ? '' : minutes === 1 ? '  less than a minute left' : `  about ${minutes} minutes left`
+  return ms < 15_000
+    ? ''
+    : minutes === 1
+      ? '  less than a minute left'
+      : `  about ${minutes} minutes left`
 }
 
 async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<boolean> {

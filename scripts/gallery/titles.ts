@@ -38,7 +38,8 @@ export class Titles {
   nameUnused(photos: ReadonlyArray<{ name: string }>): void {
     const known = new Set([...photos, ...this.#skipped].map(({ name }) => keyOf(name)))
     for (const [key, { name }] of this.#titles) {
-      if (!known.has(key)) this.#skipped.push({ name, reason: 'there is a title for it, but no such photo' })
+      if (!known.has(key))
+        this.#skipped.push({ name, reason: 'there is a title for it, but no such photo' })
     }
   }
 }

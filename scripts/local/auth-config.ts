@@ -10,7 +10,10 @@ const templates = {
 
 /** A mail's subject and the file of its HTML. */
 function template(name: keyof typeof templates) {
-  return { subject: templates[name], content_path: join(root, 'supabase/templates', `${name}.html`) }
+  return {
+    subject: templates[name],
+    content_path: join(root, 'supabase/templates', `${name}.html`),
+  }
 }
 
 /** How accounts behave, the same as in supabase/config.toml; a test compares the two. */

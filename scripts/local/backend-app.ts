@@ -53,7 +53,10 @@ function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorag
   const requests = new AsyncLocalStorage<object>()
   const query = driver.query.bind(driver)
   let underWay: { request: object | undefined; over: PromiseWithResolvers<void> } | undefined
-  driver.query = async <Row>(sql: string, ...rest: [parameters?: unknown[], options?: QueryOptions]) => {
+  driver.query = async <Row>(
+    sql: string,
+    ...rest: [parameters?: unknown[], options?: QueryOptions]
+  ) => {
     const request = requests.getStore()
     while (underWay && underWay.request !== request) await underWay.over.promise
     if (sql === 'BEGIN') underWay = { request, over: Promise.withResolvers() }

@@ -41,14 +41,19 @@ export async function startBackend(options: BackendProcessOptions): Promise<Back
       SITE_URL: options.siteUrl,
       JWT_EXPIRY: options.jwtExpiry ? String(options.jwtExpiry) : '',
     },
-    stdio: options.isShown ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: options.isShown
+      ? ['ignore', 'inherit', 'inherit', 'ipc']
+      : ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let trouble = ''
   child.stderr?.on('data', (chunk) => {
     trouble += chunk
   })
   const ended = once(child, 'exit')
-  const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
+  const isReady = await Promise.race([
+    once(child, 'message').then(() => true),
+    ended.then(() => false),
+  ])
   child.stderr?.removeAllListeners('data').resume()
   if (!isReady)
     throw new SetupError(`${trouble.trim()}\nThe local backend did not start: its reason is above.`)

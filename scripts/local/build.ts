@@ -57,7 +57,11 @@ export async function build(output: 'shown' | 'kept back'): Promise<void> {
     {
       cwd: root,
       env: { ...environmentWithoutSettings(), NODE_ENV: 'production' },
-      stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', output === 'shown' ? 'inherit' : 'pipe'],
+      stdio: [
+        'ignore',
+        output === 'shown' ? 'inherit' : 'pipe',
+        output === 'shown' ? 'inherit' : 'pipe',
+      ],
     },
   )
   let text = ''

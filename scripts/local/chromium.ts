@@ -46,7 +46,11 @@ export function findChromium(): string | undefined {
 }
 
 function succeeds(command: string, parameters: string[]): boolean {
-  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'ignore', timeout: 300_000 })
+  const { status } = spawnSync(command, parameters, {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
   return status === 0
 }
 
@@ -60,7 +64,8 @@ export function ensureChromium(): string {
   succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!findChromium() && isRootOnDebian) {
-    succeeds('apt-get', ['update', '-q']) && succeeds('apt-get', ['install', '-y', '-q', 'chromium'])
+    succeeds('apt-get', ['update', '-q']) &&
+      succeeds('apt-get', ['install', '-y', '-q', 'chromium'])
   }
   const installed = findChromium()
   if (installed) return installed

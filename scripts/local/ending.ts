@@ -39,7 +39,10 @@ async function endAll(code: number): Promise<never> {
  * printed and ends the process with code 1. `whenStopped` is its code when it is told to stop: 0 for what only ends
  * that way, 130 for what is then unfinished.
  */
-export async function run(command: () => Promise<unknown>, whenStopped: 0 | 130 = 0): Promise<void> {
+export async function run(
+  command: () => Promise<unknown>,
+  whenStopped: 0 | 130 = 0,
+): Promise<void> {
   const stop = () => end(whenStopped)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)

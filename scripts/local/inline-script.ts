@@ -29,8 +29,11 @@ async function bundled(file: string) {
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },
   })
-  const chunks = [output].flat().flatMap((result) => (result && 'output' in result ? result.output : []))
+  const chunks = [output]
+    .flat()
+    .flatMap((result) => (result && 'output' in result ? result.output : []))
   const [script, ...others] = chunks
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${file} does not make one script.`)
+  if (script?.type !== 'chunk' || others.length > 0)
+    throw new Error(`${file} does not make one script.`)
   return { code: script.code.trim(), moduleIds: script.moduleIds }
 }

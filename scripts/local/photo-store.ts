@@ -20,7 +20,10 @@ export type StartSession = typeof startRemoteProxySession
 
 /** Opens the bucket of the local site. The site may be running: both can use it at once. */
 export function openLocalStore(stateDir: string): Promise<Store> {
-  return open({ id: bucketName() }, { resourcePersistencePath: join(edgeDirectory(stateDir), layout) })
+  return open(
+    { id: bucketName() },
+    { resourcePersistencePath: join(edgeDirectory(stateDir), layout) },
+  )
 }
 
 /** Where the local runtime keeps the buckets of a state directory; `photos` is there once the photos' bucket is used. */
@@ -33,18 +36,20 @@ export function bucketDirectories(stateDir: string): { buckets: string; photos: 
  * Opens production's bucket with wrangler's credentials (`wrangler login`, or CLOUDFLARE_API_TOKEN).
  * @throws {SetupError} when wrangler cannot reach it.
  */
-export async function openRemoteStore(startSession: StartSession = startWithWrangler): Promise<Store> {
+export async function openRemoteStore(
+  startSession: StartSession = startWithWrangler,
+): Promise<Store> {
   keepToolsQuiet()
   const id = bucketName()
-  const session = await startSession({ GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true } }).catch(
-    (cause: unknown) => {
-      const why = cause instanceof Error ? cause.message : String(cause)
-      throw new SetupError(
-        `The bucket "${id}" of production cannot be reached: ${why}\nSign in with "npx wrangler login"; the first deployment makes the bucket.`,
-        { cause },
-      )
-    },
-  )
+  const session = await startSession({
+    GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true },
+  }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new SetupError(
+      `The bucket "${id}" of production cannot be reached: ${why}\nSign in with "npx wrangler login"; the first deployment makes the bucket.`,
+      { cause },
+    )
+  })
   const { remoteProxyConnectionString } = session
   const store = await open({ id, remoteProxyConnectionString }, {})
   return {
@@ -56,7 +61,9 @@ export async function openRemoteStore(startSession: StartSession = startWithWran
   }
 }
 
-type BucketOptions = { id: string } & Partial<Pick<RemoteProxySession, 'remoteProxyConnectionString'>>
+type BucketOptions = { id: string } & Partial<
+  Pick<RemoteProxySession, 'remoteProxyConnectionString'>
+>
 
 async function open(
   bucket: BucketOptions,

@@ -50,7 +50,9 @@ export async function portFromSetting(name: string, fallback: number): Promise<n
   const given = process.env[name] || String(fallback)
   const port = Number(given)
   if (!/^\d+$/.test(given) || port < 1 || port > 65_535) {
-    throw new SetupError(`${name} is "${given}", which is not a port: set it to a number from 1 to 65535.`)
+    throw new SetupError(
+      `${name} is "${given}", which is not a port: set it to a number from 1 to 65535.`,
+    )
   }
   try {
     return await bind(port)

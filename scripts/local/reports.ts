@@ -14,14 +14,19 @@ const reportSchema = v.pipe(
   v.object({
     numPassedTests: v.optional(v.number(), 0),
     numFailedTests: v.optional(v.number(), 0),
-    stats: v.optional(v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() })),
+    stats: v.optional(
+      v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+    ),
   }),
 )
 
 /** Adds what a runner's JSON report says, Vitest's or Playwright's. A runner that broke off wrote none. */
 export function addReport(total: Count, file: string): void {
   if (!existsSync(file)) return
-  const { numPassedTests, numFailedTests, stats } = v.parse(reportSchema, readFileSync(file, 'utf8'))
+  const { numPassedTests, numFailedTests, stats } = v.parse(
+    reportSchema,
+    readFileSync(file, 'utf8'),
+  )
   total.passed += numPassedTests + (stats ? stats.expected + stats.flaky : 0)
   total.failed += numFailedTests + (stats ? stats.unexpected : 0)
 }

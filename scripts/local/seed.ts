@@ -13,9 +13,10 @@ export async function seedDemoMembers(
   lastMail: () => Mail | undefined,
 ): Promise<void> {
   // One who was left half-way, by a start that was interrupted, begins again.
-  await connection.driver.query('delete from auth.users where email = any($1) and confirmed_at is null', [
-    demoMembers.map((member) => member.email),
-  ])
+  await connection.driver.query(
+    'delete from auth.users where email = any($1) and confirmed_at is null',
+    [demoMembers.map((member) => member.email)],
+  )
   const known = await connection.driver.query<{ email: string }>('select email from auth.users')
   const emails = new Set(known.rows.map((row) => row.email))
   for (const member of demoMembers) {

@@ -24,7 +24,9 @@ export async function prepareSite(): Promise<Site> {
   const isLocalBackend = process.env.SUPABASE_URL === undefined
   const backendPort = isLocalBackend ? await portFromSetting('SUPABASE_PORT', 54_321) : undefined
   if (port === backendPort) {
-    throw new SetupError(`PORT and SUPABASE_PORT are both ${port}: set one of them to another port.`)
+    throw new SetupError(
+      `PORT and SUPABASE_PORT are both ${port}: set one of them to another port.`,
+    )
   }
   return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir: stateDirectory() }
 }

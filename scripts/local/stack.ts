@@ -29,11 +29,20 @@ export interface Stack {
 }
 
 /** Starts the product as it was last built. Whoever starts it stops it. */
-export async function startStack({ stateDir, settings, jwtExpiry }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  stateDir,
+  settings,
+  jwtExpiry,
+}: StackOptions = {}): Promise<Stack> {
   const directory = stateDir ?? (await mkdtemp(join(tmpdir(), 'football-alumni-')))
   const port = await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
-  const backend = await startBackend({ port: await freePort(), stateDir: directory, siteUrl, jwtExpiry })
+  const backend = await startBackend({
+    port: await freePort(),
+    stateDir: directory,
+    siteUrl,
+    jwtExpiry,
+  })
 
   async function stopBackend(): Promise<void> {
     await backend.stop()

@@ -26,7 +26,9 @@ async function goneProcess(): Promise<number> {
 test('a living process keeps what it holds, and leaves nothing behind when it gives it back', async () => {
   const holder = String(process.ppid)
   await writeFile(ownFile, holder)
-  await expect(lockState(directory, 'backend')).rejects.toThrow(`already running (process ${holder})`)
+  await expect(lockState(directory, 'backend')).rejects.toThrow(
+    `already running (process ${holder})`,
+  )
   await rm(ownFile)
   const giveBack = await lockState(directory, 'backend')
   expect(await readFile(ownFile, 'utf8')).toBe(String(process.pid))

@@ -19,7 +19,11 @@ export interface RunningWorker {
 }
 
 /** Serves the built Worker in workerd, KV and R2 in the state directory, and waits until it answers. */
-export async function startBuiltWorker({ port, stateDir, settings }: WorkerOptions): Promise<RunningWorker> {
+export async function startBuiltWorker({
+  port,
+  stateDir,
+  settings,
+}: WorkerOptions): Promise<RunningWorker> {
   keepToolsQuiet()
   const bindings = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),

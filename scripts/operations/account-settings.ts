@@ -16,9 +16,11 @@ const words: Record<string, string> = {
   mailer_autoconfirm: 'Accounts are ready without a confirmed mail address.',
   disable_signup: 'Nobody can create an account.',
   external_email_enabled: 'Signing in with mail address and password is turned off.',
-  external_anonymous_users_enabled: 'Anybody can sign in without an account, and would pass as a member.',
+  external_anonymous_users_enabled:
+    'Anybody can sign in without an account, and would pass as a member.',
   jwt_exp: 'Sessions are renewed at another pace.',
-  refresh_token_rotation_enabled: 'A stolen session would never be noticed: tokens are not rotated.',
+  refresh_token_rotation_enabled:
+    'A stolen session would never be noticed: tokens are not rotated.',
   security_refresh_token_reuse_interval: 'A lost answer could sign members out.',
   password_min_length: 'The shortest password is not 6 characters, as the sign-up form says.',
   mailer_secure_email_change_enabled: 'A new mail address is not confirmed by the old one.',
@@ -53,7 +55,10 @@ export function neededSettings(siteUrl: string): Record<string, unknown> {
     ...Object.fromEntries(
       mailNames().flatMap((mail) => [
         [`mailer_subjects_${mail}`, email.template[mail].subject],
-        [`mailer_templates_${mail}_content`, readFileSync(email.template[mail].content_path, 'utf8')],
+        [
+          `mailer_templates_${mail}_content`,
+          readFileSync(email.template[mail].content_path, 'utf8'),
+        ],
       ]),
     ),
   }
@@ -98,5 +103,7 @@ function aboutMail(name: string): string {
 
 /** A value as it is compared: line ends, and a slash at the end of an address, mean nothing. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim().replace(/\/$/, '') : String(value)
+  return typeof value === 'string'
+    ? value.replaceAll('\r\n', '\n').trim().replace(/\/$/, '')
+    : String(value)
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts'
 import { applyMigration, planMigrations, recordMigrations } from './migrations.ts'
-import { wrongRights } from './privileges.ts'
+import { wrongPrivileges } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function applyPending(talk: Conversation, project: SupabaseProject)
   const { pending, isUnrecorded } = await planMigrations(project)
   if (pending.length === 0) return true
   const names = pending.map(({ version, name }) => `· ${version}_${name}.sql`).join('\n')
-  if (isUnrecorded && (await wrongRights(project)).length === 0) {
+  if (isUnrecorded && (await wrongPrivileges(project)).length === 0) {
     talk.say(
       `The tables are there and as they should be, but the project has no list of how they came to be:\n${names}`,
     )

@@ -15,7 +15,10 @@ export interface CloudflareState {
 }
 
 /** Looks at the Cloudflare account and changes nothing. */
-export async function checkCloudflare(wrangler: Wrangler, deployment: Deployment): Promise<CloudflareState> {
+export async function checkCloudflare(
+  wrangler: Wrangler,
+  deployment: Deployment,
+): Promise<CloudflareState> {
   try {
     const who = await identity(wrangler)
     if (!who.loggedIn)
@@ -43,7 +46,10 @@ export async function checkCloudflare(wrangler: Wrangler, deployment: Deployment
 }
 
 function unseen(text: string): CloudflareState {
-  return { findings: [hint(text, 'Run "npm run setup", or "npx wrangler login".')], secrets: undefined }
+  return {
+    findings: [hint(text, 'Run "npm run setup", or "npx wrangler login".')],
+    secrets: undefined,
+  }
 }
 
 function accountOf(
@@ -65,7 +71,10 @@ function accountOf(
   return well(name ? `Signed in at Cloudflare, account "${name}".` : 'Signed in at Cloudflare.')
 }
 
-async function checkStorage(wrangler: Wrangler, { bucket, namespaceId }: Deployment): Promise<Finding[]> {
+async function checkStorage(
+  wrangler: Wrangler,
+  { bucket, namespaceId }: Deployment,
+): Promise<Finding[]> {
   const [names, spaces] = await Promise.all([buckets(wrangler), namespaces(wrangler)])
   return [bucketFound(names, bucket), namespaceFound(spaces, namespaceId)]
 }
@@ -89,7 +98,8 @@ function namespaceFound(spaces: ReadonlyArray<{ id: string }>, id: string | unde
 }
 
 function secretsFound(names: readonly string[]): Finding {
-  if (names.includes('SUPABASE_SECRET_KEY')) return well(`Secrets set at Cloudflare: ${names.join(', ')}.`)
+  if (names.includes('SUPABASE_SECRET_KEY'))
+    return well(`Secrets set at Cloudflare: ${names.join(', ')}.`)
   return problem(
     'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase which visitor asks.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',

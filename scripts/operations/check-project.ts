@@ -2,7 +2,7 @@ import { SetupError } from '../local/setup-error.ts'
 import { differences, restOfSettings } from './account-settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { planMigrations } from './migrations.ts'
-import { wrongRights } from './privileges.ts'
+import { wrongPrivileges } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 const { well, hint, problem } = findingsOf('Supabase')
@@ -39,10 +39,13 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
       ),
     ]
   }
-  const wrong = await wrongRights(project)
+  const wrong = await wrongPrivileges(project)
   return [
     isUnrecorded
-      ? hint('The tables were made by hand: no list says which migrations they come from.', runSetup)
+      ? hint(
+          'The tables were made by hand: no list says which migrations they come from.',
+          runSetup,
+        )
       : well('The database has every change the site needs.'),
     ...(wrong.length === 0
       ? [well('Members reach their own profile and nothing else; strangers reach nothing.')]

@@ -33,9 +33,15 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
 
 function siteUrl(address: string, worker: string, hosts: readonly string[]): Finding {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
-    return problem(`SITE_URL is "${address}", which is no address that begins with https://.`, runSetup)
+    return problem(
+      `SITE_URL is "${address}", which is no address that begins with https://.`,
+      runSetup,
+    )
   const { host, pathname } = new URL(address)
-  if (/(^|\.)(example|test|invalid|localhost)$/.test(host) || /(^|\.)example\.(com|org|net)$/.test(host))
+  if (
+    /(^|\.)(example|test|invalid|localhost)$/.test(host) ||
+    /(^|\.)example\.(com|org|net)$/.test(host)
+  )
     return problem(`SITE_URL is still ${address}, which is made up.`, runSetup)
   if (pathname !== '/')
     return problem(`SITE_URL is ${address}: leave out what comes after the name.`, runSetup)
@@ -46,19 +52,28 @@ function siteUrl(address: string, worker: string, hosts: readonly string[]): Fin
       runSetup,
     )
   if (!isFree && !hosts.includes(host))
-    return problem(`SITE_URL is ${address}, but wrangler.toml does not lead ${host} to this site.`, runSetup)
+    return problem(
+      `SITE_URL is ${address}, but wrangler.toml does not lead ${host} to this site.`,
+      runSetup,
+    )
   return well(`The site’s address is ${address}.`)
 }
 
 function supabaseUrl(address: string): Finding {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
-    return problem(`SUPABASE_URL is "${address}", which is no address that begins with https://.`, runSetup)
+    return problem(
+      `SUPABASE_URL is "${address}", which is no address that begins with https://.`,
+      runSetup,
+    )
   return well(`Accounts and profiles are kept at ${new URL(address).host}.`)
 }
 
 function publishableKey(key: string): Finding {
   if (!key)
-    return problem('SUPABASE_PUBLISHABLE_KEY is not set: Supabase would refuse every request.', runSetup)
+    return problem(
+      'SUPABASE_PUBLISHABLE_KEY is not set: Supabase would refuse every request.',
+      runSetup,
+    )
   if (key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
     return problem(
       'SUPABASE_PUBLISHABLE_KEY holds a secret key, which opens everything to whoever reads wrangler.toml.',
@@ -66,7 +81,10 @@ function publishableKey(key: string): Finding {
     )
   if (key.startsWith('sb_publishable_') || roleIn(key) === 'anon')
     return well('The project’s publishable key is there.')
-  return problem('SUPABASE_PUBLISHABLE_KEY is no key of Supabase: it begins with sb_publishable_.', runSetup)
+  return problem(
+    'SUPABASE_PUBLISHABLE_KEY is no key of Supabase: it begins with sb_publishable_.',
+    runSetup,
+  )
 }
 
 /** The role that a key of the older kind, a token, is for. */

@@ -5,7 +5,10 @@ import type { SupabaseProject } from './supabase-project.ts'
 const { well, hint, problem } = findingsOf('Supabase')
 
 /** How the project signs tokens: with a key whose public half it publishes, or with a shared secret. */
-export async function tokenKind(url: string, project: SupabaseProject | undefined): Promise<PublishedKeys> {
+export async function tokenKind(
+  url: string,
+  project: SupabaseProject | undefined,
+): Promise<PublishedKeys> {
   const algorithm = await project?.signingAlgorithm().catch(() => undefined)
   if (algorithm) return algorithm === 'HS256' ? 'none' : 'published'
   return publishedKeys(url)
@@ -16,7 +19,10 @@ export async function tokenKind(url: string, project: SupabaseProject | undefine
  * one; the other kind needs it.
  * @param secrets names of the secrets at Cloudflare; nothing when they could not be seen
  */
-export function checkTokens(kind: PublishedKeys, secrets: readonly string[] | undefined): Finding[] {
+export function checkTokens(
+  kind: PublishedKeys,
+  secrets: readonly string[] | undefined,
+): Finding[] {
   const hasSecret = secrets?.includes('SUPABASE_JWT_SECRET')
   if (kind === 'unknown')
     return [hint('How the project signs its tokens could not be read.', 'Try again in a minute.')]
@@ -29,7 +35,8 @@ export function checkTokens(kind: PublishedKeys, secrets: readonly string[] | un
           )
         : well('The project publishes the keys that verify its tokens; no secret is needed.'),
     ]
-  if (hasSecret) return [well('Tokens are verified by the shared secret, which is set at Cloudflare.')]
+  if (hasSecret)
+    return [well('Tokens are verified by the shared secret, which is set at Cloudflare.')]
   const text = 'The project signs tokens with a shared secret, SUPABASE_JWT_SECRET'
   return [
     secrets

@@ -41,13 +41,16 @@ export async function namespaces(wrangler: Wrangler) {
 
 /** Makes the namespace, or finds the one of this name. Gives its id. */
 export async function namespaceNamed(wrangler: Wrangler, title: string): Promise<string> {
-  const find = async () => (await namespaces(wrangler)).find((namespace) => namespace.title === title)?.id
+  const find = async () =>
+    (await namespaces(wrangler)).find((namespace) => namespace.title === title)?.id
   const existing = await find()
   if (existing) return existing
   await wrangler(['kv', 'namespace', 'create', title])
   const made = await find()
   if (!made)
-    throw new SetupError(`The KV namespace ${title} was made but is not listed: try again in a minute.`)
+    throw new SetupError(
+      `The KV namespace ${title} was made but is not listed: try again in a minute.`,
+    )
   return made
 }
 
@@ -121,7 +124,9 @@ export async function releases(wrangler: Wrangler): Promise<Release[]> {
       wrangler(['versions', 'list', '--json']).then((list) => parsed(versionsSchema, list)),
     ])
     // The very first upload leaves its message with the version alone.
-    const said = new Map(versions.map(({ id, annotations }) => [id, annotations['workers/message']]))
+    const said = new Map(
+      versions.map(({ id, annotations }) => [id, annotations['workers/message']]),
+    )
     const all = deployments
       .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
       .map(({ created_on, annotations, versions: [live] }) => ({
@@ -141,11 +146,17 @@ export async function releases(wrangler: Wrangler): Promise<Release[]> {
 }
 
 /** Reads the JSON in an output of wrangler, which may print a warning before it. */
-function parsed<Schema extends v.GenericSchema>(schema: Schema, output: string): v.InferOutput<Schema> {
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  output: string,
+): v.InferOutput<Schema> {
   const begin = output.search(/^[[{]/m)
   try {
     return v.parse(schema, JSON.parse(output.slice(Math.max(begin, 0))))
   } catch (cause) {
-    throw new SetupError('wrangler answered in a form that is not known here: update the project.', { cause })
+    throw new SetupError(
+      'wrangler answered in a form that is not known here: update the project.',
+      { cause },
+    )
   }
 }

@@ -46,7 +46,10 @@ function readCall(usage: string): Called {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      options: {
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
     })
     if (values.help) throw new SetupError(usage)
     return { isSure: values.yes, words: positionals }

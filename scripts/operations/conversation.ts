@@ -1,4 +1,14 @@
-import { cancel, confirm, intro, isCancel, log, outro, password, select, text } from '@clack/prompts'
+import {
+  cancel,
+  confirm,
+  intro,
+  isCancel,
+  log,
+  outro,
+  password,
+  select,
+  text,
+} from '@clack/prompts'
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { keepSecret, withoutSecrets } from './secrets.ts'
@@ -22,7 +32,11 @@ export interface Conversation {
   /** Shows that work is under way, where it can be shown. */
   during<Outcome>(text: string, work: () => Promise<Outcome>): Promise<Outcome>
   /** @param check says what is wrong with an answer */
-  askText(question: string, initial: string, check: (answer: string) => string | undefined): Promise<string>
+  askText(
+    question: string,
+    initial: string,
+    check: (answer: string) => string | undefined,
+  ): Promise<string>
   /** What is typed is not shown. An empty answer means: go without. */
   askSecret(question: string): Promise<string>
   askChoice(question: string, choices: readonly Choice[]): Promise<string>
@@ -51,7 +65,9 @@ export function conversationAt(
   /** Where nobody can answer, waiting for an answer would be for ever. */
   function expectSomebody(question: string): void {
     if (!input.isTTY)
-      throw new SetupError(`There is a question, and nobody at a terminal to answer it: ${question}`)
+      throw new SetupError(
+        `There is a question, and nobody at a terminal to answer it: ${question}`,
+      )
   }
 
   function stop(): Promise<never> {

@@ -21,19 +21,23 @@ export interface Examination {
 }
 
 /** Everything that can be known about the deployment without changing anything, but not how the live site answers. */
-export async function examine({ deployment, wrangler, project }: Examination): Promise<Finding[]> {
+export async function diagnose({ deployment, wrangler, project }: Examination): Promise<Finding[]> {
   const settings = checkSettings(deployment)
   const { findings: cloudflare, secrets } = await checkCloudflare(wrangler, deployment)
-  const accounts = await examineSupabase(deployment, project, secrets)
+  const accounts = await diagnoseSupabase(deployment, project, secrets)
   return [...settings, ...cloudflare, ...accounts, ...checkContent()]
 }
 
-async function examineSupabase(
+async function diagnoseSupabase(
   { vars }: Deployment,
   project: SupabaseProject | undefined,
   secrets: readonly string[] | undefined,
 ): Promise<Finding[]> {
-  const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: key = '', SITE_URL: siteUrl = '' } = vars
+  const {
+    SUPABASE_URL: url = '',
+    SUPABASE_PUBLISHABLE_KEY: key = '',
+    SITE_URL: siteUrl = '',
+  } = vars
   if (!URL.canParse(url))
     return [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
   const [seenByStrangers, seenByOwner, kind] = await Promise.all([
@@ -51,7 +55,7 @@ const unseen = supabase.hint(
 )
 
 /** How the site answers where it is live. @param isPublished whether anything was ever published */
-export async function examineLive(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
+export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
   try {
     await liveRelease(siteUrl)
   } catch {

@@ -20,7 +20,12 @@ type Area = (typeof areas)[number]
 export function findingsOf(area: Area) {
   return {
     well: (text: string): Finding => ({ kind: 'well', area, text }),
-    hint: (text: string, mend?: string): Finding => ({ kind: 'hint', area, text, ...(mend && { mend }) }),
+    hint: (text: string, mend?: string): Finding => ({
+      kind: 'hint',
+      area,
+      text,
+      ...(mend && { mend }),
+    }),
     problem: (text: string, mend?: string): Finding => ({
       kind: 'problem',
       area,

@@ -34,7 +34,10 @@ const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: 
 const versionsSchema = v.array(v.object({ version: v.string() }))
 
 /** Compares the project's own list of migrations, which Supabase's tools keep too, with the files. Changes nothing. */
-export async function planMigrations(project: SupabaseProject, all = migrations()): Promise<MigrationPlan> {
+export async function planMigrations(
+  project: SupabaseProject,
+  all = migrations(),
+): Promise<MigrationPlan> {
   const [state] = v.parse(
     stateSchema,
     await project.query(
@@ -48,16 +51,25 @@ export async function planMigrations(project: SupabaseProject, all = migrations(
     : []
   const applied = new Set(v.parse(versionsSchema, rows).map(({ version }) => version))
   const pending = all.filter(({ version }) => !applied.has(version))
-  return { pending, isUnrecorded: state.has_profiles && pending.length === all.length && pending.length > 0 }
+  return {
+    pending,
+    isUnrecorded: state.has_profiles && pending.length === all.length && pending.length > 0,
+  }
 }
 
 /** Applies one migration and notes it in the project's list: both, or neither. */
-export async function applyMigration(project: SupabaseProject, migration: Migration): Promise<void> {
+export async function applyMigration(
+  project: SupabaseProject,
+  migration: Migration,
+): Promise<void> {
   await project.query(`${history};\n${migration.sql};\n${note(migration)}`, 'write')
 }
 
 /** Notes migrations as applied whose tables somebody has made by hand. */
-export async function recordMigrations(project: SupabaseProject, done: readonly Migration[]): Promise<void> {
+export async function recordMigrations(
+  project: SupabaseProject,
+  done: readonly Migration[],
+): Promise<void> {
   await project.query(`${history};\n${done.map(note).join(';\n')}`, 'write')
 }
 

@@ -67,7 +67,7 @@ const changeable = ['bio', 'full_name', 'graduation_year', 'jersey_number', 'pos
 const triggers = ['on_auth_user_created', 'profiles_graduation_year', 'profiles_set_updated_at']
 
 /** What is wrong with who may see and change what in the database, in plain words; nothing when all is right. */
-export async function wrongRights(project: SupabaseProject): Promise<string[]> {
+export async function wrongPrivileges(project: SupabaseProject): Promise<string[]> {
   const [found] = v.parse(answerSchema, await project.query(query, 'read'))
   const profiles = found.tables.filter(({ table }) => table === 'profiles')
   if (profiles.length === 0) return ['The table of profiles is missing.']
@@ -89,21 +89,35 @@ export async function wrongRights(project: SupabaseProject): Promise<string[]> {
       )
   }
   for (const policy of found.policies.filter((one) => !isOwnRow(one)))
-    wrong.push(`There is a rule that the site does not know: "${policy.name}" on the table ${policy.table}.`)
+    wrong.push(
+      `There is a rule that the site does not know: "${policy.name}" on the table ${policy.table}.`,
+    )
   for (const trigger of triggers.filter((name) => !found.triggers.includes(name)))
     wrong.push(`The trigger ${trigger} is missing or turned off.`)
   if (found.callable.length > 0)
-    wrong.push(`Functions of the database can be called from outside: ${found.callable.join(', ')}.`)
+    wrong.push(
+      `Functions of the database can be called from outside: ${found.callable.join(', ')}.`,
+    )
   return wrong
 }
 
 type Held = v.InferOutput<typeof tableSchema>
 
-function wrongTable({ table, is_guarded, role, rights, changeable, insertable, readable }: Held): string[] {
+function wrongTable({
+  table,
+  is_guarded,
+  role,
+  rights,
+  changeable,
+  insertable,
+  readable,
+}: Held): string[] {
   const wrong: string[] = []
   // Said once per table, not once per role.
   if (!is_guarded && role === 'anon')
-    wrong.push(`Row level security is off on the table ${table}: whoever may read it reads every row.`)
+    wrong.push(
+      `Row level security is off on the table ${table}: whoever may read it reads every row.`,
+    )
   const isMembers = table === 'profiles' && role === 'authenticated'
   const held = new Set(isMembers ? rights.filter((right) => right !== 'SELECT') : rights)
   if (!isMembers && readable.length > 0) held.add('SELECT')
@@ -117,8 +131,15 @@ function wrongTable({ table, is_guarded, role, rights, changeable, insertable, r
 }
 
 /** Whether a policy is one of ours: for members alone, about their own row alone. */
-function isOwnRow({ table, action, roles, seen, written }: v.InferOutput<typeof policySchema>): boolean {
-  const isOwn = (condition: string) => /^\(?\(\s*SELECT auth\.uid\(\) AS uid\)\s*=\s*id\)?$/i.test(condition)
+function isOwnRow({
+  table,
+  action,
+  roles,
+  seen,
+  written,
+}: v.InferOutput<typeof policySchema>): boolean {
+  const isOwn = (condition: string) =>
+    /^\(?\(\s*SELECT auth\.uid\(\) AS uid\)\s*=\s*id\)?$/i.test(condition)
   return (
     table === 'profiles' &&
     isSame(roles, ['authenticated']) &&

@@ -13,7 +13,11 @@ const entrySchema = v.object({ type: v.literal('deploy'), version_id: v.string()
 const limit = 600_000
 
 /** Publishes what was built. Gives the version's id at Cloudflare. @throws {WranglerError} when nothing was published */
-export async function publish(wrangler: Wrangler, message: string, config = builtConfig): Promise<string> {
+export async function publish(
+  wrangler: Wrangler,
+  message: string,
+  config = builtConfig,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'football-alumni-release-'))
   const file = join(folder, 'output.json')
   try {
@@ -28,7 +32,11 @@ export async function publish(wrangler: Wrangler, message: string, config = buil
 }
 
 /** Makes a version live again. What is kept in the database, R2 and KV stays as it is. */
-export async function bringBack(wrangler: Wrangler, version: string, why: string): Promise<void> {
+export async function restoreVersion(
+  wrangler: Wrangler,
+  version: string,
+  why: string,
+): Promise<void> {
   await wrangler(['rollback', version, '--yes', '--message', `Back: ${why}`])
 }
 

@@ -1,26 +1,34 @@
 import { SetupError } from '../local/setup-error.ts'
 import { arrives } from './arrival.ts'
 import { type Release, releases } from './cloudflare.ts'
-import { bringBack } from './release.ts'
+import { restoreVersion } from './release.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
-export interface GoingBack {
+export interface RollBackOptions {
   /** A version's id, or how it begins; the release before the live one when left out. */
   version: string | undefined
   wait?: (ms: number) => Promise<void>
 }
 
 /** Makes an earlier release live again, after a question. @throws {SetupError} when there is none */
-export async function goBack({ talk, wrangler, file }: Tools, { version, wait }: GoingBack): Promise<void> {
+export async function rollBack(
+  { talk, wrangler, file }: Tools,
+  { version, wait }: RollBackOptions,
+): Promise<void> {
   const all = await releases(wrangler)
   const [live] = all
-  if (!live) throw new SetupError('Nothing has been published yet, so there is nothing to go back to.')
+  if (!live)
+    throw new SetupError('Nothing has been published yet, so there is nothing to go back to.')
   talk.say(`Releases, the live one first:\n${listOf(all)}`)
-  const target = version ? all.find((release) => release.version.startsWith(version)) : releaseBefore(all)
+  const target = version
+    ? all.find((release) => release.version.startsWith(version))
+    : releaseBefore(all)
   if (!target)
     throw new SetupError(
-      version ? `There is no release ${version} among them.` : 'There is no release before the live one.',
+      version
+        ? `There is no release ${version} among them.`
+        : 'There is no release before the live one.',
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   talk.say(
@@ -28,7 +36,7 @@ export async function goBack({ talk, wrangler, file }: Tools, { version, wait }:
   )
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
-  await bringBack(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
+  await restoreVersion(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
   if (site && !(await arrives(site, target.version, wait)))
     throw new SetupError(

@@ -29,13 +29,19 @@ export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Pro
     )
     writeEntry('account_id', id, file)
   } else if (accountId && !chosen && first) {
-    if (!(await talk.askYes(`wrangler.toml names another account. Use yours, "${first.name}"?`, false)))
+    if (
+      !(await talk.askYes(
+        `wrangler.toml names another account. Use yours, "${first.name}"?`,
+        false,
+      ))
+    )
       throw new SetupError(
         'Ask the owner of the other account to invite you, then run "npm run setup" again.',
       )
     writeEntry('account_id', first.id, file)
   }
-  const name = who.accounts.find(({ id }) => id === readDeployment(file).accountId)?.name ?? first?.name
+  const name =
+    who.accounts.find(({ id }) => id === readDeployment(file).accountId)?.name ?? first?.name
   talk.done(name ? `Signed in, account "${name}".` : 'Signed in.')
 }
 
@@ -99,7 +105,9 @@ export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<voi
     if (!isThere) writeEntry('namespaceId', await namespaceNamed(wrangler, `${name}-cache`), file)
   })
   talk.done('News and games that were fetched are kept in a KV namespace.')
-  talk.say('The limits on sign-ins a minute come with the site itself: nothing is to be made for them.')
+  talk.say(
+    'The limits on sign-ins a minute come with the site itself: nothing is to be made for them.',
+  )
 }
 
 async function hasR2(talk: Tools['talk'], wrangler: Tools['wrangler']): Promise<boolean> {

@@ -6,7 +6,10 @@ import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
 /** Hands the secrets to Cloudflare that the site needs and that are not there yet. */
-export async function setUpSecrets(tools: Tools, project: SupabaseProject | undefined): Promise<void> {
+export async function setUpSecrets(
+  tools: Tools,
+  project: SupabaseProject | undefined,
+): Promise<void> {
   const { talk, wrangler, file } = tools
   talk.heading('Secrets')
   talk.say(
@@ -21,7 +24,10 @@ export async function setUpSecrets(tools: Tools, project: SupabaseProject | unde
   if (isMissing('HEALTH_KEY')) await healthKey(tools)
 }
 
-async function secretKey({ talk, wrangler }: Tools, project: SupabaseProject | undefined): Promise<void> {
+async function secretKey(
+  { talk, wrangler }: Tools,
+  project: SupabaseProject | undefined,
+): Promise<void> {
   talk.say(
     'The site needs the project’s secret key: it signs the cookie for a new password, and tells Supabase which visitor asks, so that its limits count people.',
   )
@@ -33,7 +39,8 @@ async function secretKey({ talk, wrangler }: Tools, project: SupabaseProject | u
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', found)
   } else {
     const given = await talk.askSecret('Secret key (Supabase: Project Settings, API Keys)')
-    if (!given) return talk.warn('The site does not run without it: run this again when you have it.')
+    if (!given)
+      return talk.warn('The site does not run without it: run this again when you have it.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', given)
   }
   talk.done('SUPABASE_SECRET_KEY is set.')

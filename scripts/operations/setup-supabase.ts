@@ -29,7 +29,8 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
   const ref = await chooseProject(tools, await api.projects())
   const project = api.project(ref)
   const { SUPABASE_URL: current = '' } = readDeployment(tools.file).vars
-  if (projectRef(current) !== ref) writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
+  if (projectRef(current) !== ref)
+    writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
   const key = await project.key('publishable')
   if (!key)
     throw new SetupError(
@@ -48,13 +49,15 @@ async function chooseProject(
 ): Promise<string> {
   const { SUPABASE_URL: current = '' } = readDeployment(file).vars
   const known = projects.find(({ ref }) => projectRef(current) === ref)
-  if (known && (await talk.askYes(`Go on with the project "${known.name}"?`, true))) return known.ref
+  if (known && (await talk.askYes(`Go on with the project "${known.name}"?`, true)))
+    return known.ref
   const [only, ...others] = projects
   if (!only)
     throw new SetupError(
       'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
     )
-  if (others.length === 0 && (await talk.askYes(`Use the project "${only.name}"?`, true))) return only.ref
+  if (others.length === 0 && (await talk.askYes(`Use the project "${only.name}"?`, true)))
+    return only.ref
   return talk.askChoice(
     'Which project is the site’s?',
     projects.map(({ ref, name }) => ({ value: ref, label: `${name} (${ref})` })),
@@ -71,10 +74,13 @@ async function setUpByHand({ talk, file }: Tools): Promise<void> {
       ? undefined
       : 'It looks like https://abcdefghijklmnopqrst.supabase.co.',
   )
-  const key = await talk.askText('The publishable key', vars.SUPABASE_PUBLISHABLE_KEY ?? '', (given) =>
-    given.startsWith('sb_publishable_')
-      ? undefined
-      : 'It begins with sb_publishable_. (The one with "secret" in it must not be given here.)',
+  const key = await talk.askText(
+    'The publishable key',
+    vars.SUPABASE_PUBLISHABLE_KEY ?? '',
+    (given) =>
+      given.startsWith('sb_publishable_')
+        ? undefined
+        : 'It begins with sb_publishable_. (The one with "secret" in it must not be given here.)',
   )
   writeEntry('SUPABASE_URL', new URL(url).origin, file)
   writeEntry('SUPABASE_PUBLISHABLE_KEY', key, file)
@@ -90,7 +96,9 @@ export async function mendProject(tools: Tools, project: SupabaseProject): Promi
   if (different.length > 0) {
     talk.say(different.map(({ text }) => `· ${text}`).join('\n'))
     if (await talk.askYes('Set all of this as the site needs it?', true)) {
-      await project.changeAuthConfig(Object.fromEntries(different.map(({ name, needed }) => [name, needed])))
+      await project.changeAuthConfig(
+        Object.fromEntries(different.map(({ name, needed }) => [name, needed])),
+      )
       talk.done('Sign-up, passwords, mails and their links are set.')
     } else {
       talk.warn('It stays as it is.')

@@ -11,7 +11,10 @@ const limit = 15_000
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
 
-const healthSchema = v.object({ ok: v.boolean(), release: v.optional(v.nullable(v.string()), null) })
+const healthSchema = v.object({
+  ok: v.boolean(),
+  release: v.optional(v.nullable(v.string()), null),
+})
 
 /**
  * Asks the site at an address the way visitors do, and says what is not as it should be: pages, gate, security
@@ -28,7 +31,9 @@ export async function checkLive(siteUrl: string): Promise<Finding[]> {
       ask('/no-such-page', (answer) => hasStatus(answer, 404) ?? isPage(answer)),
     ]),
     group('The gate before members’ pages', [
-      ...gated.map(({ path }) => ask(path, (answer) => hasStatus(answer, 403) ?? isNeverKept(answer))),
+      ...gated.map(({ path }) =>
+        ask(path, (answer) => hasStatus(answer, 403) ?? isUncached(answer)),
+      ),
       ask('/gallery/football/gallery-index.json', (answer) => hasStatus(answer, 401)),
     ]),
     group('Security headers', [
@@ -100,7 +105,7 @@ function isPage({ headers, text }: Answer): string | undefined {
   return isHtml ? undefined : 'is not a whole page'
 }
 
-function isNeverKept({ headers, text }: Answer): string | undefined {
+function isUncached({ headers, text }: Answer): string | undefined {
   if (!headers.get('cache-control')?.includes('no-store')) return 'may be kept by caches'
   return text.includes('Alumni Access Required') ? undefined : 'does not show the gate'
 }
@@ -126,7 +131,9 @@ async function files(siteUrl: string, ask: Ask): Promise<string | undefined> {
     file,
     (answer) =>
       hasStatus(answer, 200) ??
-      (answer.headers.get('cache-control')?.includes('immutable') ? undefined : 'is not kept by browsers'),
+      (answer.headers.get('cache-control')?.includes('immutable')
+        ? undefined
+        : 'is not kept by browsers'),
   )
   return kept ?? ask('/assets/missing.js', (answer) => hasStatus(answer, 404))
 }
@@ -144,5 +151,7 @@ const madeUpSignIn: RequestInit = {
 /** A made-up sign-in must be refused by the accounts service: then the way there is open and its key is right. */
 function knowsNobody({ status, text }: Answer): string | undefined {
   if (status >= 500) return `answers ${status}: the accounts service is not reached`
-  return status >= 400 && text.includes('"ok":false') ? undefined : `answers ${status} to a made-up sign-in`
+  return status >= 400 && text.includes('"ok":false')
+    ? undefined
+    : `answers ${status} to a made-up sign-in`
 }

@@ -81,7 +81,8 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
       async key(type) {
         const keys = await call(`${path}/api-keys?reveal=true`, keysSchema)
         const legacy = type === 'publishable' ? 'anon' : 'service_role'
-        const key = keys.find((one) => one.type === type) ?? keys.find(({ name }) => name === legacy)
+        const key =
+          keys.find((one) => one.type === type) ?? keys.find(({ name }) => name === legacy)
         return key?.api_key ?? undefined
       },
     }
@@ -105,6 +106,9 @@ function refusal(status: number, body: string): string {
 }
 
 function messageIn(body: string): string {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() })), body)
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() })),
+    body,
+  )
   return parsed.success ? parsed.output.message : body.slice(0, 200)
 }

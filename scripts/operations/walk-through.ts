@@ -1,5 +1,5 @@
 import { SetupError } from '../local/setup-error.ts'
-import { examine } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import { isHeldBack } from './finding.ts'
 import { reportOf, verdictOf } from './report.ts'
 import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'
@@ -23,11 +23,13 @@ export async function walkThrough(tools: Tools): Promise<void> {
   await setUpSecrets(tools, project)
   talk.heading('What it comes to')
   const findings = await talk.during('Looking at everything', () =>
-    examine({ deployment: readDeployment(file), wrangler, project }),
+    diagnose({ deployment: readDeployment(file), wrangler, project }),
   )
   talk.say(reportOf(findings))
   if (isHeldBack(findings))
-    throw new SetupError(`${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`)
+    throw new SetupError(
+      `${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`,
+    )
   talk.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
   talk.finish('Next: npm run deploy')
 }

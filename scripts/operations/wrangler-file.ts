@@ -44,9 +44,12 @@ export function readDeployment(file = wranglerFile): Deployment {
     return v.parse(fileSchema, parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new SetupError(`wrangler.toml cannot be understood: ${why}\nUndo your last change of it.`, {
-      cause,
-    })
+    throw new SetupError(
+      `wrangler.toml cannot be understood: ${why}\nUndo your last change of it.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -90,11 +93,14 @@ export function withEntry(text: string, entry: Entry, value: string): string {
   const line = isRemoved ? [] : [lineOf(key, value)]
   if (existing >= 0) lines.splice(existing, 1, ...line)
   else if (anchor >= 0) lines.splice(anchor + 1, 0, ...line)
-  else throw new SetupError(`wrangler.toml has no place for ${key}: restore the file, then try again.`)
+  else
+    throw new SetupError(`wrangler.toml has no place for ${key}: restore the file, then try again.`)
   return lines.join('\n')
 }
 
 function lineOf(key: string, value: string): string {
   const quoted = JSON.stringify(value)
-  return key === 'routes' ? `routes = [{ pattern = ${quoted}, custom_domain = true }]` : `${key} = ${quoted}`
+  return key === 'routes'
+    ? `routes = [{ pattern = ${quoted}, custom_domain = true }]`
+    : `${key} = ${quoted}`
 }

@@ -27,7 +27,9 @@ export const signedOut =
   'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
 
 function isSignedOut(output: string): boolean {
-  return /necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Not logged in/.test(output)
+  return /necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Not logged in/.test(
+    output,
+  )
 }
 
 export interface WranglerOptions {
@@ -79,7 +81,10 @@ export function wranglerFor(file: string): Wrangler {
     clearTimeout(tooLong)
     // Told to stop, wrangler ends as if all were well.
     if (isLate)
-      throw new WranglerError(parameters.slice(0, 2).join(' '), `no answer within ${limit / 1000} s`)
+      throw new WranglerError(
+        parameters.slice(0, 2).join(' '),
+        `no answer within ${limit / 1000} s`,
+      )
     if (code === 0) return output
     throw new WranglerError(parameters.slice(0, 2).join(' '), `${output}${errors}`)
   }

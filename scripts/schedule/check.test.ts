@@ -4,7 +4,8 @@ import { teamDirectory } from '../../src/content/teams.ts'
 import { type Finding, inspectSchedule } from './check.ts'
 import { reportOf } from './report.ts'
 
-const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const header =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
 const maine = 'Maine,2025-09-06T15:30,Home,Zable Stadium,wm.png,maine.png,,false,false'
 const elon = 'Elon,2025-10-18T14:00,Home,Zable Stadium,wm.png,elon.png,Homecoming,false,false'
 
@@ -39,13 +40,21 @@ test('the shipped file has no problem; its midnight rows are pointed out', () =>
 
 describe('a row is a problem', () => {
   test.each([
-    ['without a Location', 'Elon,2025-10-18T14:00,Home,,wm.png,elon.png,,,', 'The Location is missing.'],
+    [
+      'without a Location',
+      'Elon,2025-10-18T14:00,Home,,wm.png,elon.png,,,',
+      'The Location is missing.',
+    ],
     [
       'that is neither home nor away',
       'Elon,2025-10-18T14:00,H,Zable,elon.png,wm.png,,,',
       'Home or Away is "H"',
     ],
-    ['with an unreadable date', 'Elon,in autumn,Home,Zable,wm.png,elon.png,,,', '"in autumn" is unreadable'],
+    [
+      'with an unreadable date',
+      'Elon,in autumn,Home,Zable,wm.png,elon.png,,,',
+      '"in autumn" is unreadable',
+    ],
     [
       'whose weekday is not that of its date',
       'Elon,Sun Oct 18 2025 18:00:00 GMT+0000,Home,Zable,wm.png,elon.png,,,',
@@ -56,14 +65,22 @@ describe('a row is a problem', () => {
       'Hogwarts,2025-10-18T14:00,Home,Zable,wm.png,h.png,,,',
       'know the team "Hogwarts"',
     ],
-    ['with an unknown icon', 'Elon,2025-10-18T14:00,Home,Zable,wm.png,x.png,,,', 'Away Icon is not known'],
+    [
+      'with an unknown icon',
+      'Elon,2025-10-18T14:00,Home,Zable,wm.png,x.png,,,',
+      'Away Icon is not known',
+    ],
     ['without an icon', 'Elon,2025-10-18T14:00,Home,Zable,wm.png,,,,', 'Away Icon is not known'],
     [
       'with another team’s icon',
       'Elon,2025-10-18T14:00,Away,Elon,unh.png,wm.png,,,',
       'Home Icon is New Hampshire’s',
     ],
-    ['with the icons exchanged', 'Elon,2025-10-18T14:00,Home,Zable,elon.png,wm.png,,,', 'should be there'],
+    [
+      'with the icons exchanged',
+      'Elon,2025-10-18T14:00,Home,Zable,elon.png,wm.png,,,',
+      'should be there',
+    ],
     [
       'that is archived in other words',
       'Elon,2025-10-18T14:00,Home,Zable,wm.png,elon.png,,yes,',
@@ -113,9 +130,15 @@ describe('a row is worth a look', () => {
       'Elon,2025-10-18T07:00:00Z,Home,Zable,wm.png,elon.png,,,',
       'Kickoff at 3:00 AM in Williamsburg\\? The file counts in GMT',
     ],
-    ['with an opponent met before', 'Maine,2025-11-29T14:00,Home,Zable,wm.png,maine.png,,,', 'a return game'],
+    [
+      'with an opponent met before',
+      'Maine,2025-11-29T14:00,Home,Zable,wm.png,maine.png,,,',
+      'a return game',
+    ],
   ])('%s', (_, row, expected) => {
-    expect(said(inspect(maine, row).findings)).toEqual([expect.stringMatching(`^3 hint: .*${expected}`)])
+    expect(said(inspect(maine, row).findings)).toEqual([
+      expect.stringMatching(`^3 hint: .*${expected}`),
+    ])
   })
 })
 
@@ -140,7 +163,9 @@ describe('a file is a problem', () => {
     expect(only('Game,Location\nMaine,Here')).toEqual([
       '0 problem: The schedule file lacks the needed columns: Game Date, Home or Away.',
     ])
-    expect(only('<!doctype html>')).toEqual(['0 problem: The schedule file is a web page, not CSV.'])
+    expect(only('<!doctype html>')).toEqual([
+      '0 problem: The schedule file is a web page, not CSV.',
+    ])
   })
 
   test('without the other columns, or with one twice', () => {
@@ -195,5 +220,7 @@ test.each([
     'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.',
   ],
 ])('a file that is no schedule is told what most likely went wrong: %j', (text, cause) => {
-  expect(inspectSchedule(text, teamDirectory).findings).toEqual([{ line: 0, kind: 'problem', text: cause }])
+  expect(inspectSchedule(text, teamDirectory).findings).toEqual([
+    { line: 0, kind: 'problem', text: cause },
+  ])
 })

@@ -54,7 +54,10 @@ export function inspectSchedule(text: string, teams: TeamDirectory): Inspection 
     return { findings: findings.toSorted((a, b) => a.line - b.line), counts }
   } catch (error) {
     if (!(error instanceof ScheduleFileError)) throw error
-    return { findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }], counts }
+    return {
+      findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }],
+      counts,
+    }
   }
 }
 
@@ -73,15 +76,18 @@ function likelyCause(text: string): string | undefined {
 
 function fileChecks(text: string, columns: string[], listed: number): Finding[] {
   const findings: Finding[] = []
-  const problem = (line: number, words: string) => findings.push({ line, kind: 'problem', text: words })
+  const problem = (line: number, words: string) =>
+    findings.push({ line, kind: 'problem', text: words })
   const missing = usefulColumns.filter((column) => !columns.includes(column))
-  if (missing.length > 0) problem(1, `These columns are missing and count as empty: ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    problem(1, `These columns are missing and count as empty: ${missing.join(', ')}.`)
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)
   if (twice) problem(1, `The column "${twice}" comes twice. Only the first is read.`)
   if (text.includes('\uFFFD')) {
     problem(0, 'Some letters cannot be read: export the file as UTF-8, not in an older encoding.')
   }
-  if (listed === 0) problem(0, 'No game would be shown: every row is archived, a draft or unreadable.')
+  if (listed === 0)
+    problem(0, 'No game would be shown: every row is archived, a draft or unreadable.')
   return findings
 }
 
@@ -91,7 +97,9 @@ function seasonChecks(kickoffs: Array<number | null>): Finding[] {
     seasonOf,
   )
   if (seasons.size < 2) return []
-  const named = [...seasons].sort(([a], [b]) => a - b).map(([year, games]) => `${year} (${gamesIn(games)})`)
+  const named = [...seasons]
+    .sort(([a], [b]) => a - b)
+    .map(([year, games]) => `${year} (${gamesIn(games)})`)
   const text = `Games of more than one season would be shown together: ${named.join(', ')}. Archive the old ones.`
   return [{ line: 0, kind: 'problem', text }]
 }

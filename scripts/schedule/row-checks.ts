@@ -48,7 +48,12 @@ function checkMarks(row: ScheduleRow, problem: Say): void {
   }
 }
 
-function checkDate(row: ScheduleRow, { kickoff, timeToBeAnnounced }: ScheduledGame, problem: Say, hint: Say) {
+function checkDate(
+  row: ScheduleRow,
+  { kickoff, timeToBeAnnounced }: ScheduledGame,
+  problem: Say,
+  hint: Say,
+) {
   const missing = missingDay(row['Game Date'])
   if (missing) return problem(`There is no ${missing}.`)
   const weekday = rightWeekday(row['Game Date'])
@@ -73,7 +78,12 @@ function isUnlikely(kickoff: number): boolean {
   return hour < 9 || hour >= 23
 }
 
-function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory, problem: Say): void {
+function checkTeams(
+  row: ScheduleRow,
+  game: ScheduledGame,
+  teams: TeamDirectory,
+  problem: Say,
+): void {
   const opponent = opponentIn(row.Game, teams.school)
   const team = teamNamed(opponent, teams)
   if (!team) {
@@ -97,7 +107,9 @@ function checkTeams(row: ScheduleRow, game: ScheduledGame, teams: TeamDirectory,
 
 /** Midnight GMT is most often no time at all. Said in the same words of every row. */
 function timesToCome(listed: readonly ListedRow[]): Finding[] {
-  const rows = listed.filter(({ row, game }) => game.kickoff !== null && isMidnightUtc(row['Game Date']))
+  const rows = listed.filter(
+    ({ row, game }) => game.kickoff !== null && isMidnightUtc(row['Game Date']),
+  )
   const [first] = rows
   if (!first?.game.kickoff) return []
   const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Standing } from '../domain/viewer.ts'
+import type { AuthStatus } from '../domain/viewer.ts'
 import { AccessGate } from './access-gate.tsx'
 import { AuthContext } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
@@ -16,8 +16,8 @@ async function nothing() {
   return { ok: true as const }
 }
 
-/** What a viewer of this standing reads. */
-function read(standing: Standing, gate: ReactNode, loading = false): string {
+/** What a viewer of this auth status reads. */
+function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/news'] }),
@@ -25,7 +25,9 @@ function read(standing: Standing, gate: ReactNode, loading = false): string {
   const actions = { signIn: nothing, signUp: nothing, signOut: nothing, updateProfile: nothing }
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <AuthContext value={{ ...createAuthStore().get(), ...actions, standing, loading }}>{gate}</AuthContext>
+      <AuthContext value={{ ...createAuthStore().get(), ...actions, authStatus, loading }}>
+        {gate}
+      </AuthContext>
     </RouterContextProvider>,
   )
 }
@@ -37,7 +39,7 @@ test('a member sees the content', () => {
 })
 
 test('a visitor sees the panel with its two buttons, and nothing of the content', () => {
-  const html = read('visitor', gate)
+  const html = read('anonymous', gate)
   expect(html).toContain('Alumni Access Required')
   expect(html).toContain('exclusively for verified football alumni')
   expect(html).toMatch(/<a [^>]*href="\/login"[^>]*>Sign In</)
@@ -46,8 +48,8 @@ test('a visitor sees the panel with its two buttons, and nothing of the content'
 })
 
 test('while the auth state is loading there is a spinner, neither panel nor content', () => {
-  for (const standing of ['visitor', 'member'] as const) {
-    const html = read(standing, gate, true)
+  for (const authStatus of ['anonymous', 'member'] as const) {
+    const html = read(authStatus, gate, true)
     expect(html).toContain('role="status"')
     expect(html).toContain('Checking your sign-in...')
     expect(html).not.toMatch(/Alumni Access Required|photographs/)
@@ -56,7 +58,7 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
 
 test('a given fallback stands in place of the panel', () => {
   const withFallback = <AccessGate fallback={<p>Members, this way.</p>}>the photographs</AccessGate>
-  expect(read('visitor', withFallback)).toBe('<p>Members, this way.</p>')
+  expect(read('anonymous', withFallback)).toBe('<p>Members, this way.</p>')
   expect(read('member', withFallback)).toBe('the photographs')
 })
 
@@ -66,12 +68,12 @@ test('where sign-in is not configured the content is shown directly', () => {
 
 test('content that needs no sign-in is shown directly, even while loading', () => {
   const open = <AccessGate access="public">the schedule</AccessGate>
-  expect(read('visitor', open)).toBe('the schedule')
-  expect(read('visitor', open, true)).toBe('the schedule')
+  expect(read('anonymous', open)).toBe('the schedule')
+  expect(read('anonymous', open, true)).toBe('the schedule')
 })
 
 test('when nobody can tell who it is, the gate says so and offers another try: no panel, no content', () => {
-  const html = read('unchecked', gate)
+  const html = read('unknown', gate)
   expect(html).toContain('We cannot check your sign-in right now. Please try again.')
   expect(html).toMatch(/<a [^>]*href="\/news"[^>]*>Try Again</)
   expect(html).not.toMatch(/Alumni Access Required|photographs/)

@@ -17,12 +17,12 @@ interface AccessGateProps {
 
 /** Shows its content to those it is for, and everyone else how to become one of them. */
 export function AccessGate({ access = 'member', fallback, children }: AccessGateProps) {
-  const { loading, standing } = useAuth()
+  const { loading, authStatus } = useAuth()
   if (access === 'public') return children
   if (loading) return <Spinner>{gateTexts.loading}</Spinner>
-  const decision = admission(access, standing)
+  const decision = admission(access, authStatus)
   if (decision === 'granted') return children
-  if (decision === 'unchecked') return <Unchecked />
+  if (decision === 'unknown') return <AuthUnknown />
   return fallback ?? <Panel />
 }
 
@@ -44,15 +44,15 @@ function Panel() {
 }
 
 /** Signed in or not, nobody knows right now: the visitor is asked to try again, never to sign in. */
-function Unchecked() {
+function AuthUnknown() {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
-      <h1 id="gate-heading">{gateTexts.unchecked.heading}</h1>
-      <p>{gateTexts.unchecked.text}</p>
+      <h1 id="gate-heading">{gateTexts.unknown.heading}</h1>
+      <p>{gateTexts.unknown.text}</p>
       <div className={styles.buttons}>
         <a href={href} className={buttons.primary}>
-          {gateTexts.unchecked.retry}
+          {gateTexts.unknown.retry}
         </a>
       </div>
     </section>

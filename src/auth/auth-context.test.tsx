@@ -8,7 +8,9 @@ test('useAuth outside its provider throws', () => {
     useAuth()
     return null
   }
-  expect(() => renderToStaticMarkup(<Lost />)).toThrow('useAuth must be used within an AuthProvider')
+  expect(() => renderToStaticMarkup(<Lost />)).toThrow(
+    'useAuth must be used within an AuthProvider',
+  )
 })
 
 test('where no provider is present, everything a member can do answers "Authentication not available"', async () => {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
 import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
-import type { AuthEvent, Standing, User } from '../domain/viewer.ts'
+import type { AuthEvent, AuthStatus, User } from '../domain/viewer.ts'
 
 /** What a form on the page sends: the edge checks it. */
 export type Fields = Record<string, string>
@@ -12,7 +12,7 @@ export type AuthAnswer = Accepted | Refused
 /** The viewer, and what the viewer can do about it. */
 export interface Auth {
   loading: boolean
-  standing: Standing
+  authStatus: AuthStatus
   user: User | null
   /** Empty while signed out, and when there is no row or it could not be read. */
   profile: Promise<Profile | null>
@@ -32,7 +32,7 @@ async function unavailable(): Promise<Refused> {
 
 const noProvider: Auth = {
   loading: false,
-  standing: 'visitor',
+  authStatus: 'anonymous',
   user: null,
   profile: Promise.resolve(null),
   event: 'initial session',

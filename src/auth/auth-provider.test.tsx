@@ -21,7 +21,9 @@ function ask({ json }: { json: unknown }) {
 vi.mock('../api.ts', () => ({
   api: () => ({
     auth: { 'sign-in': { $post: ask }, 'sign-up': { $post: ask } },
-    api: { profile: { $post: ask, $get: async () => Response.json({ profile: { full_name: 'Jamie' } }) } },
+    api: {
+      profile: { $post: ask, $get: async () => Response.json({ profile: { full_name: 'Jamie' } }) },
+    },
   }),
 }))
 
@@ -62,7 +64,7 @@ function given(store: AuthStore): Auth {
 }
 
 const user = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
-const snapshot = { standing: 'member', user, renewAt: 1_000, assurance: 'aal1' }
+const snapshot = { authStatus: 'member', user, renewAt: 1_000, assurance: 'aal1' }
 
 test('signing in makes the viewer a member, asks for the profile, tells the other tabs and names the reason', async () => {
   const store = createAuthStore()
@@ -70,7 +72,12 @@ test('signing in makes the viewer a member, asks for the profile, tells the othe
   const credentials = { email: user.email, password: 'tribe1893' }
   expect(await given(store).signIn(credentials)).toMatchObject({ ok: true })
   expect(edge.asked).toEqual([credentials])
-  expect(store.get()).toMatchObject({ standing: 'member', user, event: 'signed in', loading: false })
+  expect(store.get()).toMatchObject({
+    authStatus: 'member',
+    user,
+    event: 'signed in',
+    loading: false,
+  })
   expect(await store.get().profile).toEqual({ full_name: 'Jamie' })
   expect(posted).toHaveBeenCalledTimes(1)
 })
@@ -80,7 +87,7 @@ test('what the provider says to a refused sign-in comes back, and nobody is sign
   const refusal = { ok: false, message: 'Invalid login credentials', code: 'invalid-credentials' }
   edge.answer = async () => Response.json(refusal, { status: 422 })
   expect(await given(store).signIn({ email: user.email, password: 'x' })).toEqual(refusal)
-  expect(store.get()).toMatchObject({ standing: 'visitor', user: null })
+  expect(store.get()).toMatchObject({ authStatus: 'anonymous', user: null })
   expect(posted).not.toHaveBeenCalled()
 })
 
@@ -96,7 +103,7 @@ test('signing up signs nobody in', async () => {
   }
   expect(await given(store).signUp(fields)).toEqual({ ok: true, notice: 'account-created' })
   expect(edge.asked).toEqual([fields])
-  expect(store.get().standing).toBe('visitor')
+  expect(store.get().authStatus).toBe('anonymous')
 })
 
 test('saving the profile puts what was saved in its place: user updated', async () => {
@@ -120,5 +127,5 @@ test.each([
   expect(await auth.signIn({ email: 'a', password: 'b' })).toEqual(unexpected)
   expect(await auth.signUp({})).toEqual(unexpected)
   expect(await auth.updateProfile({})).toEqual(unexpected)
-  expect(store.get().standing).toBe('visitor')
+  expect(store.get().authStatus).toBe('anonymous')
 })

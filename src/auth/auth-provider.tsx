@@ -5,9 +5,9 @@ import { authErrors } from '../content/auth.ts'
 import type { AuthAnswer, Fields } from './auth-context.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthStore, settled } from './auth-store.ts'
-import { keepInStep, tellTabs } from './sync-session.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
+import { broadcastAuthChange, syncSession } from './sync-session.ts'
 
 const unexpected: AuthAnswer = { ok: false, message: authErrors.unexpected }
 
@@ -23,11 +23,11 @@ export function AuthProvider({ store, children }: AuthProviderProps) {
   const actions = useMemo(() => actionsOn(store), [store])
 
   useEffect(() => {
-    const stop = keepInStep(store)
-    let { standing } = store.get()
+    const stop = syncSession(store)
+    let { authStatus } = store.get()
     const unsubscribe = store.subscribe(() => {
-      if (store.get().standing === standing) return
-      standing = store.get().standing
+      if (store.get().authStatus === authStatus) return
+      authStatus = store.get().authStatus
       void router.invalidate()
     })
     return () => {
@@ -40,7 +40,9 @@ export function AuthProvider({ store, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile'> {
+function actionsOn(
+  store: AuthStore,
+): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile'> {
   return {
     signIn: (credentials) =>
       attempt(async () => {
@@ -48,7 +50,7 @@ function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut'
         const answer = await response.json()
         if ('auth' in answer) {
           store.set({ ...answer.auth, profile: loadProfile(), event: answer.event, loading: false })
-          tellTabs()
+          broadcastAuthChange()
         }
         return answer
       }),
@@ -62,13 +64,13 @@ function actionsOn(store: AuthStore): Pick<Auth, 'signIn' | 'signUp' | 'signOut'
     signOut: async () => {
       await signOut(() => {
         store.set({
-          standing: 'visitor',
+          authStatus: 'anonymous',
           user: null,
           renewAt: null,
           profile: settled(null),
           event: 'signed out',
         })
-        tellTabs()
+        broadcastAuthChange()
       })
       return { ok: true }
     },

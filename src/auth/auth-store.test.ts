@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { createAuthStore, dehydrated, eventFor, hydrated, settled } from './auth-store.ts'
 
-const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
+const visitor: AuthSnapshot = {
+  authStatus: 'anonymous',
+  user: null,
+  renewAt: null,
+  assurance: 'aal1',
+}
 
-const unchecked: AuthSnapshot = { ...visitor, standing: 'unchecked' }
+const authUnknown: AuthSnapshot = { ...visitor, authStatus: 'unknown' }
 
 const member: AuthSnapshot = {
-  standing: 'member',
+  authStatus: 'member',
   user: { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] },
   renewAt: 1_000,
   assurance: 'aal1',
@@ -29,8 +34,8 @@ describe('the reason of a change', () => {
     ['somebody where nobody was', visitor, member, 'signed in'],
     ['somebody else', member, someoneElse, 'signed in'],
     ['nobody where somebody was', member, visitor, 'signed out'],
-    ['a session that could not be checked and is over', unchecked, visitor, 'signed out'],
-    ['a session that could not be checked and is good', unchecked, member, 'signed in'],
+    ['a session that could not be checked and is over', authUnknown, visitor, 'signed out'],
+    ['a session that could not be checked and is good', authUnknown, member, 'signed in'],
     ['a later end of the token', member, { ...member, renewAt: 2_000 }, 'token refreshed'],
     ['another address', member, renamed, 'user updated'],
     [
@@ -51,7 +56,7 @@ describe('the store', () => {
   test('begins with loading, signed out, by the initial session', () => {
     expect(createAuthStore().get()).toMatchObject({
       loading: true,
-      standing: 'visitor',
+      authStatus: 'anonymous',
       user: null,
       event: 'initial session',
     })
@@ -65,7 +70,7 @@ describe('the store', () => {
     stop()
     store.set({ ...visitor, event: 'signed out' })
     expect(seen).toEqual(['signed in'])
-    expect(store.get().standing).toBe('visitor')
+    expect(store.get().authStatus).toBe('anonymous')
   })
 })
 

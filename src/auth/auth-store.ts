@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/profile-schema.ts'
 import type { Assurance, AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
-import type { Soon } from '../ui/deferred.ts'
+import type { Deferred } from '../ui/deferred.ts'
 
 /** The auth state of the page, as the edge found it and as it changed since. */
 export interface AuthState extends AuthSnapshot {
@@ -12,7 +12,7 @@ export interface AuthState extends AuthSnapshot {
 }
 
 /** The auth state as a page carries it to the browser. */
-export type DehydratedAuth = Omit<AuthState, 'profile'> & { profile: Soon<Profile | null> }
+export type DehydratedAuth = Omit<AuthState, 'profile'> & { profile: Deferred<Profile | null> }
 
 /** Holds the auth state outside React, so that routes can decide on access before anything renders. */
 export interface AuthStore {
@@ -25,7 +25,7 @@ export function createAuthStore(): AuthStore {
   // Its promise is of this request: what is made when the file loads would be the first request's for good.
   let state: AuthState = {
     loading: true,
-    standing: 'visitor',
+    authStatus: 'anonymous',
     user: null,
     renewAt: null,
     assurance: 'aal1',
@@ -61,13 +61,15 @@ export function hydrated({ profile, ...state }: DehydratedAuth): AuthState {
 }
 
 /** Whether a promise's value is already there. */
-export function isSettled<Value>(promise: Promise<Value>): promise is Promise<Value> & { value: Value } {
+export function isSettled<Value>(
+  promise: Promise<Value>,
+): promise is Promise<Value> & { value: Value } {
   return 'value' in promise
 }
 
 /** What a fresh answer of the edge means for the page: the event that describes the change. */
 export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {
-  if (before.user?.id !== after.user?.id || before.standing !== after.standing) {
+  if (before.user?.id !== after.user?.id || before.authStatus !== after.authStatus) {
     return after.user ? 'signed in' : 'signed out'
   }
   if (roseTo(after.assurance, before.assurance)) return 'MFA challenge verified'

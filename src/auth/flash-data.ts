@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormName, NoticeName, RefusedForm } from '../domain/submission.ts'
 
 /** What the edge has to say with the page it just rendered: a refused form, or the last page's message. */
-export interface FirstView {
+export interface FlashData {
   refused: RefusedForm | null
   notice: NoticeName | null
   /** The address that a form begins with. */
@@ -13,7 +13,7 @@ export interface FirstView {
   isRecovering: boolean
 }
 
-export const nothingSaid: FirstView = {
+export const emptyFlash: FlashData = {
   refused: null,
   notice: null,
   email: null,
@@ -23,26 +23,26 @@ export const nothingSaid: FirstView = {
 
 /** The plain form post that this page answers, when it was this form's. */
 export function useRefusedForm(form: FormName): RefusedForm | null {
-  const { refused } = useRouter().options.context.firstView
+  const { refused } = useRouter().options.context.flash
   return refused?.form === form ? refused : null
 }
 
 /** The message that the page before left. */
 export function useNotice(): NoticeName | null {
-  return useRouter().options.context.firstView.notice
+  return useRouter().options.context.flash.notice
 }
 
 /** The address that a form begins with, where the page before knew it. */
 export function useKnownEmail(): string | null {
-  return useRouter().options.context.firstView.email
+  return useRouter().options.context.flash.email
 }
 
 /** Where a full load came from, within this site. */
 export function useCameFrom(): string | null {
-  return useRouter().options.context.firstView.cameFrom
+  return useRouter().options.context.flash.cameFrom
 }
 
 /** Whether the visitor has just opened a recovery link. */
 export function useIsRecovering(): boolean {
-  return useRouter().options.context.firstView.isRecovering
+  return useRouter().options.context.flash.isRecovering
 }

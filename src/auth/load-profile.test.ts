@@ -39,7 +39,11 @@ test('after 10 s it is empty, and the console says "Profile fetch timeout"', asy
 })
 
 test.each([
-  ['a server error', async () => Response.json({}, { status: 503 }), 'Profile fetch failed: status 503'],
+  [
+    'a server error',
+    async () => Response.json({}, { status: 503 }),
+    'Profile fetch failed: status 503',
+  ],
   ['no answer at all', async () => Promise.reject(new TypeError('network')), 'network'],
 ])('%s makes it empty, and is logged', async (_, answer, sentence) => {
   edge.answer = answer

@@ -1,7 +1,7 @@
 import { api, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
-import { soon } from '../ui/deferred.ts'
+import { defer } from '../ui/deferred.ts'
 import { type AuthStore, settled } from './auth-store.ts'
 
 const timeLimit = 10_000
@@ -22,9 +22,9 @@ export async function loadProfile(): Promise<Profile | null> {
  * @param moment milliseconds
  */
 export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
-  const { standing, profile: asked } = auth.get()
-  if (standing !== 'member') return
-  const profile = await soon(asked, moment)
+  const { authStatus, profile: asked } = auth.get()
+  if (authStatus !== 'member') return
+  const profile = await defer(asked, moment)
   if ('value' in profile) auth.set({ profile: settled(profile.value) })
 }
 

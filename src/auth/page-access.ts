@@ -24,11 +24,11 @@ export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   const name = matches.at(-1)?.staticData.page
   const page: Page | undefined = name && pages[name]
   const access = page?.access ?? 'member'
-  const decision = admission(access, auth.get().standing)
+  const decision = admission(access, auth.get().authStatus)
   const answer = pageRequest()?.answer
   if (answer && !isForAnyone(page)) answer.isPrivate = true
   if (decision === 'granted') return
-  if (answer) answer.status = decision === 'unchecked' ? 503 : 403
+  if (answer) answer.status = decision === 'unknown' ? 503 : 403
   throw notFound()
 }
 

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signOut } from './sign-out.ts'
 
 /** How the edge answers; it hears when the page no longer waits. */
-const edge = { answer: async (_signal: AbortSignal | undefined): Promise<Response> => Response.error() }
+const edge = {
+  answer: async (_signal: AbortSignal | undefined): Promise<Response> => Response.error(),
+}
 
 vi.mock('../api.ts', () => ({
   api: () => ({
@@ -67,7 +69,12 @@ beforeEach(() => {
   })
   vi.stubGlobal(
     'localStorage',
-    storageOf({ 'sb-127-session': '1', 'auth-service:user': '2', authToken: '3', 'news-cache': '4' }),
+    storageOf({
+      'sb-127-session': '1',
+      'auth-service:user': '2',
+      authToken: '3',
+      'news-cache': '4',
+    }),
   )
   vi.stubGlobal('sessionStorage', storageOf({ anything: '5' }))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, createAuthStore, settled } from './auth-store.ts'
-import { keepInStep, tellTabs } from './sync-session.ts'
+import { broadcastAuthChange, syncSession } from './sync-session.ts'
 
 /** What the edge answers next, and how often it was asked. */
 const edge = { answer: async (): Promise<Response> => Response.error(), asked: 0 }
@@ -29,7 +29,8 @@ class FakeChannel extends EventTarget {
     channels.add(this)
   }
   postMessage() {
-    for (const channel of channels) if (channel !== this) channel.dispatchEvent(new Event('message'))
+    for (const channel of channels)
+      if (channel !== this) channel.dispatchEvent(new Event('message'))
   }
   close() {
     channels.delete(this)
@@ -39,8 +40,18 @@ class FakeChannel extends EventTarget {
 const now = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
 const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
-const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
-const member: AuthSnapshot = { standing: 'member', user: jamie, renewAt: now + hour, assurance: 'aal1' }
+const visitor: AuthSnapshot = {
+  authStatus: 'anonymous',
+  user: null,
+  renewAt: null,
+  assurance: 'aal1',
+}
+const member: AuthSnapshot = {
+  authStatus: 'member',
+  user: jamie,
+  renewAt: now + hour,
+  assurance: 'aal1',
+}
 const renewed: AuthSnapshot = { ...member, renewAt: now + 2 * hour }
 
 let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
@@ -74,7 +85,7 @@ function open(state: Partial<AuthState>) {
   store.set({ loading: false, ...state })
   const events: string[] = []
   store.subscribe(() => events.push(store.get().event))
-  stop = keepInStep(store)
+  stop = syncSession(store)
   return { store, events }
 }
 
@@ -99,15 +110,15 @@ describe('the page’s timer', () => {
     expect(edge.asked).toBe(0)
     await vi.advanceTimersByTimeAsync(1 + 60_000)
     expect(edge.asked).toBe(3)
-    expect(store.get().standing).toBe('member')
+    expect(store.get().authStatus).toBe('member')
     answers(renewed)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(events).toEqual(['token refreshed'])
   })
 
   test('looks every 30 s whether a session that could not be checked can be', async () => {
-    answers({ ...visitor, standing: 'unchecked' }, 503)
-    const { events } = open({ ...visitor, standing: 'unchecked' })
+    answers({ ...visitor, authStatus: 'unknown' }, 503)
+    const { events } = open({ ...visitor, authStatus: 'unknown' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(edge.asked).toBe(2)
     answers(member)
@@ -126,7 +137,7 @@ describe('the page’s timer', () => {
     const { store, events } = open(member)
     await vi.advanceTimersByTimeAsync(hour + 500)
     expect(events).toEqual(['signed out'])
-    expect(store.get()).toMatchObject({ standing: 'visitor', user: null })
+    expect(store.get()).toMatchObject({ authStatus: 'anonymous', user: null })
     expect(await store.get().profile).toBeNull()
   })
 
@@ -153,7 +164,7 @@ describe('a change elsewhere', () => {
   test('signing in in another tab is shown at once', async () => {
     answers(member)
     const { store, events } = open(visitor)
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['signed in'])
     expect(store.get().user).toEqual(jamie)
@@ -162,7 +173,7 @@ describe('a change elsewhere', () => {
   test('signing out in another tab is shown at once', async () => {
     answers(visitor)
     const { events } = open(member)
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['signed out'])
   })
@@ -170,7 +181,7 @@ describe('a change elsewhere', () => {
   test('a second factor given in another tab is named as the reason', async () => {
     answers({ ...renewed, assurance: 'aal2' })
     const { events } = open(member)
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['MFA challenge verified'])
   })
@@ -178,7 +189,7 @@ describe('a change elsewhere', () => {
   test('an address changed elsewhere is named as the reason', async () => {
     answers({ ...renewed, user: { ...jamie, email: 'jamie@new.example' } })
     const { store, events } = open(member)
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['user updated'])
     expect(store.get().user?.email).toBe('jamie@new.example')
@@ -209,13 +220,16 @@ describe('a change elsewhere', () => {
 
 describe('an answer', () => {
   test.each([
-    ['that cannot tell', async () => Response.json({ ...visitor, standing: 'unchecked' }, { status: 503 })],
+    [
+      'that cannot tell',
+      async () => Response.json({ ...visitor, authStatus: 'unknown' }, { status: 503 }),
+    ],
     ['that is no JSON', async () => new Response('<html>')],
     ['that never came', async () => Promise.reject(new TypeError('network'))],
   ])('%s changes nothing', async (_, answer) => {
     edge.answer = answer
     const { events } = open(member)
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(edge.asked).toBe(1)
     expect(events).toEqual([])
@@ -225,7 +239,7 @@ describe('an answer', () => {
     const held = Promise.withResolvers<Response>()
     edge.answer = () => held.promise
     const { store, events } = open(visitor)
-    tellTabs()
+    broadcastAuthChange()
     store.set({ ...member, event: 'signed in' })
     held.resolve(Response.json(visitor))
     await vi.advanceTimersByTimeAsync(0)
@@ -238,7 +252,7 @@ describe('an answer', () => {
     const profile = settled(null)
     answers(renewed)
     const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
-    tellTabs()
+    broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
     expect(store.get()).toMatchObject({ event: 'token refreshed', user: { identities, factors } })
     expect(store.get().profile).toBe(profile)

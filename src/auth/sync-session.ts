@@ -13,7 +13,7 @@ const afterMiss = 30_000
 const longestTimer = 2_000_000_000
 
 /** Tells every tab, this one too, that the session may have changed: each asks the edge who is signed in. */
-export function tellTabs(): void {
+export function broadcastAuthChange(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
   channel.close()
@@ -24,15 +24,15 @@ export function tellTabs(): void {
  * looks again when the page comes back into view or out of the back-forward cache.
  * @returns a function that stops it
  */
-export function keepInStep(store: AuthStore): () => void {
+export function syncSession(store: AuthStore): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let renewal: ReturnType<typeof setTimeout> | undefined
 
   function schedule() {
     clearTimeout(renewal)
-    const { renewAt, standing } = store.get()
-    if (signal.aborted || (renewAt === null && standing !== 'unchecked')) return
+    const { renewAt, authStatus } = store.get()
+    if (signal.aborted || (renewAt === null && authStatus !== 'unknown')) return
     const wait = renewAt === null ? 0 : renewAt + afterRenewAt - Date.now()
     renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
   }
@@ -44,10 +44,13 @@ export function keepInStep(store: AuthStore): () => void {
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
   document.addEventListener('visibilitychange', () => !document.hidden && check(), { signal })
 
-  const giveUpLoading = setTimeout(() => store.get().loading && store.set({ loading: false }), loadingLimit)
+  const giveUpLoading = setTimeout(
+    () => store.get().loading && store.set({ loading: false }),
+    loadingLimit,
+  )
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here: no script was there to tell the others.
-  if (store.get().event !== 'initial session') tellTabs()
+  if (store.get().event !== 'initial session') broadcastAuthChange()
   // Something happened to the session before anyone here could hear it.
   if (document.documentElement.dataset.session === 'changed') check()
   schedule()

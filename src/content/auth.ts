@@ -18,7 +18,7 @@ export const authErrors = {
   notAvailable: 'Authentication not available',
   noUser: 'No user logged in',
   signInFirst: 'Please sign in first.',
-  unchecked: gateTexts.unchecked.text,
+  unknown: gateTexts.unknown.text,
   wrongPassword: 'That is not your current password. Please try again.',
   recoveryFirst:
     'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',

@@ -19,7 +19,9 @@ const table: Array<[string, Page]> = Object.entries(pages)
 const paths = new Set<string>(table.map(([, page]) => page.path))
 
 function links(menu: readonly MenuItem[]): MenuLink[] {
-  return menu.flatMap((item) => (item.path === null ? item.submenu : [item, ...(item.submenu ?? [])]))
+  return menu.flatMap((item) =>
+    item.path === null ? item.submenu : [item, ...(item.submenu ?? [])],
+  )
 }
 
 describe('pages', () => {
@@ -104,7 +106,9 @@ describe('pages', () => {
 describe('links', () => {
   test('those within the site lead to a page, all others are secure', () => {
     const all = [
-      ...[...links(visitorMenu), ...links(memberMenu), ...searchIndex, landing.enter].map(({ path }) => path),
+      ...[...links(visitorMenu), ...links(memberMenu), ...searchIndex, landing.enter].map(
+        ({ path }) => path,
+      ),
       ...[...sectionChooser.cards, ...calendar.more.links].map(({ path }) => path),
       ...media.cards.flatMap((card) => (card.id === 'post-game' ? [card.path] : [])),
       ...site.social.map(({ href }) => href),

@@ -1,5 +1,5 @@
 /** What a visitor reads when a page cannot be drawn. */
-export const troubleTexts = {
+export const errorTexts = {
   /** A fault of ours. */
   ours: {
     heading: 'A Fumble on Our Side',

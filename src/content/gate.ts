@@ -6,7 +6,7 @@ export const gateTexts = {
   createAccount: 'Create Account',
   loading: 'Checking your sign-in...',
   /** Shown, with a retry link, while nobody can tell whether the visitor is signed in. */
-  unchecked: {
+  unknown: {
     heading: 'One Moment',
     text: 'We cannot check your sign-in right now. Please try again.',
     retry: 'Try Again',

@@ -50,7 +50,8 @@ export const sectionChooser: SectionChooser = {
       id: 'years',
       title: 'YEARS',
       path: '/home',
-      description: 'Every season leaves its mark. Step inside and see what the years have made of us.',
+      description:
+        'Every season leaves its mark. Step inside and see what the years have made of us.',
     },
     {
       id: 'about',

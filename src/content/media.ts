@@ -60,7 +60,8 @@ export const galleryTexts = {
   previous: 'Previous photo',
   next: 'Next photo',
   photoFailed: 'This photo could not be loaded.',
-  photoUnknown: 'The photo you were looking for is not in the gallery any more. Here are the ones that are.',
+  photoUnknown:
+    'The photo you were looking for is not in the gallery any more. Here are the ones that are.',
   noIndex: {
     heading: 'No Photos Yet',
     text: 'Add images to the category folders (alumni, team, other) and run the generation script:',

@@ -44,7 +44,11 @@ export type MenuLink = MenuWords &
 /** An entry of the bar; one without a path of its own (`null`) only opens its submenu. */
 export type MenuItem =
   | (MenuLink & { readonly submenu?: readonly MenuLink[] })
-  | (MenuWords & { readonly path: null; readonly isExternal?: false; readonly submenu: readonly MenuLink[] })
+  | (MenuWords & {
+      readonly path: null
+      readonly isExternal?: false
+      readonly submenu: readonly MenuLink[]
+    })
 
 const about: MenuItem = {
   label: 'About',

@@ -42,7 +42,8 @@ export const placeholderArticles: readonly Article[] = [
     id: 'placeholder-sports-blog',
     title: 'More Tribe Stories on the W&M Sports Blog',
     date: 'All year',
-    summary: 'Reading on William & Mary sports while we get the news moving again: pull up a chair.',
+    summary:
+      'Reading on William & Mary sports while we get the news moving again: pull up a chair.',
     link: externalLinks.sportsBlog,
     category: 'Football News',
   },

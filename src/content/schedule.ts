@@ -5,7 +5,8 @@ export const scheduleTexts = {
   subtitle: 'Follow the Tribe through an exciting season of football.',
   loading: 'Loading schedule...',
   failed: 'Failed to load schedule data',
-  empty: 'No games are listed right now. Please look in again soon: there is always a next kickoff.',
+  empty:
+    'No games are listed right now. Please look in again soon: there is always a next kickoff.',
   nextGame: 'Next Game',
   toNextGame: 'To the next game',
   details: 'Details',
@@ -45,7 +46,10 @@ export function scheduleHeading(year: number | null): string {
 /** A game as a calendar's entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming, time TBA)". */
 export function calendarTitle(game: Game): string {
   const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
-  const remarks = [game.specialEvent, game.timeToBeAnnounced && calendarTexts.shortTimeToBeAnnounced]
+  const remarks = [
+    game.specialEvent,
+    game.timeToBeAnnounced && calendarTexts.shortTimeToBeAnnounced,
+  ]
   const remark = remarks.filter(Boolean).join(', ')
   return remark ? `${name} (${remark})` : name
 }

@@ -22,7 +22,15 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Why we exist: to promote, preserve and build on the Tribe football tradition.',
     path: '/about',
     category: 'Page',
-    keywords: ['why we exist', 'history', 'tradition', 'legacy', '1893', 'zable stadium', 'mentorship'],
+    keywords: [
+      'why we exist',
+      'history',
+      'tradition',
+      'legacy',
+      '1893',
+      'zable stadium',
+      'mentorship',
+    ],
   },
   {
     id: 'mission',
@@ -30,7 +38,14 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Our mission: every new player is matched with an alum mentor.',
     path: '/mission',
     category: 'Mission',
-    keywords: ['huddle up', 'staying connected', 'mentor', 'mentee', 'mentoring', 'current players'],
+    keywords: [
+      'huddle up',
+      'staying connected',
+      'mentor',
+      'mentee',
+      'mentoring',
+      'current players',
+    ],
   },
   {
     id: 'alumni-support',
@@ -54,7 +69,14 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Food, old teammates and the walk to kickoff on home game days.',
     path: '/calendar/alumni-tailgate',
     category: 'Events',
-    keywords: ['tailgate', 'food', 'pregame', 'home game', 'laycock football center', 'zable stadium'],
+    keywords: [
+      'tailgate',
+      'food',
+      'pregame',
+      'home game',
+      'laycock football center',
+      'zable stadium',
+    ],
   },
   {
     id: 'where-to-meet',

@@ -5,12 +5,16 @@ import { teamDirectory } from './teams.ts'
 
 const { school, teams } = teamDirectory
 
-test.each([school, ...teams].filter(({ logo }) => logo))('the picture of $name is there', ({ logo }) => {
-  expect(existsSync(`${import.meta.dirname}/../../public${logo}`)).toBe(true)
-})
+test.each([school, ...teams].filter(({ logo }) => logo))(
+  'the picture of $name is there',
+  ({ logo }) => {
+    expect(existsSync(`${import.meta.dirname}/../../public${logo}`)).toBe(true)
+  },
+)
 
 test.each(teams)('$name is found by every name and icon of its own', (team) => {
-  for (const name of [team.name, ...(team.aliases ?? [])]) expect(teamNamed(name, teamDirectory)).toBe(team)
+  for (const name of [team.name, ...(team.aliases ?? [])])
+    expect(teamNamed(name, teamDirectory)).toBe(team)
   for (const icon of team.icons) expect(teamForIcon(icon, teamDirectory)).toBe(team)
 })
 

@@ -99,10 +99,22 @@ export const teamDirectory: TeamDirectory = {
       logo: '/images/teams/richmond.svg',
     },
     // The other teams of the Patriot League and of CAA Football.
-    { name: 'Bucknell', aliases: ['Bucknell Bison'], icons: ['bucknell.png', 'bucknell-bison.png'] },
-    { name: 'Colgate', aliases: ['Colgate Raiders'], icons: ['colgate.png', 'colgate-raiders.png'] },
+    {
+      name: 'Bucknell',
+      aliases: ['Bucknell Bison'],
+      icons: ['bucknell.png', 'bucknell-bison.png'],
+    },
+    {
+      name: 'Colgate',
+      aliases: ['Colgate Raiders'],
+      icons: ['colgate.png', 'colgate-raiders.png'],
+    },
     { name: 'Fordham', aliases: ['Fordham Rams'], icons: ['fordham.png', 'fordham-rams.png'] },
-    { name: 'Georgetown', aliases: ['Georgetown Hoyas'], icons: ['georgetown.png', 'georgetown-hoyas.png'] },
+    {
+      name: 'Georgetown',
+      aliases: ['Georgetown Hoyas'],
+      icons: ['georgetown.png', 'georgetown-hoyas.png'],
+    },
     {
       name: 'Holy Cross',
       aliases: ['Holy Cross Crusaders'],
@@ -119,7 +131,11 @@ export const teamDirectory: TeamDirectory = {
       icons: ['lehigh.png', 'lehigh-mountain-hawks.png'],
     },
     { name: 'Bryant', aliases: ['Bryant Bulldogs'], icons: ['bryant.png', 'bryant-bulldogs.png'] },
-    { name: 'Monmouth', aliases: ['Monmouth Hawks'], icons: ['monmouth.png', 'monmouth-hawks.png'] },
+    {
+      name: 'Monmouth',
+      aliases: ['Monmouth Hawks'],
+      icons: ['monmouth.png', 'monmouth-hawks.png'],
+    },
     {
       name: 'Rhode Island',
       aliases: ['URI', 'Rhode Island Rams'],

@@ -39,7 +39,13 @@ test.each([
   expect(easternMoment(Date.parse(moment))).toBe(shown)
 })
 
-const article = { id: '1', title: 'T', date: '2025-01-05', summary: 'S', link: 'https://example.com/1' }
+const article = {
+  id: '1',
+  title: 'T',
+  date: '2025-01-05',
+  summary: 'S',
+  link: 'https://example.com/1',
+}
 
 test('a category is optional and a link is an address or #', () => {
   expect(v.parse(articleSchema, article)).toEqual(article)

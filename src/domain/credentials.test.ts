@@ -32,7 +32,9 @@ describe('sign-up', () => {
   const schema = signUpSchema(now)
 
   test('trims text, keeps the password as typed and makes empty options null', () => {
-    expect(v.parse(schema, { ...filledIn, password: ' secret ', confirm_password: ' secret ' })).toEqual({
+    expect(
+      v.parse(schema, { ...filledIn, password: ' secret ', confirm_password: ' secret ' }),
+    ).toEqual({
       full_name: 'Jane Doe',
       email: 'jane@example.com',
       password: ' secret ',
@@ -45,7 +47,13 @@ describe('sign-up', () => {
 
   test('takes absent options and a year as text', () => {
     const { email, full_name, password, confirm_password } = filledIn
-    const output = v.parse(schema, { email, full_name, password, confirm_password, graduation_year: '1999' })
+    const output = v.parse(schema, {
+      email,
+      full_name,
+      password,
+      confirm_password,
+      graduation_year: '1999',
+    })
     expect(output).toMatchObject({ graduation_year: 1999, position: null, jersey_number: null })
   })
 
@@ -57,13 +65,17 @@ describe('sign-up', () => {
       confirm_password: 'Confirm your password.',
     }
     expect(messages(schema, {})).toEqual(missing)
-    expect(messages(schema, { full_name: ' ', email: ' ', password: '', confirm_password: '' })).toEqual(
-      missing,
-    )
+    expect(
+      messages(schema, { full_name: ' ', email: ' ', password: '', confirm_password: '' }),
+    ).toEqual(missing)
   })
 
   test.each([
-    ['another confirmation', { confirm_password: 'secreT' }, { confirm_password: 'Passwords do not match.' }],
+    [
+      'another confirmation',
+      { confirm_password: 'secreT' },
+      { confirm_password: 'Passwords do not match.' },
+    ],
     [
       'a short password',
       { password: '12345', confirm_password: '12345' },
@@ -82,7 +94,11 @@ describe('sign-up', () => {
       { password: 'é'.repeat(37), confirm_password: 'é'.repeat(37) },
       { password: expect.stringContaining('72') },
     ],
-    ['a position off the list', { position: 'Waterboy' }, { position: 'Choose a position from the list.' }],
+    [
+      'a position off the list',
+      { position: 'Waterboy' },
+      { position: 'Choose a position from the list.' },
+    ],
     [
       'a year out of range',
       { graduation_year: '1950' },
@@ -94,7 +110,9 @@ describe('sign-up', () => {
   })
 
   test('a bad email does not hide that the passwords differ', () => {
-    expect(messages(schema, { ...filledIn, email: 'jane', confirm_password: 'x', position: 'x' })).toEqual({
+    expect(
+      messages(schema, { ...filledIn, email: 'jane', confirm_password: 'x', position: 'x' }),
+    ).toEqual({
       email: 'Enter a valid email address, like name@example.com.',
       confirm_password: 'Passwords do not match.',
       position: 'Choose a position from the list.',
@@ -108,9 +126,12 @@ describe('sign-up', () => {
 })
 
 describe('email', () => {
-  test.each(["o'brien@example.com", 'a.b+c@sub.example.com', 'A@EXAMPLE.COM'])('takes %s', (email) => {
-    expect(messages(mailRequestSchema, { email })).toBeNull()
-  })
+  test.each(["o'brien@example.com", 'a.b+c@sub.example.com', 'A@EXAMPLE.COM'])(
+    'takes %s',
+    (email) => {
+      expect(messages(mailRequestSchema, { email })).toBeNull()
+    },
+  )
 
   test.each([
     'jane',
@@ -188,7 +209,11 @@ describe('a refused sign-in or sign-up', () => {
     ['an empty password', signInSchema, { email: 'jane@example.com', password: '' }],
     ['lists for texts', signInSchema, { email: ['jane@example.com'], password: ['x'] }],
     ['nothing at all', signInSchema, undefined],
-    ['a sign-up without a password', signUpSchema(now), { ...filledIn, password: '', confirm_password: '' }],
+    [
+      'a sign-up without a password',
+      signUpSchema(now),
+      { ...filledIn, password: '', confirm_password: '' },
+    ],
     ['a sign-up without an email', signUpSchema(now), { ...filledIn, email: '' }],
   ])('with %s gets the library’s sentence', (_, schema, input) => {
     expect(refusedCredentials(messages(schema, input) ?? {})).toMatchObject({
@@ -199,7 +224,11 @@ describe('a refused sign-in or sign-up', () => {
   })
 
   test('for a short password is called weak-password', () => {
-    const short = messages(signUpSchema(now), { ...filledIn, password: '12345', confirm_password: '12345' })
+    const short = messages(signUpSchema(now), {
+      ...filledIn,
+      password: '12345',
+      confirm_password: '12345',
+    })
     expect(refusedCredentials(short ?? {})).toEqual({
       ok: false,
       message: 'Password must be at least 6 characters long.',

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { fullNameField, graduationYearField, jerseyNumberField, positionField } from './profile-schema.ts'
+import {
+  fullNameField,
+  graduationYearField,
+  jerseyNumberField,
+  positionField,
+} from './profile-schema.ts'
 import type { FieldMessages, Refused } from './submission.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
@@ -53,7 +58,10 @@ const tooLong =
 const mismatch = 'Passwords do not match.'
 
 /** Sign-in: `{ email, password }`. */
-export const signInSchema = v.object({ email: emailField, password: requiredText(noPassword) }, noForm)
+export const signInSchema = v.object(
+  { email: emailField, password: requiredText(noPassword) },
+  noForm,
+)
 
 export type SignIn = v.InferOutput<typeof signInSchema>
 
@@ -74,7 +82,9 @@ export function signUpSchema(now: number) {
       },
       noForm,
     ),
-    v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), ['confirm_password']),
+    v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), [
+      'confirm_password',
+    ]),
     v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
     v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
   )
@@ -92,15 +102,22 @@ export const mailRequestSchema = v.object({ email: emailField }, noForm)
 /** A new password after recovery, typed twice. */
 export const newPasswordSchema = v.pipe(
   v.object(newPasswordFields, noForm),
-  v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), ['confirm_password']),
+  v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), [
+    'confirm_password',
+  ]),
   v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
   v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
 )
 
 /** Another password for a member who knows the current one: it, and the new one typed twice. */
 export const changePasswordSchema = v.pipe(
-  v.object({ current_password: requiredText('Enter your current password.'), ...newPasswordFields }, noForm),
-  v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), ['confirm_password']),
+  v.object(
+    { current_password: requiredText('Enter your current password.'), ...newPasswordFields },
+    noForm,
+  ),
+  v.forward(v.partialCheck([['password'], ['confirm_password']], isSame, mismatch), [
+    'confirm_password',
+  ]),
   v.forward(v.partialCheck([['password']], isLongEnough, tooShort), ['password']),
   v.forward(v.partialCheck([['password']], isShortEnough, tooLong), ['password']),
 )
@@ -113,7 +130,10 @@ export const confirmSchema = v.object(
     token_hash: v.pipe(requiredText(brokenLink), v.maxLength(512, brokenLink)),
     type: v.pipe(
       requiredText(brokenLink),
-      v.picklist(['signup', 'email', 'recovery', 'magiclink', 'invite', 'email_change'], brokenLink),
+      v.picklist(
+        ['signup', 'email', 'recovery', 'magiclink', 'invite', 'email_change'],
+        brokenLink,
+      ),
     ),
   },
   brokenLink,
@@ -135,7 +155,12 @@ export function fieldMessages(issues: Issues): FieldMessages {
 
 /** The refusal of input that failed its schema: a message per field, and the first of them as the sentence. */
 export function refusedInput(issues: Issues): Refused {
-  return { ok: false, message: issues[0].message, code: 'invalid-input', fields: fieldMessages(issues) }
+  return {
+    ok: false,
+    message: issues[0].message,
+    code: 'invalid-input',
+    fields: fieldMessages(issues),
+  }
 }
 
 /** What is said when an e-mail or a password is not there at all. */
@@ -150,5 +175,10 @@ export function refusedCredentials(fields: FieldMessages): Refused {
   if ([message, ...others].some((text) => missing.has(text))) {
     return { ok: false, message: missingCredentials, code: 'invalid-credentials', fields }
   }
-  return { ok: false, message, code: message === tooShort ? 'weak-password' : 'invalid-input', fields }
+  return {
+    ok: false,
+    message,
+    code: message === tooShort ? 'weak-password' : 'invalid-input',
+    fields,
+  }
 }

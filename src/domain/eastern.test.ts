@@ -43,7 +43,11 @@ describe('showing an instant', () => {
   })
 
   test('on a calendar’s leaf it is the Eastern day', () => {
-    expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({ weekday: 'Sat', month: 'Sep', day: '6' })
+    expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({
+      weekday: 'Sat',
+      month: 'Sep',
+      day: '6',
+    })
   })
 
   test('the clock goes from 1:59 to 3:00 in spring and shows 1:30 twice in autumn', () => {
@@ -89,7 +93,11 @@ describe('the start of a day', () => {
   })
 
   test('the day after the last of a month or year is the first of the next', () => {
-    expect(startOfDay({ year: 2025, month: 8, day: 32 })).toBe(startOfDay({ year: 2025, month: 9, day: 1 }))
-    expect(startOfDay({ year: 2025, month: 12, day: 32 })).toBe(startOfDay({ year: 2026, month: 1, day: 1 }))
+    expect(startOfDay({ year: 2025, month: 8, day: 32 })).toBe(
+      startOfDay({ year: 2025, month: 9, day: 1 }),
+    )
+    expect(startOfDay({ year: 2025, month: 12, day: 32 })).toBe(
+      startOfDay({ year: 2026, month: 1, day: 1 }),
+    )
   })
 })

@@ -54,7 +54,8 @@ export function clockTime(instant: number): string {
 /** The parts of an instant's Eastern date for a leaf of a calendar: "Sat", "Aug", "30". */
 export function calendarLeaf(instant: number): { weekday: string; month: string; day: string } {
   const parts = dayFormat().formatToParts(instant)
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
   return { weekday: read('weekday'), month: read('month'), day: read('day') }
 }
 
@@ -107,7 +108,8 @@ const mostWallTimes = 500
 
 function readWallTime(instant: number): WallTime {
   const parts = wallFormat().formatToParts(instant)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value)
   return {
     year: read('year'),
     month: read('month'),

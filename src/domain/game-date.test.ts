@@ -17,8 +17,16 @@ describe('a date with a time is an exact kickoff', () => {
       'Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time)',
       '2025-08-30T18:00:00Z',
     ],
-    ['the CMS form without the zone name', 'Sat Aug 30 2025 18:00:00 GMT+0000', '2025-08-30T18:00:00Z'],
-    ['the same form in Eastern time', 'Sat Aug 30 2025 14:00:00 GMT-0400 (EDT)', '2025-08-30T18:00:00Z'],
+    [
+      'the CMS form without the zone name',
+      'Sat Aug 30 2025 18:00:00 GMT+0000',
+      '2025-08-30T18:00:00Z',
+    ],
+    [
+      'the same form in Eastern time',
+      'Sat Aug 30 2025 14:00:00 GMT-0400 (EDT)',
+      '2025-08-30T18:00:00Z',
+    ],
     ['ISO with Z', '2025-08-30T18:00:00Z', '2025-08-30T18:00:00Z'],
     ['ISO with milliseconds', '2025-08-30T18:00:00.000Z', '2025-08-30T18:00:00Z'],
     ['ISO with an offset', '2025-08-30T14:00:00-04:00', '2025-08-30T18:00:00Z'],
@@ -32,7 +40,11 @@ describe('a date with a time is an exact kickoff', () => {
     ['midnight UTC in ISO, a real 8:00 PM kickoff', '2025-08-31T00:00:00Z', '2025-08-31T00:00:00Z'],
     ['the same with an offset', '2025-08-31T00:00:00+0000', '2025-08-31T00:00:00Z'],
     ['midnight of another zone', 'Sat Aug 30 2025 00:00:00 GMT-0400', '2025-08-30T04:00:00Z'],
-    ['midnight UTC written in Eastern time', 'Sat Aug 30 2025 20:00:00 GMT-0400', '2025-08-31T00:00:00Z'],
+    [
+      'midnight UTC written in Eastern time',
+      'Sat Aug 30 2025 20:00:00 GMT-0400',
+      '2025-08-31T00:00:00Z',
+    ],
     ['spaces around', '  2025-08-30T18:00:00Z ', '2025-08-30T18:00:00Z'],
   ])('%s', (_, text, expected) => {
     const kickoff = utc(expected)

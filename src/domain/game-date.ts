@@ -80,7 +80,8 @@ export function readGameDate(text: string): GameDate | null {
     const nextDay = { ...date, day: date.day + 1 }
     return { kickoff: startOfDay(date), endOfWait: startOfDay(nextDay), timeToBeAnnounced: true }
   }
-  const kickoff = parts.zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(parts.zone)
+  const kickoff =
+    parts.zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(parts.zone)
   return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
 }
 
@@ -132,7 +133,9 @@ const weekdayFormat = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 function partsOf(text: string): Record<string, string | undefined> | null {
   if (text.length > longestDate) return null
   const written = text.trim().replace(cmsWithoutTime, '')
-  return forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) ?? null
+  return (
+    forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) ?? null
+  )
 }
 
 function writtenDate(parts: Record<string, string | undefined>): CalendarDate {

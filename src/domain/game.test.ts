@@ -160,7 +160,9 @@ describe('the season', () => {
 
   test('is in the order of kickoff, undated games last in the order of the file', () => {
     const other = game({ Game: 'Hampton', 'Game Date': '' })
-    expect(season([undated, virginia, other, maine, furman], 0).games.map((each) => each.opponent)).toEqual([
+    expect(
+      season([undated, virginia, other, maine, furman], 0).games.map((each) => each.opponent),
+    ).toEqual([
       'William & Mary vs. Furman',
       'William & Mary vs. Maine',
       'William & Mary vs. Virginia',
@@ -199,7 +201,8 @@ describe('the season', () => {
   })
 
   test('changes when a game stops being the next one and when it has been played, and then never', () => {
-    const changesAt = (now: string, ...games: ScheduledGame[]) => season(games, Date.parse(now)).changesAt
+    const changesAt = (now: string, ...games: ScheduledGame[]) =>
+      season(games, Date.parse(now)).changesAt
     const at = (now: string) => Date.parse(now)
     // Furman kicks off at 18:00 UTC; Maine is to be announced, until the end of its Eastern day.
     expect(changesAt('2025-08-30T00:00:00Z', maine, furman)).toBe(at('2025-08-30T18:00:00Z'))

@@ -171,7 +171,8 @@ function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number
 
 function dateAndTime(text: string) {
   const read = readGameDate(text)
-  if (read === null) return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
+  if (read === null)
+    return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
   return {
     date: longDate(read.kickoff),
     time: read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff),

@@ -11,7 +11,10 @@ function localPart(email: string | null | undefined): string {
 }
 
 /** The trimmed full name, else the profile's name, else the part of the e-mail before the @, else "User". */
-export function displayName(profile: NamedProfile | null, email: string | null | undefined): string {
+export function displayName(
+  profile: NamedProfile | null,
+  email: string | null | undefined,
+): string {
   return profile?.full_name?.trim() || profile?.name?.trim() || localPart(email) || 'User'
 }
 

@@ -10,6 +10,7 @@ export function textOf(parameter: unknown): string | undefined {
 export function parametersOf(query: string): Record<string, string> {
   if (query === '') return {}
   const values = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(query)) if (!values.has(name)) values.set(name, value)
+  for (const [name, value] of new URLSearchParams(query))
+    if (!values.has(name)) values.set(name, value)
   return Object.fromEntries(values)
 }

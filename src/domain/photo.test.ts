@@ -12,7 +12,11 @@ import {
 } from './photo.ts'
 
 function category(displayName: string, count: number) {
-  const image = (_: unknown, at: number) => ({ id: `a-${at}`, src: '/gallery/football/a.jpg', title: 'A' })
+  const image = (_: unknown, at: number) => ({
+    id: `a-${at}`,
+    src: '/gallery/football/a.jpg',
+    title: 'A',
+  })
   return { displayName, count, images: Array.from({ length: count }, image) }
 }
 
@@ -29,7 +33,11 @@ test('the first category with photos opens, else the first there is', () => {
 })
 
 test('a photo needs an id, an address on this site and a title', () => {
-  const photo = { id: 'first-game', src: '/gallery/football/team/first-game.jpg', title: 'First game' }
+  const photo = {
+    id: 'first-game',
+    src: '/gallery/football/team/first-game.jpg',
+    title: 'First game',
+  }
   expect(v.parse(photoSchema, photo)).toEqual({ ...photo, sizes: [] })
   expect(
     v.is(photoSchema, {
@@ -55,9 +63,12 @@ test.each([
   expect(v.is(photoSchema, { id: 'a', src, title: 'A' })).toBe(false)
 })
 
-test.each(['url(x)', 'red', 'data:text/html;base64,AAAA'])('a placeholder is not "%s"', (placeholder) => {
-  expect(v.is(photoSchema, { id: 'a', src: 'a.jpg', title: 'A', placeholder })).toBe(false)
-})
+test.each(['url(x)', 'red', 'data:text/html;base64,AAAA'])(
+  'a placeholder is not "%s"',
+  (placeholder) => {
+    expect(v.is(photoSchema, { id: 'a', src: 'a.jpg', title: 'A', placeholder })).toBe(false)
+  },
+)
 
 test.each(['', 'A', '-a', 'a b', 'a/b', 'a?b', 'é'])('"%s" is no id', (id) => {
   expect(v.is(photoSchema, { id, src: 'a.jpg', title: 'A' })).toBe(false)
@@ -98,9 +109,15 @@ test.each([
 })
 
 test('files are chosen from by format, then by width', () => {
-  const size = (format: 'avif' | 'webp' | 'jpeg', width: number) => ({ src: `a-${width}`, format, width })
+  const size = (format: 'avif' | 'webp' | 'jpeg', width: number) => ({
+    src: `a-${width}`,
+    format,
+    width,
+  })
   const at = '/gallery/football/a-'
-  expect(photoSources({ sizes: [size('jpeg', 640), size('avif', 640), size('avif', 320)] })).toEqual([
+  expect(
+    photoSources({ sizes: [size('jpeg', 640), size('avif', 640), size('avif', 320)] }),
+  ).toEqual([
     { format: 'avif', srcSet: `${at}320 320w, ${at}640 640w` },
     { format: 'jpeg', srcSet: `${at}640 640w` },
   ])

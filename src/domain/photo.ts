@@ -34,7 +34,10 @@ export const photoSchema = v.object({
   height: v.optional(pixelsSchema),
   sizes: v.optional(v.array(photoSizeSchema), []),
   placeholder: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:#[\da-f]{6}|data:image\/(?:avif|webp|jpeg|png);base64,[\w+/=]+)$/i)),
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:#[\da-f]{6}|data:image\/(?:avif|webp|jpeg|png);base64,[\w+/=]+)$/i),
+    ),
   ),
 })
 
@@ -63,7 +66,9 @@ export const defaultCategory: CategoryId = 'alumni'
 export const galleryIndexSchema = v.object({
   categories: v.pipe(
     // A list passes as an object without any of these keys, and is none.
-    v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input)),
+    v.custom<object>(
+      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+    ),
     v.object({
       alumni: v.optional(categorySchema),
       team: v.optional(categorySchema),
@@ -75,7 +80,9 @@ export const galleryIndexSchema = v.object({
 export type GalleryIndex = v.InferOutput<typeof galleryIndexSchema>
 
 /** The categories the index holds, in the order of the tabs. */
-export function listCategories({ categories }: GalleryIndex): Array<PhotoCategory & { id: CategoryId }> {
+export function listCategories({
+  categories,
+}: GalleryIndex): Array<PhotoCategory & { id: CategoryId }> {
   return categoryIds.flatMap((id) => {
     const category = categories[id]
     return category ? [{ id, ...category }] : []
@@ -89,7 +96,10 @@ export function firstCategory(index: GalleryIndex): CategoryId | null {
 }
 
 /** "Viewing: Alumni - 12 photos". */
-export function viewingText({ displayName, count }: Pick<PhotoCategory, 'displayName' | 'count'>): string {
+export function viewingText({
+  displayName,
+  count,
+}: Pick<PhotoCategory, 'displayName' | 'count'>): string {
   return `Viewing: ${displayName} - ${count} photos`
 }
 
@@ -112,7 +122,9 @@ export interface PhotoSource {
 /** A photo's files by format, the one that takes the fewest bytes first. A format without files is left out. */
 export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
   return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
-    const files = sizes.filter((size) => size.format === format).toSorted((a, b) => a.width - b.width)
+    const files = sizes
+      .filter((size) => size.format === format)
+      .toSorted((a, b) => a.width - b.width)
     const srcSet = files.map(({ src, width }) => `${photoUrl(src)} ${width}w`).join(', ')
     return srcSet ? [{ format, srcSet }] : []
   })

@@ -42,7 +42,10 @@ function optionalText(what: string, limit: number) {
       v.pipe(
         v.string(),
         // Said when it is needed: to write a number takes the Worker's start milliseconds.
-        v.maxLength(limit, () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`),
+        v.maxLength(
+          limit,
+          () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`,
+        ),
         v.check(isStorable, notText),
       ),
     ),

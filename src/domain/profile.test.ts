@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { changedFields, graduationYears, graduationYearsUntil, positions, sectionOf } from './profile.ts'
+import {
+  changedFields,
+  graduationYears,
+  graduationYearsAt,
+  positions,
+  sectionOf,
+} from './profile.ts'
 import { profileChangeSchema, profileSchema } from './profile-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -120,7 +126,7 @@ test('graduation years run from the current year plus 4 down to 1960', () => {
 })
 
 test('graduation years stay the same until the new year', () => {
-  const newYear = graduationYearsUntil(now)
+  const newYear = graduationYearsAt(now)
   expect(graduationYears(newYear - 1)).toEqual(graduationYears(now))
   expect(graduationYears(newYear)[0]).toBe(2031)
 })

@@ -29,7 +29,7 @@ export function lastGraduationYear(now: number): number {
 }
 
 /** Until when `graduationYears` stay the same, in ms since 1970. `now` in ms. */
-export function graduationYearsUntil(now: number): number {
+export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
@@ -59,7 +59,9 @@ export const shownPrefix = 'shown_'
  */
 export function changedFields(sent: Readonly<Record<string, string>>): Record<string, string> {
   const fields = Object.entries(sent).filter(([name]) => !name.startsWith(shownPrefix))
-  return Object.fromEntries(fields.filter(([name, text]) => !isSameText(text, sent[shownPrefix + name])))
+  return Object.fromEntries(
+    fields.filter(([name, text]) => !isSameText(text, sent[shownPrefix + name])),
+  )
 }
 
 /** Browsers send line ends as CRLF, whatever the page had. */

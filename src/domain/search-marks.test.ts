@@ -44,7 +44,9 @@ test('marks every place of the phrase and of each word, and nothing else', () =>
     fc.property(words, words, (text, query) => {
       const parts = markMatches(text, query)
       expect(parts.map((part) => part.text).join('')).toBe(text)
-      const seen = parts.flatMap((part) => Array.from({ length: part.text.length }, () => part.isMatch))
+      const seen = parts.flatMap((part) =>
+        Array.from({ length: part.text.length }, () => part.isMatch),
+      )
       expect(seen).toEqual(reference(text, query))
     }),
   )
@@ -71,7 +73,9 @@ test('neighbours differ, and no part is empty', () => {
       const parts = markMatches(text, query)
       expect(parts.map((part) => part.text).join('')).toBe(text)
       expect(parts.every((part) => part.text !== '')).toBe(true)
-      expect(parts.every((part, position) => part.isMatch !== parts[position + 1]?.isMatch)).toBe(true)
+      expect(parts.every((part, position) => part.isMatch !== parts[position + 1]?.isMatch)).toBe(
+        true,
+      )
     }),
   )
 })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { cleanQuery, resultCount, type SearchEntry, search } from './search.ts'
 
 function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
-  return { id, title: '', description: '', path: '/home', category: 'Page', keywords: [], ...changed }
+  return {
+    id,
+    title: '',
+    description: '',
+    path: '/home',
+    category: 'Page',
+    keywords: [],
+    ...changed,
+  }
 }
 
 /** The rule written out as plainly as possible. */
@@ -35,7 +43,12 @@ describe('score', () => {
     ['one word in the title', 'home', { title: 'Home' }, 175],
     ['one word in the description', 'HOME', { description: 'the home page' }, 85],
     ['one word in several keywords counts once', 'home', { keywords: ['home', 'homes'] }, 40],
-    ['one word everywhere', 'home', { title: 'home', description: 'home', keywords: ['home'] }, 300],
+    [
+      'one word everywhere',
+      'home',
+      { title: 'home', description: 'home', keywords: ['home'] },
+      300,
+    ],
     ['two words as a phrase', 'tribe news', { title: 'Tribe News' }, 250],
     ['two words apart', 'news tribe', { title: 'Tribe News' }, 150],
     ['a repeated word counts again', 'tribe tribe', { title: 'Tribe News' }, 150],
@@ -49,7 +62,8 @@ describe('score', () => {
 
 test('nothing matches an empty or one-character query, or unknown words', () => {
   const index = [entry('one', { title: 'a .* b' })]
-  for (const query of ['', '  ', 'a', ' a ', 'zz', '(', '[a']) expect(search(query, index)).toEqual([])
+  for (const query of ['', '  ', 'a', ' a ', 'zz', '(', '[a'])
+    expect(search(query, index)).toEqual([])
 })
 
 test('best first, ties in the order of the index, at most twenty', () => {
@@ -75,7 +89,9 @@ test('agrees with the rule written out, for any query and index', () => {
   fc.assert(
     fc.property(words, entries, (query, drawn) => {
       const index = drawn.map((changed, number) => entry(String(number), changed))
-      expect(search(query, index).map(({ id, score }) => ({ id, score }))).toEqual(reference(query, index))
+      expect(search(query, index).map(({ id, score }) => ({ id, score }))).toEqual(
+        reference(query, index),
+      )
     }),
     { numRuns: 1_000 },
   )
@@ -98,5 +114,9 @@ test('a query is trimmed and cut at 200 characters', () => {
 })
 
 test('counts its results', () => {
-  expect([0, 1, 3].map(resultCount)).toEqual(['0 results found', '1 result found', '3 results found'])
+  expect([0, 1, 3].map(resultCount)).toEqual([
+    '0 results found',
+    '1 result found',
+    '3 results found',
+  ])
 })

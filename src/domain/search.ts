@@ -10,7 +10,9 @@ export interface SearchEntry {
   readonly keywords: readonly string[]
 }
 
-export type SearchResult<Entry extends SearchEntry = SearchEntry> = Entry & { readonly score: number }
+export type SearchResult<Entry extends SearchEntry = SearchEntry> = Entry & {
+  readonly score: number
+}
 
 /** In UTF-16 units, as text lengths are counted. */
 export const shortestQuery = 2

@@ -5,7 +5,11 @@ const directory: TeamDirectory = {
   school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
   teams: [
     { name: 'Maine', aliases: ['Maine Black Bears'], icons: ['maine.png'], logo: '/maine.svg' },
-    { name: 'North Carolina A&T', icons: ['North Carolina A&T.png', 'nc-at.svg'], logo: '/ncat.svg' },
+    {
+      name: 'North Carolina A&T',
+      icons: ['North Carolina A&T.png', 'nc-at.svg'],
+      logo: '/ncat.svg',
+    },
   ],
   historyUrl: 'https://example.org/history',
   liveStatsUrl: 'https://example.org/stats',
@@ -67,7 +71,11 @@ describe('the logo of an icon', () => {
     ['an address', 'https://cdn.example/maine.png', '/maine.svg'],
     ['a query and a fragment', 'https://cdn.example/maine.png?width=500#top', '/maine.svg'],
     ['an id before the name', '64f0c2a1b3d4e5f607182930_maine.png', '/maine.svg'],
-    ['an id in the path and before the name', 'https://cdn.example/64f0c2a1/651B7D_Maine.png', '/maine.svg'],
+    [
+      'an id in the path and before the name',
+      'https://cdn.example/64f0c2a1/651B7D_Maine.png',
+      '/maine.svg',
+    ],
     ['several ids', '64f0c2_651b7d9e-maine.png', '/maine.svg'],
     ['a UUID', '0d9f6f0e-3b1c-4a55-9c2e-7a1f00aa12bc_maine.png', '/maine.svg'],
     ['percent encoding', '651b7d_North%20Carolina%20A%26T.png', '/ncat.svg'],

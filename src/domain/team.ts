@@ -44,7 +44,8 @@ export function opponentIn(game: string, school: TeamDirectory['school']): strin
     after: text.slice(match.index + match[0].length).trim(),
   }))
 
-  const split = splits.find(({ before, after }) => isSchool(before) || isSchool(after)) ?? splits.at(-1)
+  const split =
+    splits.find(({ before, after }) => isSchool(before) || isSchool(after)) ?? splits.at(-1)
   const sides = split === undefined ? [text] : [split.after, split.before]
   return sides.find((side) => !isSchool(side)) ?? 'TBA'
 }

@@ -26,17 +26,17 @@ export interface User extends Viewer {
 }
 
 /**
- * The edge's verdict on a request: `open` when no sign-in is configured, `unchecked` when a session
+ * The edge's verdict on a request: `open` when no sign-in is configured, `unknown` when a session
  * exists but nobody could confirm it right now.
  */
-export type Standing = 'open' | 'visitor' | 'member' | 'unchecked'
+export type AuthStatus = 'open' | 'anonymous' | 'member' | 'unknown'
 
 /** Whom a page is for. */
 export type Access = 'public' | 'member'
 
 /** What the page knows about its viewer: never a token. */
 export interface AuthSnapshot {
-  standing: Standing
+  authStatus: AuthStatus
   user: User | null
   /** From when on a request renews the session, in ms since 1970. */
   renewAt: number | null
@@ -46,12 +46,12 @@ export interface AuthSnapshot {
 
 export type Assurance = 'aal1' | 'aal2'
 
-export type Admission = 'granted' | 'refused' | 'unchecked'
+export type Admission = 'granted' | 'refused' | 'unknown'
 
-/** Decides whether a viewer of this standing sees a page. Signed out and out of order are different answers. */
-export function admission(access: Access, standing: Standing): Admission {
-  if (access === 'public' || standing === 'open' || standing === 'member') return 'granted'
-  return standing === 'unchecked' ? 'unchecked' : 'refused'
+/** Decides whether a viewer of this auth status sees a page. Signed out and out of order are different answers. */
+export function admission(access: Access, authStatus: AuthStatus): Admission {
+  if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
+  return authStatus === 'unknown' ? 'unknown' : 'refused'
 }
 
 /** Why the auth state changed last. */

@@ -17,25 +17,26 @@ const deferredParts = 'link[rel="deferred"]'
  * the network is quick. Where the session may have changed meanwhile, `data-session` of the document says so.
  */
 export function hydrateOnIntent(): void {
-  let isAwake = false
+  let isHydrating = false
   const wake = () => {
     const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
-    if (!entry || isAwake) return
-    isAwake = true
+    if (!entry || isHydrating) return
+    isHydrating = true
     // An element that a trusted script adds is trusted too; an import() of it would not be.
     add('script', { type: 'module', src: entry.src })
     for (const { href } of document.querySelectorAll<HTMLLinkElement>(deferredParts))
       add('link', { rel: 'modulepreload', href })
   }
-  const wakeAnew = () => {
+  const hydrateAfterChange = () => {
     if (!document.querySelector(deferredEntry)) return
     document.documentElement.dataset.session = 'changed'
     wake()
   }
-  const onSign = ({ target }: Event) => target instanceof Element && target.closest(usable) && wake()
+  const onSign = ({ target }: Event) =>
+    target instanceof Element && target.closest(usable) && wake()
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
-  addEventListener('pageshow', ({ persisted }) => persisted && wakeAnew())
-  new BroadcastChannel('auth').addEventListener('message', wakeAnew, { once: true })
+  addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())
+  new BroadcastChannel('auth').addEventListener('message', hydrateAfterChange, { once: true })
   addEventListener('load', () => isQuick() && whenIdle(wake))
 }
 

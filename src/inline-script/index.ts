@@ -1,11 +1,11 @@
 import { tickCountdowns } from './countdown.ts'
 import { runFilm } from './film.ts'
+import { hydrateOnIntent } from './hydrate.ts'
 import { lookAfterPopovers } from './popovers.ts'
 import { keepBannerClosed } from './promo-banner.ts'
 import { reportErrors } from './report-errors.ts'
 import { lookAfterSearch } from './search.ts'
 import { lookAfterSubmenus } from './submenus.ts'
-import { hydrateOnIntent } from './hydrate.ts'
 
 /**
  * What every page does without its framework, before it is there and after. It is bundled into one small script that

@@ -22,7 +22,8 @@ export function lookAfterPopovers(): void {
   )
   document.addEventListener(
     'toggle',
-    ({ target, newState }) => isMenu(target) && (newState === 'open' ? enter(target) : leave(target)),
+    ({ target, newState }) =>
+      isMenu(target) && (newState === 'open' ? enter(target) : leave(target)),
     true,
   )
   window.addEventListener('popstate', () => openMenu()?.hidePopover())
@@ -52,7 +53,11 @@ function buttonOf(menu: HTMLElement): HTMLElement | null {
 let fenced: HTMLElement[] = []
 
 function enter(menu: HTMLElement): void {
-  for (let kept: Element = menu; kept.parentElement && kept !== document.body; kept = kept.parentElement)
+  for (
+    let kept: Element = menu;
+    kept.parentElement && kept !== document.body;
+    kept = kept.parentElement
+  )
     for (const element of kept.parentElement.children)
       if (element instanceof HTMLElement && element !== kept && !element.inert) fenced.push(element)
   for (const element of fenced) element.inert = true

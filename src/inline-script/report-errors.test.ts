@@ -3,14 +3,19 @@ import { reportErrors } from './report-errors.ts'
 
 const origin = 'https://site.example'
 let sent: Array<{ address: string; blob: Blob }>
-let page: { onerror?: OnErrorEventHandler; onunhandledrejection?: (event: { reason: unknown }) => void }
+let page: {
+  onerror?: OnErrorEventHandler
+  onunhandledrejection?: (event: { reason: unknown }) => void
+}
 
 beforeEach(() => {
   sent = []
   page = {}
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { origin, pathname: '/auth/confirm' })
-  vi.stubGlobal('navigator', { sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }) })
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }),
+  })
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-a.js' }) })
   reportErrors()
 })

@@ -22,7 +22,10 @@ export function reportErrors(): void {
       // The page's scripts, which each release names anew.
       release: (document.querySelector('script[src]')?.getAttribute('src') ?? '').split('/').at(-1),
     }
-    navigator.sendBeacon('/api/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }))
+    navigator.sendBeacon(
+      '/api/reports',
+      new Blob([JSON.stringify(report)], { type: 'application/json' }),
+    )
   }
   window.onerror = (message, _file, _line, _column, error) => tell(error ?? message)
   window.onunhandledrejection = ({ reason }) => tell(reason)

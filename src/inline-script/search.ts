@@ -11,7 +11,8 @@ const setting = 'input[data-search-key]'
  */
 export function lookAfterSearch(): void {
   document.addEventListener('submit', (event) => {
-    const words = event.target instanceof Element && event.target.querySelector<HTMLInputElement>(field)
+    const words =
+      event.target instanceof Element && event.target.querySelector<HTMLInputElement>(field)
     if (!words) return
     words.value = words.value.trim()
     if (!words.value) event.preventDefault()
@@ -38,7 +39,8 @@ function showSetting(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.key !== '/' || !searchKeyIsOn() || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key !== '/' || !searchKeyIsOn() || event.ctrlKey || event.metaKey || event.altKey)
+    return
   if (event.defaultPrevented || event.isComposing || isField(event.target)) return
   if (document.querySelector('dialog:modal')) return
   if (!visibleBox()) document.getElementById('mobile-menu')?.showPopover()
@@ -50,11 +52,14 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function visibleBox(): HTMLInputElement | undefined {
-  return [...document.querySelectorAll<HTMLInputElement>(field)].find((box) => box.checkVisibility())
+  return [...document.querySelectorAll<HTMLInputElement>(field)].find((box) =>
+    box.checkVisibility(),
+  )
 }
 
 function isField(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

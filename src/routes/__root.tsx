@@ -1,12 +1,18 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageRequest } from '../api.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
-import type { FirstView } from '../auth/flash-data.ts'
+import type { FlashData } from '../auth/flash-data.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import { AddressFix } from '../features/shell/address-fix.tsx'
-import { FirstViewScript } from '../features/shell/inline-script.tsx'
+import { InlineScript } from '../features/shell/inline-script.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -27,7 +33,7 @@ const shellEnd = 'shell-end'
 
 interface RouterContext {
   auth: AuthStore
-  firstView: FirstView
+  flash: FlashData
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -76,14 +82,16 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         {/* Where the development server looks for the nonce of the styles that it adds. */}
-        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        {import.meta.env.DEV && (
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        )}
         <HeadContent />
         <AddressFix />
       </head>
       <body>
         {children}
         {/* Before the first paint, which would show what a cached page says of the time. */}
-        <FirstViewScript />
+        <InlineScript />
         <span id={shellEnd} hidden />
         <Scripts />
       </body>

@@ -7,7 +7,7 @@ import { SiteFrame } from '../features/shell/site-frame.tsx'
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
   head: ({ match: { status, context } }) =>
-    status === 'notFound' ? gateHead(context.auth.get().standing) : {},
+    status === 'notFound' ? gateHead(context.auth.get().authStatus) : {},
   component: SiteLayout,
   notFoundComponent: Denied,
 })

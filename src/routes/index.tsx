@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { landing } from '../content/landing.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 import { SocialLinks } from '../features/shell/social-links.tsx'
-import { landing } from '../content/landing.ts'
 import styles from './index.module.css'
 
 export const Route = createFileRoute('/')({

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { pageExpires } from '../api.ts'
-import { Logo } from '../features/shell/logo.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { loginTexts } from '../content/accounts.ts'
+import { graduationYearsAt } from '../domain/profile.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
-import { loginTexts } from '../content/accounts.ts'
-import { graduationYearsUntil } from '../domain/profile.ts'
+import { Logo } from '../features/shell/logo.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
 import styles from './login.module.css'
 
 interface LoginSearch {
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/login')({
   staticData: { page: 'login' },
   validateSearch: ({ mode }): LoginSearch => ({ mode: mode === 'signup' ? mode : undefined }),
   beforeLoad: ({ context }) => {
-    if (context.auth.get().standing === 'member') throw redirect({ to: '/home', statusCode: 302 })
+    if (context.auth.get().authStatus === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },
   loader: () => {
-    const until = graduationYearsUntil(Date.now())
+    const until = graduationYearsAt(Date.now())
     pageExpires(until)
     return { until }
   },

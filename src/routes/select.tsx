@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { pageHead } from '../features/shell/page-head.ts'
 import { landing, type SectionCard, sectionChooser } from '../content/landing.ts'
+import { pageHead } from '../features/shell/page-head.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'
 

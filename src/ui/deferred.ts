@@ -1,7 +1,7 @@
 import { use } from 'react'
 
 /** A value that is at hand, or one that is still on its way. */
-export type Soon<Value> = { value: Value } | { promise: Promise<Value> }
+export type Deferred<Value> = { value: Value } | { promise: Promise<Value> }
 
 /**
  * Gives work a short moment: what is there by then is part of the page's first bytes, even without scripts, and
@@ -9,14 +9,14 @@ export type Soon<Value> = { value: Value } | { promise: Promise<Value> }
  * @param work must not reject: what can go wrong is a value
  * @param moment milliseconds
  */
-export async function soon<Value>(work: Promise<Value>, moment = 50): Promise<Soon<Value>> {
-  const tooSlow = new Promise<Soon<Value>>((resolve) => {
+export async function defer<Value>(work: Promise<Value>, moment = 50): Promise<Deferred<Value>> {
+  const tooSlow = new Promise<Deferred<Value>>((resolve) => {
     setTimeout(() => resolve({ promise: work }), moment)
   })
-  return Promise.race([work.then((value): Soon<Value> => ({ value })), tooSlow])
+  return Promise.race([work.then((value): Deferred<Value> => ({ value })), tooSlow])
 }
 
 /** The value; suspends while it is on its way. */
-export function useSoon<Value>(soon: Soon<Value>): Value {
-  return 'value' in soon ? soon.value : use(soon.promise)
+export function useDeferred<Value>(deferred: Deferred<Value>): Value {
+  return 'value' in deferred ? deferred.value : use(deferred.promise)
 }

@@ -1,4 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
 import styles from './field.module.css'
 
 interface Labelled {
@@ -72,7 +77,14 @@ export function SelectField({
   )
 }
 
-function Labelling({ label, note, name, hint, error, children }: Labelled & { children: ReactNode }) {
+function Labelling({
+  label,
+  note,
+  name,
+  hint,
+  error,
+  children,
+}: Labelled & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <div className={styles.heading}>

@@ -14,6 +14,9 @@ test.each([
   expect(rowKeyTarget({ ...alone, key }, at, 5)).toBe(target)
 })
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s held an arrow is the browser’s', (held) => {
-  expect(rowKeyTarget({ ...alone, [held]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
-})
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'with %s held an arrow is the browser’s',
+  (held) => {
+    expect(rowKeyTarget({ ...alone, [held]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
+  },
+)

@@ -24,7 +24,9 @@ afterAll(async () => {
 })
 
 function client(key = backend.keys.publishableKey): SupabaseClient {
-  return createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  return createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
 }
 
 async function signedIn(email: string, password: string) {
@@ -38,21 +40,31 @@ describe('the local backend', { timeout: 20_000 }, () => {
   test('confirms a new member by the link in the mail, once', async () => {
     const email = 'new@alumni.example'
     const password = 'secret1'
-    const data = { full_name: 'New Member', graduation_year: 2001, position: 'Safety', jersey_number: '9' }
+    const data = {
+      full_name: 'New Member',
+      graduation_year: 2001,
+      position: 'Safety',
+      jersey_number: '9',
+    }
     expect((await client().auth.signUp({ email, password, options: { data } })).error).toBeNull()
     expect((await client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'email_not_confirmed',
     )
 
     const mail = (await readMails(stateDir)).at(-1)
-    expect(mail).toMatchObject({ to: email, subject: 'Confirm your William & Mary Football Alumni account' })
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'Confirm your William & Mary Football Alumni account',
+    })
     const link = new URL(mail?.link ?? '')
     expect(`${link.origin}${link.pathname}`).toBe(`${siteUrl}/auth/confirm`)
     expect(link.searchParams.get('type')).toBe('signup')
 
     const token_hash = link.searchParams.get('token_hash') ?? ''
     expect((await client().auth.verifyOtp({ type: 'signup', token_hash })).error).toBeNull()
-    expect((await client().auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired')
+    expect((await client().auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe(
+      'otp_expired',
+    )
 
     const { member, id } = await signedIn(email, password)
     const { data: profile } = await member.from('profiles').select('*').eq('id', id).single()
@@ -82,12 +94,20 @@ describe('the local backend', { timeout: 20_000 }, () => {
     const junk = 'x'.repeat(56)
     const links = [junk, searchParams.get('token_hash') ?? '', junk, junk]
     const followed = await Promise.all(links.map(follow))
-    expect(followed.map(({ code }) => code)).toEqual(['otp_expired', undefined, 'otp_expired', 'otp_expired'])
+    expect(followed.map(({ code }) => code)).toEqual([
+      'otp_expired',
+      undefined,
+      'otp_expired',
+      'otp_expired',
+    ])
     expect((await followed[1]?.visitor.auth.getUser())?.data.user?.email).toBe(morgan.email)
   })
 
   test('takes a password of six characters, not of five', async () => {
-    const { error } = await client().auth.signUp({ email: 'short@alumni.example', password: '12345' })
+    const { error } = await client().auth.signUp({
+      email: 'short@alumni.example',
+      password: '12345',
+    })
     expect(error?.code).toBe('weak_password')
   })
 
@@ -95,17 +115,21 @@ describe('the local backend', { timeout: 20_000 }, () => {
     const { member, id } = await signedIn(jamie.email, jamie.password)
     const { data: seen } = await member.from('profiles').select('*')
     expect(seen).toEqual([expect.objectContaining({ id, ...jamie.profile })])
-    const { data: changed } = await member.from('profiles').update({ bio: 'Theirs' }).neq('id', id).select()
+    const { data: changed } = await member
+      .from('profiles')
+      .update({ bio: 'Theirs' })
+      .neq('id', id)
+      .select()
     expect(changed).toEqual([])
   })
 
-  test.each([{ updated_at: '2000-01-01T00:00:00Z' }, { id: '00000000-0000-4000-8000-000000000000' }])(
-    'refuses a forged %o',
-    async (forged) => {
-      const { member, id } = await signedIn(jamie.email, jamie.password)
-      expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
-    },
-  )
+  test.each([
+    { updated_at: '2000-01-01T00:00:00Z' },
+    { id: '00000000-0000-4000-8000-000000000000' },
+  ])('refuses a forged %o', async (forged) => {
+    const { member, id } = await signedIn(jamie.email, jamie.password)
+    expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
+  })
 
   test('refuses a member who makes or deletes a row', async () => {
     const { member, id } = await signedIn(jamie.email, jamie.password)
@@ -122,13 +146,17 @@ describe('the local backend', { timeout: 20_000 }, () => {
     expect((await stat(join(stateDir, 'backend.json'))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps members, secrets and narrow rights over a second start', { timeout: 60_000 }, async () => {
+  test('keeps members, secrets and narrow rights over a second start', {
+    timeout: 60_000,
+  }, async () => {
     const { keys } = backend
     const before = await client(keys.secretKey).from('profiles').select('id').order('id')
     await backend.stop()
     backend = await startBackend({ port: await freePort(), stateDir, siteUrl })
     expect(backend.keys).toEqual(keys)
-    expect((await client(keys.secretKey).from('profiles').select('id').order('id')).data).toEqual(before.data)
+    expect((await client(keys.secretKey).from('profiles').select('id').order('id')).data).toEqual(
+      before.data,
+    )
     const { member, id } = await signedIn(jamie.email, jamie.password)
     const forged = { updated_at: '2000-01-01T00:00:00Z' }
     expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')

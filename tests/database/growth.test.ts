@@ -9,7 +9,8 @@ let database: PGlite
 beforeAll(async () => {
   database = await hostedProject()
   for (const file of migrations) await runMigration(database, file)
-  const ids = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid from generate_series(1, 100000) n"
+  const ids =
+    "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid from generate_series(1, 100000) n"
   await database.exec(`
     set session_replication_role = replica;
     insert into auth.users (id) select ${ids};

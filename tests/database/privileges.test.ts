@@ -40,7 +40,7 @@ function callableBy(role: string, name: string): Promise<unknown> {
   return value("select has_function_privilege($1, $2, 'execute') as value", [role, name])
 }
 
-async function expectNarrowRights(): Promise<void> {
+async function expectNarrowPrivileges(): Promise<void> {
   expect(await rights('anon')).toEqual({ held: [], updatable: [] })
   expect(await rights('authenticated')).toEqual({
     held: ['select'],
@@ -78,31 +78,38 @@ async function asMember(id: string | undefined, query: string, parameters: unkno
 }
 
 describe('rights on profiles', () => {
-  test('visitors have none, members read and change five columns, nothing else', expectNarrowRights)
+  test(
+    'visitors have none, members read and change five columns, nothing else',
+    expectNarrowPrivileges,
+  )
 
   test('row level security is on', async () => {
     expect(
-      await value("select relrowsecurity as value from pg_class where oid = 'public.profiles'::regclass"),
+      await value(
+        "select relrowsecurity as value from pg_class where oid = 'public.profiles'::regclass",
+      ),
     ).toBe(true)
   })
 
   test('running the privileges again after everything was granted closes it again', async () => {
-    await database.exec('grant all on all tables in schema public to anon, authenticated, service_role')
+    await database.exec(
+      'grant all on all tables in schema public to anon, authenticated, service_role',
+    )
     await database.exec(
       'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
     )
     for (const file of migrations) {
       if (file.endsWith('_privileges.sql')) await runMigration(database, file)
     }
-    await expectNarrowRights()
+    await expectNarrowPrivileges()
   })
 
   test('a table made later is closed', async () => {
     await database.exec('create table public.later (id int)')
     for (const role of ['anon', 'authenticated']) {
-      expect(await value("select has_table_privilege($1, 'public.later', 'select') as value", [role])).toBe(
-        false,
-      )
+      expect(
+        await value("select has_table_privilege($1, 'public.later', 'select') as value", [role]),
+      ).toBe(false)
     }
     await database.exec('drop table public.later')
   })
@@ -137,9 +144,13 @@ describe('rows', () => {
 
   test('a member changes the own row only', async () => {
     const { id } = await signUp({})
-    expect(await asMember(id, "update public.profiles set bio = 'Mine' returning id")).toEqual([{ id }])
+    expect(await asMember(id, "update public.profiles set bio = 'Mine' returning id")).toEqual([
+      { id },
+    ])
     expect(
-      await asMember(id, "update public.profiles set bio = 'Theirs' where id = $1 returning id", [older]),
+      await asMember(id, "update public.profiles set bio = 'Theirs' where id = $1 returning id", [
+        older,
+      ]),
     ).toEqual([])
   })
 
@@ -153,13 +164,13 @@ describe('rows', () => {
     },
   )
 
-  test.each(['insert into public.profiles (id) values (gen_random_uuid())', 'delete from public.profiles'])(
-    '%s is refused',
-    async (statement) => {
-      const { id } = await signUp({})
-      await expect(asMember(id, statement)).rejects.toThrow('permission denied')
-    },
-  )
+  test.each([
+    'insert into public.profiles (id) values (gen_random_uuid())',
+    'delete from public.profiles',
+  ])('%s is refused', async (statement) => {
+    const { id } = await signUp({})
+    await expect(asMember(id, statement)).rejects.toThrow('permission denied')
+  })
 
   test('a graduation year is at most four years ahead', async () => {
     const { id } = await signUp({})
@@ -175,9 +186,10 @@ describe('rows', () => {
 
   test('every change sets the time', async () => {
     const { id } = await signUp({})
-    await database.query("update public.profiles set updated_at = '2000-01-01', bio = 'New' where id = $1", [
-      id,
-    ])
+    await database.query(
+      "update public.profiles set updated_at = '2000-01-01', bio = 'New' where id = $1",
+      [id],
+    )
     const age =
       'select extract(epoch from now() - updated_at)::float as value from public.profiles where id = $1'
     expect(await value(age, [id])).toBeLessThan(60)
@@ -186,7 +198,8 @@ describe('rows', () => {
   test('details of the sign-up are unconfirmed until the first change, even one of nothing', async () => {
     const { id, ...profile } = await signUp({ full_name: 'Jane', position: 'Safety' })
     expect(profile).toMatchObject({ is_unconfirmed: true })
-    const change = 'update public.profiles set full_name = full_name where id = $1 returning is_unconfirmed'
+    const change =
+      'update public.profiles set full_name = full_name where id = $1 returning is_unconfirmed'
     expect((await database.query(change, [id])).rows).toEqual([{ is_unconfirmed: false }])
   })
 
@@ -208,16 +221,26 @@ describe('rows', () => {
   test('the profile goes with the user', async () => {
     const { id } = await signUp({})
     await database.query('delete from auth.users where id = $1', [id])
-    expect(await value('select count(*)::int as value from public.profiles where id = $1', [id])).toBe(0)
+    expect(
+      await value('select count(*)::int as value from public.profiles where id = $1', [id]),
+    ).toBe(0)
   })
 
   test('a user older than the table has a profile', async () => {
-    expect(await value('select id as value from public.profiles where id = $1', [older])).toBe(older)
+    expect(await value('select id as value from public.profiles where id = $1', [older])).toBe(
+      older,
+    )
   })
 })
 
 describe('sign-up metadata', () => {
-  const empty = { full_name: null, graduation_year: null, jersey_number: null, position: null, bio: null }
+  const empty = {
+    full_name: null,
+    graduation_year: null,
+    jersey_number: null,
+    position: null,
+    bio: null,
+  }
 
   test('is taken over, trimmed, numbers as text or as numbers', async () => {
     expect(
@@ -255,7 +278,10 @@ describe('sign-up metadata', () => {
     ],
     ['booleans', { full_name: true, graduation_year: false, jersey_number: true, position: true }],
     ['a number for a name', { full_name: 12, position: 3 }],
-    ['too long', { full_name: 'x'.repeat(101), jersey_number: '12345678901', position: 'x'.repeat(10_000) }],
+    [
+      'too long',
+      { full_name: 'x'.repeat(101), jersey_number: '12345678901', position: 'x'.repeat(10_000) },
+    ],
     ['out of range', { graduation_year: 1959 }],
     ['a year that is still to come', { graduation_year: 2099 }],
     ['far out of range', { graduation_year: 99_999_999_999_999 }],
@@ -267,7 +293,9 @@ describe('sign-up metadata', () => {
   })
 
   test('one bad value does not cost the others', async () => {
-    expect(await signUp({ full_name: 'Jane', graduation_year: 'soon', position: 'Coach' })).toMatchObject({
+    expect(
+      await signUp({ full_name: 'Jane', graduation_year: 'soon', position: 'Coach' }),
+    ).toMatchObject({
       full_name: 'Jane',
       graduation_year: null,
       position: 'Coach',

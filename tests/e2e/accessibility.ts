@@ -23,10 +23,15 @@ async function barriers(page: Page): Promise<string[]> {
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary',
+      ),
     ]
     return targets.flatMap((target) => {
-      if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.visually-hidden'))
+      if (
+        !target.checkVisibility({ visibilityProperty: true }) ||
+        target.matches('.visually-hidden')
+      )
         return []
       const isInSentence =
         getComputedStyle(target).display === 'inline' &&
@@ -40,11 +45,13 @@ function smallTargets(page: Page): Promise<string[]> {
 
 /** By how many pixels the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }
 
 /** Looks at the page as it is now, in the width of a device. */
-export async function expectNoBarriers(page: Page, device: keyof typeof viewports): Promise<void> {
+export async function expectAccessible(page: Page, device: keyof typeof viewports): Promise<void> {
   await expectRoom(page, device)
   expect(await barriers(page), `on a ${device}`).toEqual([])
 }

@@ -37,7 +37,10 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
     await open(page, '/login?mode=signup')
     await fill(page, { [fields.full_name]: 'Drew Sample', [fields.email]: newAddress })
     await page.getByLabel(fields.position).selectOption({ index: 3 })
-    await fill(page, { [fields.password]: 'green and gold', [fields.confirm_password]: 'gold and green' })
+    await fill(page, {
+      [fields.password]: 'green and gold',
+      [fields.confirm_password]: 'gold and green',
+    })
     await button.click()
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toHaveAttribute('aria-invalid', 'true')
@@ -51,7 +54,10 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
 
   await test.step('signing up says that it is under way, and then what to do next', async () => {
     const goOn = await hold(page, '**/auth/sign-up')
-    await fill(page, { [fields.password]: 'green and gold', [fields.confirm_password]: 'green and gold' })
+    await fill(page, {
+      [fields.password]: 'green and gold',
+      [fields.confirm_password]: 'green and gold',
+    })
     await button.click()
     await expect(page.getByRole('button', { name: signUp.busy })).toBeDisabled()
     goOn()
@@ -103,7 +109,9 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
   })
 })
 
-test('a link that is being used says so, and its button takes no second press', async ({ page }) => {
+test('a link that is being used says so, and its button takes no second press', async ({
+  page,
+}) => {
   await open(page, '/auth/confirm?token_hash=abc&type=signup')
   // Nothing can be looked at while the browser waits for the next page.
   await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()))
@@ -111,7 +119,10 @@ test('a link that is being used says so, and its button takes no second press', 
   await expect(page.getByRole('button', { name: authPageTexts.confirm.busy })).toBeDisabled()
 })
 
-test('signing in by keyboard: unreachable, refused, under way, in', async ({ page, browserConsole }) => {
+test('signing in by keyboard: unreachable, refused, under way, in', async ({
+  page,
+  browserConsole,
+}) => {
   browserConsole.allowStatus(422, '/auth/sign-in')
   browserConsole.allow(/The request failed|ERR_FAILED/)
   const password = page.getByLabel(fields.password)
@@ -159,7 +170,11 @@ test('signing in by keyboard: unreachable, refused, under way, in', async ({ pag
   })
 })
 
-test('a forgotten password is replaced by the link in the mail', async ({ page, account, stack }) => {
+test('a forgotten password is replaced by the link in the mail', async ({
+  page,
+  account,
+  stack,
+}) => {
   const { forgot, newPassword } = authPageTexts
   await page.goto('/login')
   await page.getByRole('link', { name: signIn.forgot }).click()

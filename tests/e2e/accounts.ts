@@ -13,7 +13,10 @@ export interface Account {
 export type Session = Array<{ name: string; value: string }>
 
 /** Signs in over HTTP, as the page's script does. */
-export async function signIn(stack: Stack, account: Pick<Account, 'email' | 'password'>): Promise<Session> {
+export async function signIn(
+  stack: Stack,
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<Session> {
   const { email, password } = account
   const response = await post(stack, '/auth/sign-in', { email, password })
   return response.headers.getSetCookie().map((cookie) => {
@@ -24,7 +27,11 @@ export async function signIn(stack: Stack, account: Pick<Account, 'email' | 'pas
 }
 
 /** Makes a browser the one that signed in. */
-export async function putSession(context: BrowserContext, stack: Stack, session: Session): Promise<void> {
+export async function putSession(
+  context: BrowserContext,
+  stack: Stack,
+  session: Session,
+): Promise<void> {
   // Cookies that are only for secure sites are only taken for an https address, though they work without on loopback.
   const url = `${stack.url.replace('http:', 'https:')}/`
   const rules = { url, httpOnly: true, secure: true, sameSite: 'Lax' } as const
@@ -35,7 +42,12 @@ export async function putSession(context: BrowserContext, stack: Stack, session:
 export async function createAccount(stack: Stack, email: string): Promise<Account> {
   const account = { email, password: 'green and gold', fullName: 'Pat Fan' }
   const { password, fullName } = account
-  await post(stack, '/auth/sign-up', { email, password, confirm_password: password, full_name: fullName })
+  await post(stack, '/auth/sign-up', {
+    email,
+    password,
+    confirm_password: password,
+    full_name: fullName,
+  })
   const link = new URL((await mailTo(stack, email)).link)
   await post(stack, '/auth/confirm', Object.fromEntries(link.searchParams))
   return account

@@ -15,7 +15,9 @@ test.use({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
       ...(executablePath ? { executablePath } : {}),
     })
-    await use(await browser.newContext({ baseURL, userAgent, viewport, reducedMotion: 'no-preference' }))
+    await use(
+      await browser.newContext({ baseURL, userAgent, viewport, reducedMotion: 'no-preference' }),
+    )
     await browser.close()
   },
 })
@@ -32,7 +34,9 @@ async function back(page: Page): Promise<'Navigation' | 'BackForwardCacheRestore
   const arrived = new Promise<'Navigation' | 'BackForwardCacheRestore'>((resolve) => {
     devtools.once('Page.frameNavigated', ({ type }) => resolve(type))
   })
-  await devtools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+  await devtools.send('Page.navigateToHistoryEntry', {
+    entryId: entries[currentIndex - 1]?.id ?? 0,
+  })
   return arrived
 }
 
@@ -55,7 +59,11 @@ test('Back after signing out shows the gate', async ({ page, account }) => {
   await expectGate(page)
 })
 
-test('a kept page is the member’s, and nobody’s after a sign-out', async ({ page, context, account }) => {
+test('a kept page is the member’s, and nobody’s after a sign-out', async ({
+  page,
+  context,
+  account,
+}) => {
   await openCalendar(page, account)
   const title = (await heading(page).textContent()) ?? ''
   await page.goto('/favicon.svg')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { pages } from '../../src/content/pages.ts'
 import { placeholders } from '../../src/content/placeholders.ts'
-import { expectNoBarriers, expectToFitAnywhere } from './accessibility.ts'
+import { expectAccessible, expectToFitAnywhere } from './accessibility.ts'
 import type { BrowserConsole } from './fixtures.ts'
 import { watchShifts } from './shifts.ts'
 import { alive, heading, viewports } from './site.ts'
@@ -32,7 +32,11 @@ function addresses(viewer: Look['viewer']): Array<[address: string, status: numb
  * Visits every page once: nothing moves while it loads, it says the same before and after its scripts take over,
  * under one heading, and nothing keeps anyone out.
  */
-export async function lookAtEveryPage(page: Page, browserConsole: BrowserConsole, look: Look): Promise<void> {
+export async function lookAtEveryPage(
+  page: Page,
+  browserConsole: BrowserConsole,
+  look: Look,
+): Promise<void> {
   const words = async () =>
     (await page.locator('main').innerText()).replace(/(\d+[dhms] )+until kickoff/g, '')
   const shifts = await watchShifts(page)
@@ -50,7 +54,7 @@ export async function lookAtEveryPage(page: Page, browserConsole: BrowserConsole
       expect(await shifts(), 'nothing moves while it loads').toEqual([])
       // What axe looks at has come to rest.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectNoBarriers(page, look.device)
+      await expectAccessible(page, look.device)
       if (look.everywhere) await expectToFitAnywhere(page)
     })
   }

@@ -49,7 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  memberSession: [async ({ stack }, use) => use(await signIn(stack, demoMembers[0])), { scope: 'worker' }],
+  memberSession: [
+    async ({ stack }, use) => use(await signIn(stack, demoMembers[0])),
+    { scope: 'worker' },
+  ],
 
   sessions: [
     async ({ stack, memberSession }, use) =>
@@ -57,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         visitor: [],
         member: memberSession,
         patient: await signIn(stack, patientMember),
-        unchecked: uncheckedSession,
+        unknown: uncheckedSession,
       }),
     { scope: 'worker' },
   ],

@@ -36,7 +36,9 @@ test('a press before the scripts are there opens the gallery', async ({ page, me
     return dialog.message()
   })
   await page.getByRole('button', { name: cardButton('videography') }).click()
-  expect(media.cards.flatMap((card) => ('message' in card ? [card.message] : []))).toContain(await said)
+  expect(media.cards.flatMap((card) => ('message' in card ? [card.message] : []))).toContain(
+    await said,
+  )
 })
 
 test('the gallery loads in its shape; the first category opens', async ({ page, member: _ }) => {
@@ -64,7 +66,11 @@ test('the gallery loads in its shape; the first category opens', async ({ page, 
   await expect(albums(page)).toContainText(galleryTexts.emptyCategory.heading)
 })
 
-test('an unreadable index is logged and asked for again', async ({ page, member: _, browserConsole }) => {
+test('an unreadable index is logged and asked for again', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allow(/gallery/)
   const opener = page.getByRole('button', { name: cardButton('photography') })
   await open(page, '/media')

@@ -43,10 +43,16 @@ export function indexOf(titles: Partial<Record<CategoryId, readonly string[]>>):
     const images = photosNamed(id, titles[id] ?? [])
     return { displayName: categoryNames[id], count: images.length, images }
   }
-  return { categories: { alumni: category('alumni'), team: category('team'), other: category('other') } }
+  return {
+    categories: { alumni: category('alumni'), team: category('team'), other: category('other') },
+  }
 }
 
-const categoryNames: Readonly<Record<CategoryId, string>> = { alumni: 'Grads', team: 'Squad', other: 'Rest' }
+const categoryNames: Readonly<Record<CategoryId, string>> = {
+  alumni: 'Grads',
+  team: 'Squad',
+  other: 'Rest',
+}
 
 export const someTitles = {
   team: ['The Huddle', 'The March', 'Fourth and Inches', 'Under the Lights', 'The Captain'],
@@ -58,7 +64,9 @@ export async function serveGallery(page: Page, index: GalleryIndex): Promise<voi
   const photos = Object.values(index.categories).flatMap((category) => category?.images ?? [])
   await page.route('**/gallery/football/**', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
-    const photo = photos.find(({ src, sizes }) => src === path || sizes.some((size) => size.src === path))
+    const photo = photos.find(
+      ({ src, sizes }) => src === path || sizes.some((size) => size.src === path),
+    )
     if (!photo) return route.fulfill({ status: 404 })
     const { format } = photo.sizes.find(({ src }) => src === path) ?? { format: 'jpeg' }
     await route.fulfill({ contentType: `image/${format}`, body: await pictures.get(format) })
@@ -69,7 +77,10 @@ export async function serveGallery(page: Page, index: GalleryIndex): Promise<voi
 /** A picture of one colour in each format: its photo says which shape it has. */
 const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: '#115740' } })
 const pictures = new Map(
-  (['avif', 'webp', 'jpeg'] as const).map((format) => [format, picture.clone().toFormat(format).toBuffer()]),
+  (['avif', 'webp', 'jpeg'] as const).map((format) => [
+    format,
+    picture.clone().toFormat(format).toBuffer(),
+  ]),
 )
 
 /** The words on the button of one of the page's cards. */
@@ -120,5 +131,7 @@ export async function expectShown(page: Page, title: string): Promise<void> {
   await expect(photo(page, title)).toBeVisible()
   const picture = photo(page, title).getByRole('img', { name: title })
   await expect(picture).toBeInViewport({ ratio: 0.95 })
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
 }

@@ -5,7 +5,17 @@ import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, fill, follow, hold, isAlive, menuLink, submitSignIn, userMenu, viewports } from './site.ts'
+import {
+  alive,
+  fill,
+  follow,
+  hold,
+  isAlive,
+  menuLink,
+  submitSignIn,
+  userMenu,
+  viewports,
+} from './site.ts'
 
 const { fields } = loginTexts
 const [jamie] = demoMembers
@@ -39,7 +49,8 @@ test.describe('a page on a slow network', () => {
     'a pointer on a link': (page) => page.locator('main a').first().hover(),
     'the focus on a field': (page) => page.getByLabel(fields.email).focus(),
     'the Tab key': (page) => page.keyboard.press('Tab'),
-    'a finger on a button': (page) => page.locator('main button').first().dispatchEvent('touchstart'),
+    'a finger on a button': (page) =>
+      page.locator('main button').first().dispatchEvent('touchstart'),
   }
 
   test('asks for no script until there is a sign of life', async ({ page }) => {
@@ -79,7 +90,9 @@ test.describe('a page on a slow network', () => {
     await expect.poll(place).toBe(before)
   })
 
-  test('keeps what was typed and chosen before it woke, and what is typed meanwhile', async ({ page }) => {
+  test('keeps what was typed and chosen before it woke, and what is typed meanwhile', async ({
+    page,
+  }) => {
     const goOn = await hold(page, '**/assets/*.js')
     const number = page.getByLabel(fields.jersey_number)
     await page.goto('/login?mode=signup')
@@ -205,7 +218,9 @@ test('a quick network carries scripts, and the silent film at last', async ({ pa
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('the banner stays closed while moving within the site, and is back after a reload', async ({ page }) => {
+test('the banner stays closed while moving within the site, and is back after a reload', async ({
+  page,
+}) => {
   await page.goto('/home')
   await alive(page)
   const banner = page.getByText(home.promo.text)

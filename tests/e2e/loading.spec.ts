@@ -30,7 +30,8 @@ for (const device of ['phone', 'desktop'] as const) {
     await test.step('the schedule', async () => {
       // As many games as a season has.
       const [game, ...rest] = Array.from({ length: 12 }, (_, at) => `Team ${at}`)
-      const row = (name?: string) => `${name},2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,,`
+      const row = (name?: string) =>
+        `${name},2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,,`
       const file = [seasonFile.split('\n')[0], ...[game, ...rest].map(row)].join('\n')
       const { games } = parseScheduleFile(file, teamDirectory)
       const { promise, resolve: goOn } = Promise.withResolvers<void>()
@@ -69,7 +70,12 @@ for (const device of ['phone', 'desktop'] as const) {
   })
 }
 
-test('a profile that never comes is an empty one after 10 s', async ({ page, context, stack, sessions }) => {
+test('a profile that never comes is an empty one after 10 s', async ({
+  page,
+  context,
+  stack,
+  sessions,
+}) => {
   await putSession(context, stack, sessions.patient)
   // The local edge would hold a compressed answer back until it is whole.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
@@ -84,7 +90,9 @@ test('a profile that never comes is an empty one after 10 s', async ({ page, con
   await page.clock.runFor(2_100)
   await expect(spinner).toBeHidden()
   expectAlike(before, await heightOf(page))
-  await expect(page.getByRole('main').getByText(`@${patientMember.email.split('@')[0]}`)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(`@${patientMember.email.split('@')[0]}`),
+  ).toBeVisible()
   const { personal, biography } = profileTexts.sections
   await expect(profileSection(page, personal.heading)).toContainText(profileTexts.notProvided)
   const part = profileSection(page, biography.heading)

@@ -41,7 +41,9 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
   await page.goto('/home')
   const banner = page.getByRole('dialog', { name: home.promo.label })
   const bar = page.getByRole('banner')
-  await expect.poll(async () => (await bar.boundingBox())?.y).toBe((await banner.boundingBox())?.height)
+  await expect
+    .poll(async () => (await bar.boundingBox())?.y)
+    .toBe((await banner.boundingBox())?.height)
   await page.setViewportSize({ width: 768, height: 1000 })
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
   const box = await banner.boundingBox()
@@ -77,11 +79,16 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   await expect(wide).toHaveCSS('width', '80px')
 })
 
-test('from 1101 px on links stand beside a game, from 1400 px on items have icons', async ({ page }) => {
+test('from 1101 px on links stand beside a game, from 1400 px on items have icons', async ({
+  page,
+}) => {
   await page.goto('/schedule')
   const game = page.getByRole('article', { name: /Riverton$/ })
   const left = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().left)
-  const icon = page.getByRole('navigation', { name: barTexts.navigationLabel }).locator('svg').first()
+  const icon = page
+    .getByRole('navigation', { name: barTexts.navigationLabel })
+    .locator('svg')
+    .first()
   const room: unknown[] = []
   for (const width of [1100, 1101, 1399, 1400]) {
     await page.setViewportSize({ width, height: 900 })
@@ -99,7 +106,9 @@ test('from 1101 px on links stand beside a game, from 1400 px on items have icon
 test('one page fades into the next: 0.3 s in, 0.2 s out', async ({ page }) => {
   await page.goto('/about')
   const rules = await page.evaluate(() =>
-    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText),
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(({ cssText }) => cssText),
   )
   expect(rules.join()).toMatch(/::view-transition-new\(root\) \{ animation: 0?\.3s [^;]*fade-in;/)
   expect(rules.join()).toMatch(/::view-transition-old\(root\) \{ animation: 0?\.2s [^;]*fade-out;/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
+import { errorTexts } from '../../src/content/errors.ts'
 import { barTexts, memberMenu } from '../../src/content/menu.ts'
-import { troubleTexts } from '../../src/content/errors.ts'
 import { expect, test } from './fixtures.ts'
 import {
   follow,
@@ -35,7 +35,10 @@ async function expectMark(page: Page): Promise<void> {
 // With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every item of the bar tells more when pointed at, and leads on', async ({ page, member: _ }) => {
+test('every item of the bar tells more when pointed at, and leads on', async ({
+  page,
+  member: _,
+}) => {
   await open(page, '/home')
   await mark(page)
   const items = menu(page).locator('ul').first().locator('> li')
@@ -77,7 +80,10 @@ test('a submenu shuts when its parent is chosen, and opens again', async ({ page
   await expect(child).toBeHidden()
 })
 
-test('the keyboard skips to the content, and reaches every item in order', async ({ page, member: _ }) => {
+test('the keyboard skips to the content, and reaches every item in order', async ({
+  page,
+  member: _,
+}) => {
   await open(page, '/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: barTexts.skipToContent })
@@ -88,7 +94,9 @@ test('the keyboard skips to the content, and reaches every item in order', async
 
   await logo(page).focus()
   const opened = submenuItem(page)
-  const isOpened = await opened.evaluate((item) => [...(item.parentElement?.children ?? [])].indexOf(item))
+  const isOpened = await opened.evaluate((item) =>
+    [...(item.parentElement?.children ?? [])].indexOf(item),
+  )
   for (const [at, { path, submenu = [] }] of memberMenu.entries()) {
     const item = menu(page).locator('ul').first().locator('> li').nth(at)
     if (path !== null) {
@@ -110,7 +118,10 @@ test('the keyboard skips to the content, and reaches every item in order', async
   }
 })
 
-test('the user menu opens below its button, and closes in every way', async ({ page, member: _ }) => {
+test('the user menu opens below its button, and closes in every way', async ({
+  page,
+  member: _,
+}) => {
   await open(page, '/home')
   const settings = page.getByRole('link', { name: barTexts.profileSettings })
   for (const viewport of Object.values(viewports)) {
@@ -137,7 +148,11 @@ test('the user menu opens below its button, and closes in every way', async ({ p
   await expect(settings).toBeHidden()
 })
 
-test('below 1025 px or with large letters there is a hamburger', async ({ page, context, member: _ }) => {
+test('below 1025 px or with large letters there is a hamburger', async ({
+  page,
+  context,
+  member: _,
+}) => {
   await open(page, '/about')
   for (const [width, isBar] of [
     [1025, true],
@@ -235,13 +250,15 @@ test('without a connection the way on says so, and goes on with it', async ({
   context,
   browserConsole,
 }) => {
-  browserConsole.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|There is no connection|Unable to preload/)
+  browserConsole.allow(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|There is no connection|Unable to preload/,
+  )
   await open(page, '/about')
   await mark(page)
   await context.setOffline(true)
   await follow(page, '/schedule')
-  await expect(heading(page)).toHaveText(troubleTexts.connection.heading)
-  const retry = page.getByRole('link', { name: troubleTexts.retry })
+  await expect(heading(page)).toHaveText(errorTexts.connection.heading)
+  const retry = page.getByRole('link', { name: errorTexts.retry })
   await retry.click()
   await expect(retry).toBeVisible()
   await expectMark(page)
@@ -266,12 +283,18 @@ const facesOfTheBar = {
 }
 
 for (const [face, show] of Object.entries(facesOfTheBar)) {
-  test(`${face} never cuts the club’s name in the bar`, async ({ page, member: _, browserConsole }) => {
+  test(`${face} never cuts the club’s name in the bar`, async ({
+    page,
+    member: _,
+    browserConsole,
+  }) => {
     browserConsole.allowStatus(404, displayFace)
     await open(page, '/about')
     await show(page)
     const name = logo(page).locator('[aria-hidden="true"]')
-    for (const width of [320, 390, 480, 820, 1024, 1025, 1200, 1229, 1280, 1400, 1404, 1440, 1920, 2560]) {
+    for (const width of [
+      320, 390, 480, 820, 1024, 1025, 1200, 1229, 1280, 1400, 1404, 1440, 1920, 2560,
+    ]) {
       await page.setViewportSize({ width, height: 720 })
       const [box, text] = [await logo(page).boundingBox(), await name.boundingBox()]
       if (!box || !text) throw new Error('The club’s name is not in the page.')

@@ -18,7 +18,9 @@ async function kept(page: Page): Promise<string | null> {
 
 test('coming back to the news uses what the browser kept', async ({ page, member: _ }) => {
   await page.route(address, (route) =>
-    route.fulfill({ json: { articles: placeholderArticles, fetchedAt: Date.parse('2026-11-21T14:12:00Z') } }),
+    route.fulfill({
+      json: { articles: placeholderArticles, fetchedAt: Date.parse('2026-11-21T14:12:00Z') },
+    }),
   )
   await goByMenu(page, '/news')
   const updated = page.getByText('Nov 21, 2026, 9:12 AM ET')
@@ -26,7 +28,10 @@ test('coming back to the news uses what the browser kept', async ({ page, member
   const before = await kept(page)
   await page.unroute(address)
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('scrape-news') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('scrape-news') && asked.push(request.url()),
+  )
   await follow(page, '/about')
   await expect(page).toHaveURL('/about')
   await follow(page, '/news')
@@ -59,10 +64,16 @@ test('refreshing keeps the focus on the button, whatever comes', async ({ page, 
   await expect(story(page)).toBeVisible()
 })
 
-test('placeholders stand in for news, and are not kept', async ({ page, member: _, browserConsole }) => {
+test('placeholders stand in for news, and are not kept', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allowStatus(502, '/api/scrape-news')
   browserConsole.allow(/HTTP error! status: 502|ERR_FAILED|Failed to fetch/)
-  await page.route(address, (route) => route.fulfill({ status: 502, json: { articles: [], error: 'No.' } }))
+  await page.route(address, (route) =>
+    route.fulfill({ status: 502, json: { articles: [], error: 'No.' } }),
+  )
   await goByMenu(page, '/news')
   for (const { title } of placeholderArticles) await expect(story(page, title)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -77,7 +88,11 @@ test('placeholders stand in for news, and are not kept', async ({ page, member: 
   expect(await kept(page)).toBe(before)
 })
 
-test('any other error is told, and Try Again loads anew', async ({ page, member: _, browserConsole }) => {
+test('any other error is told, and Try Again loads anew', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allow(/No dates today/)
   await open(page, '/about')
   await page.evaluate(() => {

@@ -23,7 +23,8 @@ function filesAsked(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/gallery\/.*\.(avif|webp|jpeg)$/.test(pathname)) files.push(pathname.split('/').at(-1) ?? '')
+    if (/^\/gallery\/.*\.(avif|webp|jpeg)$/.test(pathname))
+      files.push(pathname.split('/').at(-1) ?? '')
   })
   return files
 }
@@ -43,7 +44,10 @@ async function rendered(page: Page): Promise<void> {
 // With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a photo closes by a click anywhere; its thumbnail has the focus', async ({ page, member: _ }) => {
+test('a photo closes by a click anywhere; its thumbnail has the focus', async ({
+  page,
+  member: _,
+}) => {
   await openAlbum(page)
   const ways = [
     () => photo(page, march).getByRole('img', { name: march }).click(),
@@ -190,7 +194,8 @@ test.describe('on a phone', () => {
       session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y })) })
     await touch('touchStart', from)
     const steps = 12
-    for (let step = 1; step <= steps; step += 1) await touch('touchMove', from + ((to - from) * step) / steps)
+    for (let step = 1; step <= steps; step += 1)
+      await touch('touchMove', from + ((to - from) * step) / steps)
     await touch('touchEnd')
   }
 
@@ -203,7 +208,9 @@ test.describe('on a phone', () => {
     await session.send('Input.synthesizePinchGesture', { x: 195, y: 420, scaleFactor: 2.5 })
     await expect.poll(scale).toBeGreaterThan(2)
     const picture = photo(page, huddle).getByRole('img', { name: huddle })
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-1280\./)
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/-1280\./)
     // The strip is held as soon as the page knows, which is a moment later.
     const strip = photo(page, huddle).getByRole('region', { name: galleryTexts.photosLabel })
     await expect(strip).toHaveCSS('overflow-x', 'hidden')

@@ -26,7 +26,9 @@ export const seasonFile = [
 export const patientMember = demoMembers[2] ?? demoMembers[0]
 
 /** The cookies of somebody whose session is due for renewal while the accounts service is out of order. */
-export const uncheckedSession: Session = [{ name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' }]
+export const uncheckedSession: Session = [
+  { name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' },
+]
 
 /**
  * The whole product, with stand-ins for everybody else's servers and two kinds of trouble ready: for the patient

@@ -101,7 +101,11 @@ test('each section is edited and saved on its own', async ({ page, newMember }) 
   await expect(personal).toContainText(profileTexts.notProvided)
 })
 
-test('a section that is not saved stays open and says so', async ({ page, member: _, browserConsole }) => {
+test('a section that is not saved stays open and says so', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allowStatus(503, '/api/profile')
   await page.route('**/api/profile', (route) =>
     route.fulfill({ status: 503, json: { ok: false, message: 'Not today.', code: 'not-saved' } }),
@@ -115,7 +119,10 @@ test('a section that is not saved stays open and says so', async ({ page, member
   await expect(biography.getByRole('textbox')).toHaveValue('Thirteen')
 })
 
-test('a section opened before the scripts is saved like any other', async ({ page, newMember: _ }) => {
+test('a section opened before the scripts is saved like any other', async ({
+  page,
+  newMember: _,
+}) => {
   const goOn = await hold(page, '**/assets/*.js')
   await page.goto('/profile?whole=yes', { waitUntil: 'commit' })
   const biography = section(page, 'biography')
@@ -177,7 +184,8 @@ test('the password is changed by whoever knows the current one', async ({
     await change('not mine', 'gold and green')
     await expect(current).toHaveAccessibleDescription(authErrors.wrongPassword)
     await expect(current).toBeFocused()
-    for (const field of await part.locator('input[type=password]').all()) await expect(field).toHaveValue('')
+    for (const field of await part.locator('input[type=password]').all())
+      await expect(field).toHaveValue('')
   })
 
   await test.step('the right one changes it, and the focus is on the button that opened the form', async () => {
@@ -191,7 +199,9 @@ test('the password is changed by whoever knows the current one', async ({
     const session = await signIn(stack, { email: newMember.email, password: 'gold and green' })
     const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ')
     const headers = { cookie, origin: stack.url, 'content-type': 'application/json' }
-    expect((await fetch(`${stack.url}/auth/sign-out`, { method: 'POST', headers })).status).toBe(200)
+    expect((await fetch(`${stack.url}/auth/sign-out`, { method: 'POST', headers })).status).toBe(
+      200,
+    )
     await toggle(part, words.edit)
     await change('gold and green', 'green and gold')
     await expectGate(page)
@@ -215,7 +225,9 @@ test('no token is where a page’s script could read it', async ({ page, newMemb
       document.body.innerHTML,
     ].join()
   })
-  const secrets = (await page.context().cookies()).flatMap(({ value }) => value.split('.').at(-1) ?? value)
+  const secrets = (await page.context().cookies()).flatMap(
+    ({ value }) => value.split('.').at(-1) ?? value,
+  )
   expect(secrets.length).toBeGreaterThanOrEqual(2)
   expect(secrets.filter((secret) => secret && readable.includes(secret))).toEqual([])
 })

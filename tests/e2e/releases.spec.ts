@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { alive, follow, heading, open } from './site.ts'
 
-const gone = /Failed to load resource: .* 404|Failed to fetch dynamically imported module|Unable to preload/
+const gone =
+  /Failed to load resource: .* 404|Failed to fetch dynamically imported module|Unable to preload/
 
 /** The documents that a page asks for from now on, by their paths. */
 function documentsOf(page: Page): string[] {
@@ -21,7 +22,11 @@ async function takeFilesAway(page: Page): Promise<void> {
 // With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a tab from before a release loads anew, once', async ({ page, member: _, browserConsole }) => {
+test('a tab from before a release loads anew, once', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allow(gone)
   await open(page, '/about')
   const documents = documentsOf(page)
@@ -40,7 +45,10 @@ test('a tab from before a release loads anew, once', async ({ page, member: _, b
   expect(documents).toEqual(['/mission', '/mission'])
 })
 
-test('a visitor whose page lost its scripts moves on without them', async ({ page, browserConsole }) => {
+test('a visitor whose page lost its scripts moves on without them', async ({
+  page,
+  browserConsole,
+}) => {
   browserConsole.allow(gone)
   const documents = documentsOf(page)
   await takeFilesAway(page)

@@ -53,7 +53,9 @@ test('links lead to the next game and to each, and its file is saved', async ({ 
   const countdown = page.getByRole('timer')
   await expect(countdown).toHaveAttribute('aria-live', 'off')
   await expect(countdown).not.toBeInViewport()
-  await page.getByRole('link', { name: new RegExp(`^${scheduleTexts.toNextGame}.*Hillcrest`) }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${scheduleTexts.toNextGame}.*Hillcrest`) })
+    .click()
   await expect(countdown).toBeInViewport()
 
   await page.goto('/schedule#2099-seaside')
@@ -68,7 +70,10 @@ test('links lead to the next game and to each, and its file is saved', async ({ 
   expect(file.suggestedFilename()).toBe('2099-hillcrest.ics')
 })
 
-test('a schedule that cannot be loaded says so in place of the list', async ({ page, browserConsole }) => {
+test('a schedule that cannot be loaded says so in place of the list', async ({
+  page,
+  browserConsole,
+}) => {
   browserConsole.allow(/The schedule could not be loaded|ERR_FAILED| 503 /)
   for (const answer of [
     null,

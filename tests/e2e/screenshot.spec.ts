@@ -1,7 +1,11 @@
 import { startProxy } from '../edge/loopback.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what the policy stops is told to the edge and the console', async ({ page, stack, browserConsole }) => {
+test('what the policy stops is told to the edge and the console', async ({
+  page,
+  stack,
+  browserConsole,
+}) => {
   browserConsole.allow(/Content Security Policy/)
   // The browser tells it by itself, unseen by the page: by `report-to` over HTTPS and some time later, by `report-uri` at once.
   const door = await startProxy(stack.url)

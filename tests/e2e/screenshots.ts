@@ -65,7 +65,13 @@ for (const viewport of windows) {
         await state.reach(page)
         await settle(page)
         const path = join(folder, `${name}-${width}.jpg`)
-        await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: isPage, animations: 'disabled' })
+        await page.screenshot({
+          path,
+          type: 'jpeg',
+          quality: 80,
+          fullPage: isPage,
+          animations: 'disabled',
+        })
       })
     }
   })
@@ -85,9 +91,11 @@ test.afterAll(() => {
   const figures = readdirSync(folder)
     .filter((file) => file.endsWith('.jpg'))
     .map(
-      (file) => `<figure><a href="${file}"><img src="${file}"></a><figcaption>${file}</figcaption></figure>`,
+      (file) =>
+        `<figure><a href="${file}"><img src="${file}"></a><figcaption>${file}</figcaption></figure>`,
     )
-  const style = 'body{display:flex;flex-wrap:wrap}img{height:22rem;max-width:40rem;object-fit:cover}'
+  const style =
+    'body{display:flex;flex-wrap:wrap}img{height:22rem;max-width:40rem;object-fit:cover}'
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><title>Screenshots</title><style>${style}</style>${figures.join('\n')}\n`,

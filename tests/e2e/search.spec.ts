@@ -45,7 +45,9 @@ test('a visitor who searches meets the gate', async ({ page }) => {
 test('a phone has a search box in the page, and long queries fit', async ({ page, member: _ }) => {
   await page.setViewportSize(viewports.phone)
   await open(page, `/search?q=${'x'.repeat(10_000)}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    viewports.phone.width,
+  )
   const box = page.getByRole('main').getByRole('searchbox')
   await expect(box).toHaveValue('x'.repeat(200))
   await page.keyboard.press('/')

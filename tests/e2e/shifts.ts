@@ -21,7 +21,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
       for (const entry of list.getEntries() as Array<
         PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
       >)
-        if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${entry.sources.map(say).join('; ')}`)
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value}: ${entry.sources.map(say).join('; ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {

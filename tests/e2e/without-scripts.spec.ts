@@ -80,7 +80,10 @@ test('without scripts, a member’s life from joining to signing out', async ({
   await test.step('each section of the profile is saved', async () => {
     await page.goto('/about')
     await page.goto('/profile?whole=yes', { referer: page.url() })
-    await expect(page.getByRole('link', { name: profileTexts.back })).toHaveAttribute('href', '/about')
+    await expect(page.getByRole('link', { name: profileTexts.back })).toHaveAttribute(
+      'href',
+      '/about',
+    )
     for (const [name, label, typed] of [
       ['personal', profileTexts.fields.full_name, 'Sam Plainer'],
       ['alumni', profileTexts.fields.jersey_number, '9'],

@@ -38,7 +38,12 @@ afterAll(async () => {
 /** Each attempt comes from another address, so that no limit is met. */
 function headers(type: string, cookie = '') {
   const address = `198.51.${randomInt(256)}.${randomInt(256)}`
-  return { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address, 'content-type': type, cookie }
+  return {
+    'sec-fetch-site': 'same-origin',
+    'cf-connecting-ip': address,
+    'content-type': type,
+    cookie,
+  }
 }
 
 function sendForm(path: string, fields: Record<string, string>, cookie?: string) {
@@ -76,7 +81,9 @@ const clearedCookies = [
 
 /** The session's cookies, exactly as a browser is to keep them. After a plain form the next page is told why. */
 function expectSessionCookies(response: Response, event?: string) {
-  const told = event ? [`__Host-event=${event}; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax`] : []
+  const told = event
+    ? [`__Host-event=${event}; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax`]
+    : []
   const cookies = response.headers.getSetCookie()
   const [access = '', refresh = '', session = '', ...others] = cookies.filter(
     (cookie) => !told.includes(cookie),
@@ -99,7 +106,9 @@ describe('signing up', () => {
       '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
 
-    const next = await worker.fetch('/login?mode=signup', { headers: { cookie: cookiesOf(response) } })
+    const next = await worker.fetch('/login?mode=signup', {
+      headers: { cookie: cookiesOf(response) },
+    })
     const page = await readPage(next)
     expect(page.headings).toEqual(['Check Your Email'])
     expect(page.text).toContain(created)
@@ -128,7 +137,12 @@ describe('signing up', () => {
     const signedIn = await signIn(fields.email)
     const profile = await worker.fetch('/api/profile', { headers: { cookie: cookiesOf(signedIn) } })
     expect(await profile.json()).toMatchObject({
-      profile: { full_name: 'Pat Doe', graduation_year: 1999, position: 'Safety', jersey_number: '21' },
+      profile: {
+        full_name: 'Pat Doe',
+        graduation_year: 1999,
+        position: 'Safety',
+        jersey_number: '21',
+      },
     })
   })
 
@@ -155,10 +169,20 @@ describe('signing up', () => {
   const mistakes: Array<[string, Record<string, string>, field: string, message: string]> = [
     ['no name', { full_name: ' ' }, 'full_name', 'Enter your full name.'],
     ['no email', { email: '' }, 'email', 'Enter your email address.'],
-    ['an email without @', { email: 'pat' }, 'email', 'Enter a valid email address, like name@example.com.'],
+    [
+      'an email without @',
+      { email: 'pat' },
+      'email',
+      'Enter a valid email address, like name@example.com.',
+    ],
     ['no password', { password: '', confirm_password: '' }, 'password', 'Enter a password.'],
     ['no second password', { confirm_password: '' }, 'confirm_password', 'Confirm your password.'],
-    ['two passwords', { confirm_password: 'tribe1894' }, 'confirm_password', 'Passwords do not match.'],
+    [
+      'two passwords',
+      { confirm_password: 'tribe1894' },
+      'confirm_password',
+      'Passwords do not match.',
+    ],
     [
       'five characters',
       { password: 'tribe', confirm_password: 'tribe' },
@@ -191,7 +215,12 @@ describe('signing up', () => {
   test.each(mistakes)(
     'with %s by a plain form shows the form again with the message',
     async (_, fields, field, message) => {
-      const sent = { ...signUpFields(), password: 'tribe1893-x', confirm_password: 'tribe1893-x', ...fields }
+      const sent = {
+        ...signUpFields(),
+        password: 'tribe1893-x',
+        confirm_password: 'tribe1893-x',
+        ...fields,
+      }
       const response = await sendForm('/auth/sign-up', sent)
       const page = await readPage(response)
       expect(response.status).toBe(422)
@@ -251,13 +280,22 @@ describe('a link in a mail', () => {
     expect(page.text).toContain('Your email is confirmed. Sign in to get started.')
     expect(page.fields.email).toBe(email)
     expect(next.headers.get('cache-control')).toBe('private, no-store')
-    expect(next.headers.getSetCookie()).toEqual([`__Host-notice=; ${gone}`, `__Host-email=; ${gone}`])
+    expect(next.headers.getSetCookie()).toEqual([
+      `__Host-notice=; ${gone}`,
+      `__Host-email=; ${gone}`,
+    ])
   })
 
   test('that the provider has no time for says to wait, not that the link is broken', async () => {
-    const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+    const refusal = {
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'Request rate limit reached',
+    }
     proxy.interfere = async () => Response.json(refusal, { status: 429 })
-    const page = await readPage(await sendForm('/auth/confirm', { token_hash: 'abc', type: 'signup' }))
+    const page = await readPage(
+      await sendForm('/auth/confirm', { token_hash: 'abc', type: 'signup' }),
+    )
     expect(page.headings).toEqual(['Confirm Your Email'])
     expect(page.text).toContain('Too many attempts. Please wait a minute and try again.')
   })
@@ -266,7 +304,11 @@ describe('a link in a mail', () => {
     const [current, next] = [await newMember(), await newMember()]
     await sendForm('/auth/forgot', { email: next.email })
     const link = new URL((await lastMailTo(next.email, /password/)).link)
-    const asked = await sendForm('/auth/confirm', Object.fromEntries(link.searchParams), cookieOf(current))
+    const asked = await sendForm(
+      '/auth/confirm',
+      Object.fromEntries(link.searchParams),
+      cookieOf(current),
+    )
     expect(asked.status).toBe(409)
     const page = await readPage(asked)
     expect(page.text).toContain(`You are signed in as ${current.email}.`)
@@ -362,9 +404,10 @@ describe('signing in', () => {
     const text = await response.text()
     expect(JSON.parse(text)).toMatchObject({
       ok: true,
-      auth: { standing: 'member', user: { id, email, factors: [] }, assurance: 'aal1' },
+      auth: { authStatus: 'member', user: { id, email, factors: [] }, assurance: 'aal1' },
     })
-    for (const pair of cookiesOf(response).split('; ')) expect(text).not.toContain(pair.split('=')[1])
+    for (const pair of cookiesOf(response).split('; '))
+      expect(text).not.toContain(pair.split('=')[1])
   })
 
   test('takes the email in any capitals and with spaces around it', async () => {
@@ -389,7 +432,10 @@ describe('signing in', () => {
 
   test('answers the same for an address that has no account', async () => {
     const { email } = await newMember()
-    const [wrong, unknown] = await Promise.all([signIn(email, 'not-my-password'), signIn(newEmail())])
+    const [wrong, unknown] = await Promise.all([
+      signIn(email, 'not-my-password'),
+      signIn(newEmail()),
+    ])
     expect(unknown.status).toBe(wrong.status)
     expect(await unknown.json()).toEqual(await wrong.json())
   })
@@ -408,7 +454,12 @@ describe('signing in', () => {
 
   test.each([
     ['no email', { email: '', password: 'x' }, 'email', 'Enter your email address.'],
-    ['no password', { email: 'pat@alumni.example', password: '' }, 'password', 'Enter your password.'],
+    [
+      'no password',
+      { email: 'pat@alumni.example', password: '' },
+      'password',
+      'Enter your password.',
+    ],
     [
       'no real email',
       { email: 'a@b', password: 'x' },
@@ -435,12 +486,18 @@ describe('signing in', () => {
 
   test.each([
     ['a server error', async () => Response.json({ msg: 'boom' }, { status: 500 })],
-    ['a web page', async () => new Response('<html>no</html>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'a web page',
+      async () => new Response('<html>no</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
     ['an empty object', async () => Response.json({})],
     ['no answer', () => new Promise<never>(() => undefined)],
   ])('%s of the provider is "An unexpected error occurred"', async (_, answer) => {
     proxy.interfere = answer
-    const response = await sendForm('/auth/sign-in', { email: 'pat@alumni.example', password: 'x-secret-x' })
+    const response = await sendForm('/auth/sign-in', {
+      email: 'pat@alumni.example',
+      password: 'x-secret-x',
+    })
     const page = await readPage(response)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
@@ -516,10 +573,16 @@ describe('junk', () => {
     ['a list', '[{"email":"a@b.example","password":"x"}]'],
     ['a text', '"email"'],
     ['a number', '7'],
-    ['lists for texts', '{"email":["a@b.example"],"password":["x"],"token_hash":["a"],"type":["signup"]}'],
+    [
+      'lists for texts',
+      '{"email":["a@b.example"],"password":["x"],"token_hash":["a"],"type":["signup"]}',
+    ],
     ['objects for texts', '{"email":{"$ne":""},"password":{"$ne":""},"token_hash":{},"type":{}}'],
     ['numbers for texts', '{"email":1,"password":2,"token_hash":3,"type":4}'],
-    ['a prototype', '{"__proto__":{"email":"a@b.example","password":"x","token_hash":"a","type":"signup"}}'],
+    [
+      'a prototype',
+      '{"__proto__":{"email":"a@b.example","password":"x","token_hash":"a","type":"signup"}}',
+    ],
   ] as const
 
   describe.each([

@@ -38,7 +38,9 @@ describe('the browser’s scripts', () => {
     ['a source map', /sourceMappingURL/],
     ['an address of a developer’s machine', /127\.0\.0\.1|localhost:\d/],
   ])('hold nothing of %s', (_, pattern) => {
-    expect(scripts.filter((path) => pattern.test(readFileSync(join(client, path), 'utf8')))).toEqual([])
+    expect(
+      scripts.filter((path) => pattern.test(readFileSync(join(client, path), 'utf8'))),
+    ).toEqual([])
   })
 
   test('hold no name and no value of a setting', () => {
@@ -63,7 +65,13 @@ test('a script is sent as one, to be kept for good; one that is gone is a plain 
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(response.headers.get('cache-control')).toContain('immutable')
   expect((await worker.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
-  for (const hidden of ['/_headers', '/wrangler.json', '/.assetsignore', '/package.json', '/.dev.vars'])
+  for (const hidden of [
+    '/_headers',
+    '/wrangler.json',
+    '/.assetsignore',
+    '/package.json',
+    '/.dev.vars',
+  ])
     expect((await worker.fetch(hidden)).status).toBe(404)
   await worker.stop()
 })
@@ -94,7 +102,9 @@ const ownBudget = 8_000
 test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are its own', async () => {
   // Without accounts every page is open, and alive at once.
   const worker = await startWorker({ SUPABASE_URL: '' })
-  const addresses = Object.values(pages).flatMap(({ path, bar }) => (bar && path !== '*' ? [path] : []))
+  const addresses = Object.values(pages).flatMap(({ path, bar }) =>
+    bar && path !== '*' ? [path] : [],
+  )
   const perPage = await Promise.all(
     addresses.map(async (path) => {
       const html = await (await worker.fetch(path)).text()
@@ -104,8 +114,11 @@ test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are
   await worker.stop()
   const [first = new Set<string>()] = perPage.map(({ scripts: own }) => own)
   const shared = perPage.reduce((common, page) => common.intersection(page.scripts), first)
-  const weights = new Map(scripts.map((path) => [path, weight(readFileSync(join(client, path), 'utf8'))]))
-  const weightOf = (paths: Set<string>) => [...paths].reduce((sum, path) => sum + (weights.get(path) ?? 0), 0)
+  const weights = new Map(
+    scripts.map((path) => [path, weight(readFileSync(join(client, path), 'utf8'))]),
+  )
+  const weightOf = (paths: Set<string>) =>
+    [...paths].reduce((sum, path) => sum + (weights.get(path) ?? 0), 0)
   expect(shared.size).toBeGreaterThan(2)
   const found = perPage.map(({ path, scripts: all }) => ({
     path,
@@ -175,7 +188,8 @@ describe('what loads on first use', () => {
       const text = readFileSync(path, 'utf8')
       seen.set(path, text)
       for (const { moduleRequest } of parseSync(path, text).module.staticImports)
-        if (moduleRequest.value.startsWith('.')) codeReadWith(join(dirname(path), moduleRequest.value), seen)
+        if (moduleRequest.value.startsWith('.'))
+          codeReadWith(join(dirname(path), moduleRequest.value), seen)
     }
     return [...seen.values()].join('\n')
   }
@@ -209,12 +223,16 @@ describe('what loads on first use', () => {
 
 test('no file for browsers names the folder of the build', () => {
   const files = globSync('**/*.{js,css,html}', { cwd: client })
-  expect(files.filter((path) => readFileSync(join(client, path), 'utf8').includes(root))).toEqual([])
+  expect(files.filter((path) => readFileSync(join(client, path), 'utf8').includes(root))).toEqual(
+    [],
+  )
 })
 
 test('one copy of the runtime is installed', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'))
-  expect(Object.keys(packages).filter((path) => /(^|\/)node_modules\/workerd$/.test(path))).toEqual([
-    'node_modules/workerd',
-  ])
+  const { packages } = JSON.parse(
+    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
+  )
+  expect(Object.keys(packages).filter((path) => /(^|\/)node_modules\/workerd$/.test(path))).toEqual(
+    ['node_modules/workerd'],
+  )
 })

@@ -53,7 +53,9 @@ describe('the season that comes with the site', () => {
 
   test('has each game in a file of its own, which the page links to', async () => {
     const { links } = await readPage(await worker.fetch('/schedule'))
-    const paths = links.flatMap(({ text, href }) => (text.startsWith('Add to calendar') ? [href] : []))
+    const paths = links.flatMap(({ text, href }) =>
+      text.startsWith('Add to calendar') ? [href] : [],
+    )
     expect(paths).toHaveLength(12)
     for (const path of paths) {
       const response = await worker.fetch(path)
@@ -75,17 +77,19 @@ describe('the season that comes with the site', () => {
     expect(hrefOf('Download')).toBe(`${siteUrl}/schedule.ics`)
   })
 
-  test.each(['/schedule/2025-nobody.ics', '/schedule/.ics', '/schedule/null.ics', '/schedule/a%22b.ics'])(
-    '%s is a plain 404',
-    async (path) => {
-      const response = await worker.fetch(path)
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        404,
-        'text/plain; charset=UTF-8',
-      ])
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    },
-  )
+  test.each([
+    '/schedule/2025-nobody.ics',
+    '/schedule/.ics',
+    '/schedule/null.ics',
+    '/schedule/a%22b.ics',
+  ])('%s is a plain 404', async (path) => {
+    const response = await worker.fetch(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=UTF-8',
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
 
   test('can only be read', async () => {
     const headers = { origin: siteUrl, 'sec-fetch-site': 'same-origin' }

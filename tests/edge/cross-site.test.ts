@@ -47,7 +47,10 @@ function origins(): Array<Record<string, string>> {
     { origin: `${worker.url}/` },
     {},
   ]
-  const sites = [{}, ...['cross-site', 'same-site', 'none'].map((site) => ({ 'sec-fetch-site': site }))]
+  const sites = [
+    {},
+    ...['cross-site', 'same-site', 'none'].map((site) => ({ 'sec-fetch-site': site })),
+  ]
   return said.flatMap((origin) => sites.map((site) => ({ ...origin, ...site })))
 }
 
@@ -65,7 +68,12 @@ const bodies: Array<[type: string | undefined, body: string]> = [
 
 test('the table of routes knows those that sign in, save and report', () => {
   const paths = takers.map(([method, path]) => `${method} ${path}`)
-  for (const known of ['POST /auth/sign-in', 'POST /api/profile', 'POST /api/reports', 'POST /auth/refresh'])
+  for (const known of [
+    'POST /auth/sign-in',
+    'POST /api/profile',
+    'POST /api/reports',
+    'POST /auth/refresh',
+  ])
     expect(paths).toContain(known)
   expect(takers.length).toBeGreaterThan(15)
 })
@@ -84,7 +92,9 @@ describe('from 8 origins that are not ours, with 6 kinds of body, nothing is don
       ),
     )
     expect(answers).toHaveLength(32 * 6)
-    expect(answers.filter(({ status, cookies }) => status !== refusal || cookies.length > 0)).toEqual([])
+    expect(
+      answers.filter(({ status, cookies }) => status !== refusal || cookies.length > 0),
+    ).toEqual([])
     expect(proxy.calls).toEqual([])
   })
 })

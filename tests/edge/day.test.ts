@@ -8,8 +8,8 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { startProxy } from './loopback.ts'
-import { losing } from './packet-loss.ts'
 import { accessCookie, cookiesOf } from './members.ts'
+import { losing } from './packet-loss.ts'
 import { startWorker } from './worker.ts'
 
 let stateDir: string
@@ -80,24 +80,31 @@ test('sessions of two seconds through six lives, every third answer of a renewal
     return isLost
   })
   for (const life of [1, 2, 3, 4, 5, 6]) {
-    await vi.waitUntil(() => Date.now() > Math.max(...jars.map(endOf)), { timeout: 5_000, interval: 10 })
+    await vi.waitUntil(() => Date.now() > Math.max(...jars.map(endOf)), {
+      timeout: 5_000,
+      interval: 10,
+    })
     await Promise.all(
       jars.map(async (cookie, member) => {
         const headers = { cookie, 'sec-fetch-site': 'same-origin' }
         const answers = await Promise.all([
           askPatiently(life, '/auth/refresh', { method: 'POST', headers }),
           // A tab whose request another isolate meets.
-          ...opened.map((path, index) => askPatiently(life + (index === member ? 1 : 0), path, { headers })),
+          ...opened.map((path, index) =>
+            askPatiently(life + (index === member ? 1 : 0), path, { headers }),
+          ),
         ])
         expect([life, member, ...answers.map(({ status }) => status)]).toEqual([
           life,
           member,
           ...Array.from(answers, () => 200),
         ])
-        expect(await answers[0].clone().json()).toMatchObject({ standing: 'member' })
+        expect(await answers[0].clone().json()).toMatchObject({ authStatus: 'member' })
         for (const answer of answers) {
           const given = cookiesOf(answer)
-          expect(answer.headers.getSetCookie().every((line) => !line.includes('Max-Age=0'))).toBe(true)
+          expect(answer.headers.getSetCookie().every((line) => !line.includes('Max-Age=0'))).toBe(
+            true,
+          )
           // The browser keeps what came last.
           if (given) jars[member] = given
         }

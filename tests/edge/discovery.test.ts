@@ -63,15 +63,23 @@ test('the sitemap names the pages that may be found, and no other', async () => 
 test('robots.txt leads to the sitemap and names no page for members', async () => {
   const text = await (await worker.fetch('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
-  for (const [, { access, path }] of unlisted) if (access === 'member') expect(text).not.toContain(path)
+  for (const [, { access, path }] of unlisted)
+    if (access === 'member') expect(text).not.toContain(path)
 })
 
 test('security.txt says to whom a hole is told, and has not run out', async () => {
   const response = await worker.fetch('/.well-known/security.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
   const lines = (await response.text()).trim().split('\n')
-  const fields = Object.fromEntries(lines.map((line) => /^([^:]+): (.*)$/.exec(line)?.slice(1) ?? [line]))
-  expect(Object.keys(fields).sort()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])
+  const fields = Object.fromEntries(
+    lines.map((line) => /^([^:]+): (.*)$/.exec(line)?.slice(1) ?? [line]),
+  )
+  expect(Object.keys(fields).sort()).toEqual([
+    'Canonical',
+    'Contact',
+    'Expires',
+    'Preferred-Languages',
+  ])
   expect(fields.Contact).toBe(`mailto:${site.infoEmail}`)
   expect(fields.Canonical).toBe(`${siteUrl}/.well-known/security.txt`)
   const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
@@ -81,8 +89,8 @@ test('security.txt says to whom a hole is told, and has not run out', async () =
 })
 
 function structuredData(html: string): Array<Record<string, unknown>> {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-    JSON.parse(json ?? ''),
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? ''),
   )
 }
 
@@ -113,9 +121,9 @@ test('the schedule tells machines about its calendar', async () => {
 
 test('every icon that a page or the manifest names is there', async () => {
   const html = await htmlOf('/home')
-  const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
-    ([, href]) => href ?? '',
-  )
+  const named = [
+    ...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g),
+  ].map(([, href]) => href ?? '')
   expect(named).toHaveLength(4)
   const manifest = await (await worker.fetch('/manifest.webmanifest')).json()
   for (const path of [...named, ...manifest.icons.map(({ src }: { src: string }) => src)]) {

@@ -30,8 +30,16 @@ const index = {
       count: 3,
       images: [
         { id: 'page', src: '/gallery/football/other/page.html', title: 'A page' },
-        { id: 'drawing', src: '/gallery/football/other/drawing.png', title: 'A drawing in disguise' },
-        { id: 'disguised', src: '/gallery/football/other/disguised.jpg', title: 'A page in disguise' },
+        {
+          id: 'drawing',
+          src: '/gallery/football/other/drawing.png',
+          title: 'A drawing in disguise',
+        },
+        {
+          id: 'disguised',
+          src: '/gallery/football/other/disguised.jpg',
+          title: 'A page in disguise',
+        },
       ],
     },
   },
@@ -39,7 +47,8 @@ const index = {
 const indexPath = '/gallery/football/gallery-index.json'
 const photoPath = '/gallery/football/alumni/class%20of%2088.jpg'
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const noPage =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const page = '<script>alert(document.cookie)</script>'
 
 beforeAll(async () => {
@@ -52,9 +61,13 @@ beforeAll(async () => {
   await worker.r2.put('football/alumni/class of 88-8.avif', photo)
   await worker.r2.put('football/other/page.html', page, html)
   await worker.r2.put('football/other/disguised.jpg', page, html)
-  await worker.r2.put('football/other/drawing.png', `<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`, {
-    httpMetadata: { contentType: 'image/svg+xml' },
-  })
+  await worker.r2.put(
+    'football/other/drawing.png',
+    `<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`,
+    {
+      httpMetadata: { contentType: 'image/svg+xml' },
+    },
+  )
   await worker.r2.put('football/alumni/unlisted.jpg', photo)
   await worker.r2.put('football/page.html', page, html)
   await worker.r2.put('secret.txt', 'secret')
@@ -67,7 +80,10 @@ beforeEach(async () => {
 afterAll(() => worker.stop())
 
 function ask(path: string, init: RequestInit = {}) {
-  return worker.fetch(path, { ...init, headers: { cookie, 'accept-encoding': 'identity', ...init.headers } })
+  return worker.fetch(path, {
+    ...init,
+    headers: { cookie, 'accept-encoding': 'identity', ...init.headers },
+  })
 }
 
 describe('a member', () => {
@@ -116,7 +132,9 @@ describe('a member', () => {
       for (const name of ['cache-control', 'vary', 'content-security-policy'])
         expect(again.headers.get(name), name).toBe(headers.get(name))
       expect(await again.text()).toBe('')
-      expect((await ask(path, { method: 'HEAD', headers: { 'if-none-match': known } })).status).toBe(304)
+      expect(
+        (await ask(path, { method: 'HEAD', headers: { 'if-none-match': known } })).status,
+      ).toBe(304)
     }
     for (const other of ['"other"', '"a", "b"', 'W/"other"']) {
       expect((await ask(path, { headers: { 'if-none-match': other } })).status, other).toBe(200)
@@ -184,13 +202,16 @@ describe('a member', () => {
     expect(text).toBe('Not found')
   })
 
-  test.each(['disguised.jpg', 'drawing.png'])('never gets a stored page as a page: %s', async (name) => {
-    const response = await ask(`/gallery/football/other/${name}`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/)
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toBe(noPage)
-  })
+  test.each(['disguised.jpg', 'drawing.png'])(
+    'never gets a stored page as a page: %s',
+    async (name) => {
+      const response = await ask(`/gallery/football/other/${name}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toBe(noPage)
+    },
+  )
 
   test('gets 404 for hundreds of random keys', async () => {
     const parts = [
@@ -215,7 +236,9 @@ describe('a member', () => {
       encodeURI(`/gallery/x${Array.from({ length: 8 }, random).join('')}`).replaceAll('%252', '%2'),
     )
     // Steps upwards may lead out of the gallery, before anything is asked.
-    const keys = addresses.filter((address) => new URL(address, worker.url).pathname.startsWith('/gallery/'))
+    const keys = addresses.filter((address) =>
+      new URL(address, worker.url).pathname.startsWith('/gallery/'),
+    )
     expect(keys.length).toBeGreaterThan(100)
     const answers = await Promise.all(keys.map(async (key) => [key, (await ask(key)).status]))
     expect(answers.filter(([, status]) => status !== 404)).toEqual([])
@@ -235,7 +258,9 @@ describe('a member', () => {
     else await worker.r2.put('football/gallery-index.json', text)
     const response = await ask(indexPath)
     expect(response.status).toBe(404)
-    expect(worker.logs.join('\n')).toContain(text === null ? 'gallery index missing' : 'gallery index broken')
+    expect(worker.logs.join('\n')).toContain(
+      text === null ? 'gallery index missing' : 'gallery index broken',
+    )
     expect((await ask(photoPath)).status).toBe(404)
   })
 
@@ -275,7 +300,16 @@ describe('a visitor', () => {
   test.each(paths)(
     'gets 401 for %s whatever the method, and learns nothing of what is there',
     async (path) => {
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      for (const method of [
+        'GET',
+        'HEAD',
+        'POST',
+        'PUT',
+        'PATCH',
+        'DELETE',
+        'OPTIONS',
+        'PROPFIND',
+      ]) {
         const headers = { 'if-none-match': '*', range: 'bytes=0-1', 'accept-encoding': 'identity' }
         const response = await worker.fetch(path, { method, headers })
         expect(response.status, method).toBe(401)

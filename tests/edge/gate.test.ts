@@ -32,7 +32,11 @@ const wordsOf = {
     ...searchIndex.map(({ description }) => description),
   ],
   alumniSupport: [placeholders.alumniSupport.heading, placeholders.alumniSupport.text],
-  media: [media.intro, ...media.cards.flatMap(({ title, text }) => [title, text]), galleryTexts.heading],
+  media: [
+    media.intro,
+    ...media.cards.flatMap(({ title, text }) => [title, text]),
+    galleryTexts.heading,
+  ],
   calendar: [calendar.intro, calendar.card.title, calendar.card.text, calendar.more.heading],
   alumniTailgate: [placeholders.alumniTailgate.heading, placeholders.alumniTailgate.text],
   whereToMeet: [placeholders.whereToMeet.heading, placeholders.whereToMeet.text],
@@ -86,7 +90,9 @@ describe.each(gated)('a visitor who asks for %s', (name) => {
       expect(page.robots).toBe('noindex')
       expect(page.menu?.map(([label]) => label)).toEqual(['About', 'Schedule'])
       const secret = [...wordsOf[name], pages[name].title, descriptions[name]]
-      expect(secret.filter((words) => page.html.includes(words) || page.text.includes(words))).toEqual([])
+      expect(
+        secret.filter((words) => page.html.includes(words) || page.text.includes(words)),
+      ).toEqual([])
       expect(loaderData.test(page.html)).toBe(false)
     },
   )
@@ -113,7 +119,9 @@ const loaderData = /\bl:\$R\[\d+\]=\{/
 const member = demoMember()
 
 test('what a route has loaded can be told in a page: the search results of a member', async () => {
-  const response = await worker.fetch('/search?q=football', { headers: { cookie: cookieOf(await member) } })
+  const response = await worker.fetch('/search?q=football', {
+    headers: { cookie: cookieOf(await member) },
+  })
   expect(loaderData.test(await response.text())).toBe(true)
 })
 
@@ -137,7 +145,12 @@ test.each([
   ['POST', '/api/proxy-rss'],
   ['POST', '/auth/new-password'],
 ])('%s %s answers a visitor 401 and is kept nowhere', async (method, path) => {
-  const body = { full_name: 'Eve', url: 'https://x.example/', password: 'abcdef', confirm_password: 'abcdef' }
+  const body = {
+    full_name: 'Eve',
+    url: 'https://x.example/',
+    password: 'abcdef',
+    confirm_password: 'abcdef',
+  }
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const response = await worker.fetch(
     path,

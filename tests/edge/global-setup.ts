@@ -17,7 +17,11 @@ declare module 'vitest' {
 /** Starts the local backend once for all files, and ends it after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'football-alumni-edge-'))
-  const backend = await startBackend({ port: await freePort(), stateDir, siteUrl: 'https://alumni.example' })
+  const backend = await startBackend({
+    port: await freePort(),
+    stateDir,
+    siteUrl: 'https://alumni.example',
+  })
   project.provide('backend', { url: backend.url, keys: backend.keys, stateDir })
   return async () => {
     await backend.stop()

@@ -49,7 +49,9 @@ function largeIndex(): string {
       ),
     })),
   })
-  return JSON.stringify({ categories: Object.fromEntries(categoryIds.map((id) => [id, category(id)])) })
+  return JSON.stringify({
+    categories: Object.fromEntries(categoryIds.map((id) => [id, category(id)])),
+  })
 }
 
 describe('a file of twenty seasons and a feed of two hundred stories', () => {
@@ -91,7 +93,13 @@ describe('a file of twenty seasons and a feed of two hundred stories', () => {
   })
 
   test('are asked for once, however many read them', async () => {
-    for (const path of ['/api/schedule', '/schedule', '/schedule.ics', '/api/scrape-news', '/news']) {
+    for (const path of [
+      '/api/schedule',
+      '/schedule',
+      '/schedule.ics',
+      '/api/scrape-news',
+      '/news',
+    ]) {
       for (let time = 0; time < 3; time++) await (await worker.fetch(path)).text()
     }
     expect(asked.toSorted()).toEqual(['/feed', '/games.csv'])
@@ -121,7 +129,11 @@ describe('a gallery of three thousand photos', () => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          bytes: Buffer.concat(chunks),
+        }),
       )
     })
       .on('error', reject)
@@ -142,15 +154,18 @@ describe('a gallery of three thousand photos', () => {
     expect(plain.bytes.toString()).toBe(gunzipSync(packed.bytes).toString())
   })
 
-  test.each(['gzip', 'identity'])('is not sent again while it is the same: %s', async (encoding) => {
-    const headers = { cookie: cookieOf(await demoMember()), 'accept-encoding': encoding }
-    const { etag } = (await ask(headers)).headers
-    expect(etag).toMatch(/^"/)
-    const again = await ask({ ...headers, 'if-none-match': String(etag) })
-    expect([again.status, again.bytes.length]).toEqual([304, 0])
-    const other = await ask({ ...headers, 'if-none-match': '"other"' })
-    expect(other.status).toBe(200)
-  })
+  test.each(['gzip', 'identity'])(
+    'is not sent again while it is the same: %s',
+    async (encoding) => {
+      const headers = { cookie: cookieOf(await demoMember()), 'accept-encoding': encoding }
+      const { etag } = (await ask(headers)).headers
+      expect(etag).toMatch(/^"/)
+      const again = await ask({ ...headers, 'if-none-match': String(etag) })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      const other = await ask({ ...headers, 'if-none-match': '"other"' })
+      expect(other.status).toBe(200)
+    },
+  )
 
   test('is packed once where a session is renewed on the way, too', async () => {
     const member = await newMember()

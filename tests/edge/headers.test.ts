@@ -27,7 +27,7 @@ async function asMember(init: RequestInit = {}): Promise<RequestInit> {
   return { ...init, headers: { ...init.headers, cookie: cookieOf(await member) } }
 }
 
-const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const defaultCsp = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What is the same on every answer, of whatever kind. */
 const everywhere = {
@@ -52,7 +52,9 @@ function securityHeaders({ headers }: Response) {
 /** A page's policy by its rules. */
 function policyOf({ headers }: Response): Record<string, string> {
   const rules = headers.get('content-security-policy')?.split('; ') ?? []
-  return Object.fromEntries(rules.map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
+  return Object.fromEntries(
+    rules.map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+  )
 }
 
 const addresses = Object.values(pages).map(({ path }) => (path === '*' ? '/no-such-page' : path))
@@ -70,7 +72,9 @@ describe.each(['visitor', 'member'])('every page, for a %s', (viewer) => {
       'script-src': expect.stringMatching(
         /^('nonce-[\w+/=]{20,}'|'sha256-[\w+/=]{44}'( 'sha256-[\w+/=]{44}')*) 'strict-dynamic'$/,
       ),
-      'style-src': expect.stringMatching(/^'self'( 'nonce-[\w+/=]{20,}'|( 'sha256-[\w+/=]{44}')*)$/),
+      'style-src': expect.stringMatching(
+        /^'self'( 'nonce-[\w+/=]{20,}'|( 'sha256-[\w+/=]{44}')*)$/,
+      ),
       'img-src': "'self' data:",
       'font-src': "'self'",
       'media-src': "'self'",
@@ -99,7 +103,9 @@ test('the score counts what is missing', async () => {
   }
   expect(observatoryScore(response, html)).toBe(130)
   expect(without('content-security-policy')).toBe(75)
-  expect(without('content-security-policy', "default-src 'none'; script-src 'unsafe-inline'")).toBe(80)
+  expect(without('content-security-policy', "default-src 'none'; script-src 'unsafe-inline'")).toBe(
+    80,
+  )
   expect(without('cross-origin-resource-policy')).toBe(120)
   expect(without('referrer-policy')).toBe(125)
   expect(without('strict-transport-security')).toBe(80)
@@ -132,16 +138,27 @@ const others: Array<
   ['a body of an unknown kind', 415, '/auth/sign-in', () => posting('x', 'text/plain')],
   ['a body that is too long', 413, '/auth/sign-in', () => posting('x'.repeat(40_000))],
   ['a form that does not fit', 422, '/auth/sign-in', () => posting('{}')],
-  ['a form that leads on', 303, '/auth/sign-out', () => posting('', 'application/x-www-form-urlencoded')],
+  [
+    'a form that leads on',
+    303,
+    '/auth/sign-out',
+    () => posting('', 'application/x-www-form-urlencoded'),
+  ],
   ['a member who asks to sign in', 302, '/login', asMember],
 ]
 
 function unchanged(path: string) {
-  return async () => ({ headers: { 'if-none-match': (await worker.fetch(path)).headers.get('etag') ?? '' } })
+  return async () => ({
+    headers: { 'if-none-match': (await worker.fetch(path)).headers.get('etag') ?? '' },
+  })
 }
 
 function posting(body: string, type = 'application/json') {
-  return { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type }, body }
+  return {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+    body,
+  }
 }
 
 describe('every other answer has the barest policy', () => {
@@ -150,14 +167,17 @@ describe('every other answer has the barest policy', () => {
     expect(response.status).toBe(status)
     expect(securityHeaders(response)).toMatchObject(everywhere)
     const policy = response.headers.get('content-security-policy')
-    expect(policy).toBe(path.startsWith('/gallery') ? `${barePolicy}; sandbox` : barePolicy)
+    expect(policy).toBe(path.startsWith('/gallery') ? `${defaultCsp}; sandbox` : defaultCsp)
     await response.body?.cancel()
   })
 
   test('a fault of ours (500)', async () => {
     const response = await broken.fetch('/about')
     expect(response.status).toBe(500)
-    expect(securityHeaders(response)).toMatchObject({ ...everywhere, 'content-security-policy': barePolicy })
+    expect(securityHeaders(response)).toMatchObject({
+      ...everywhere,
+      'content-security-policy': defaultCsp,
+    })
   })
 })
 

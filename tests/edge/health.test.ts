@@ -11,7 +11,11 @@ let proxy: Awaited<ReturnType<typeof startProxy>>
 let worker: Awaited<ReturnType<typeof startWorker>>
 
 function start(settings: Record<string, string>) {
-  return startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url, ...settings })
+  return startWorker({
+    ...settingsOfBackend(inject('backend')),
+    SUPABASE_URL: proxy.url,
+    ...settings,
+  })
 }
 
 beforeAll(async () => {
@@ -47,9 +51,13 @@ test('the shallow check answers everyone, names the release and asks nothing', a
 
 test('the deep check is not there without a key, with a wrong one, or where none is set', async () => {
   expect((await worker.fetch('/api/health?deep')).status).toBe(404)
-  expect((await worker.fetch('/api/health?deep', { headers: { 'x-health-key': 'no' } })).status).toBe(404)
+  expect(
+    (await worker.fetch('/api/health?deep', { headers: { 'x-health-key': 'no' } })).status,
+  ).toBe(404)
   const keyless = await start({})
-  expect((await keyless.fetch('/api/health?deep', { headers: { 'x-health-key': '' } })).status).toBe(404)
+  expect(
+    (await keyless.fetch('/api/health?deep', { headers: { 'x-health-key': '' } })).status,
+  ).toBe(404)
   await keyless.stop()
   expect(proxy.calls).toEqual([])
 })
@@ -87,7 +95,9 @@ test.each([
 
 test('accounts that refuse the site’s own key are not well', async () => {
   proxy.interfere = async ({ url }) =>
-    url.includes('/auth/') ? Response.json({ message: 'Invalid API key' }, { status: 401 }) : undefined
+    url.includes('/auth/')
+      ? Response.json({ message: 'Invalid API key' }, { status: 401 })
+      : undefined
   const { dependencies } = await (await worker.fetch('/api/health?deep', { headers: key })).json()
   expect([dependencies.accounts.ok, dependencies.profiles.ok]).toEqual([false, true])
 })
@@ -112,7 +122,10 @@ test('with the secret key a visitor’s address is forwarded under that key alon
         ['apikey', 'authorization', 'sb-forwarded-for'].map((name) => [name, headers.get(name)]),
       ),
     )
-    return Response.json({ error_code: 'invalid_credentials', code: 400, msg: 'No' }, { status: 400 })
+    return Response.json(
+      { error_code: 'invalid_credentials', code: 400, msg: 'No' },
+      { status: 400 },
+    )
   }
   await secret.fetch('/auth/sign-in', {
     method: 'POST',

@@ -24,7 +24,10 @@ afterAll(() => worker.stop())
 const addresses = Object.values(pages).map(({ path }) => (path === '*' ? '/no-such-page' : path))
 const routes = await workerRoutes()
 const reading = [
-  ...new Set([...addresses, ...routes.filter(({ method }) => method === 'GET').map(({ path }) => path)]),
+  ...new Set([
+    ...addresses,
+    ...routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  ]),
 ]
 const posting = routes
   .filter(({ method, path }) => method === 'POST' && path !== '/anything')
@@ -81,10 +84,9 @@ describe('a redirect stays on the site', () => {
       const raw = parameters.map((name) => `${name}=${target.replace(/[\r\n\s]/g, '')}`).join('&')
       const path = encodeURI(target).replaceAll('%25', '%')
       return [
-        ...['/login', '/auth/confirm', '/auth/sign-out', '/profile', '/home', '/nope'].flatMap((page) => [
-          `${page}?${query}`,
-          `${page}?${raw}`,
-        ]),
+        ...['/login', '/auth/confirm', '/auth/sign-out', '/profile', '/home', '/nope'].flatMap(
+          (page) => [`${page}?${query}`, `${page}?${raw}`],
+        ),
         path.startsWith('/') ? path : `/${path}`,
         `/${path}`,
         `/login/${path}`,
@@ -103,7 +105,8 @@ describe('a redirect stays on the site', () => {
         method: 'POST',
         headers: {
           'sec-fetch-site': 'same-origin',
-          'content-type': path === '/api/reports' ? 'application/json' : 'application/x-www-form-urlencoded',
+          'content-type':
+            path === '/api/reports' ? 'application/json' : 'application/x-www-form-urlencoded',
           referer: target.replace(/[\r\n]/g, ''),
         },
         body: new URLSearchParams({ ...fields, type: target, token_hash: target }).toString(),
@@ -148,13 +151,20 @@ function plain({ status, headers, text }: RawAnswer) {
     'content-disposition',
     'allow',
   ]
-  const words = text.replace(/\b\d{13}\b|[\dhms ]+ until kickoff|nonce="[^"]*"|content="[^"]*=="/g, '')
+  const words = text.replace(
+    /\b\d{13}\b|[\dhms ]+ until kickoff|nonce="[^"]*"|content="[^"]*=="/g,
+    '',
+  )
   return { status, headers: kept.map((name) => headers[name]), words }
 }
 
 describe('nothing of a header that others set is believed or shown', () => {
   test.each(reading)('by %s', async (path) => {
-    const named = await askRaw(worker.url, path, { accept: 'text/html', host: 'evil.example', ...poison })
+    const named = await askRaw(worker.url, path, {
+      accept: 'text/html',
+      host: 'evil.example',
+      ...poison,
+    })
     const poisoned = await askRaw(worker.url, path, { accept: 'text/html', ...poison })
     const usual = await askRaw(worker.url, path, { accept: 'text/html' })
     expect(plain(poisoned)).toEqual(plain(usual))
@@ -202,8 +212,8 @@ describe('what is about one person is kept by no cache', () => {
         text.includes('Secretive') || text.includes(member.email) || text.includes(member.id)
       const rule = headers['cache-control'] ?? ''
       // A plain 404 says nothing about anybody, and no cache takes it for longer than it takes any.
-      const isKeptOut = rule.includes('no-store') || (rule === '' && !isAboutMember)
-      expect([path + suffix, rule, isKeptOut]).toEqual([path + suffix, rule, true])
+      const isUncached = rule.includes('no-store') || (rule === '' && !isAboutMember)
+      expect([path + suffix, rule, isUncached]).toEqual([path + suffix, rule, true])
     }
   })
 
@@ -211,7 +221,11 @@ describe('what is about one person is kept by no cache', () => {
     for (const path of ['/home', '/about', '/schedule', '/profile', '/profile/x.css']) {
       await askRaw(worker.url, path, { cookie: cookieOf(member) })
       const { text, headers } = await askRaw(worker.url, path)
-      expect([path, text.includes('Secretive'), text.includes(member.email)]).toEqual([path, false, false])
+      expect([path, text.includes('Secretive'), text.includes(member.email)]).toEqual([
+        path,
+        false,
+        false,
+      ])
       expect(headers['set-cookie']).toBeUndefined()
     }
   })
@@ -233,7 +247,10 @@ describe('what is about one person is kept by no cache', () => {
 })
 
 /** Signs in by a body that the test writes as it likes. */
-function send(headers: Record<string, string>, write: (body: ReturnType<typeof httpRequest>) => void) {
+function send(
+  headers: Record<string, string>,
+  write: (body: ReturnType<typeof httpRequest>) => void,
+) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers }
     const body = httpRequest(
@@ -257,7 +274,11 @@ function drip(): Promise<{ status: number; ms: number }> {
   const begun = Date.now()
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-    const body = httpRequest(`${worker.url}/auth/sign-in`, { method: 'POST', headers, agent: false })
+    const body = httpRequest(`${worker.url}/auth/sign-in`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    })
     const dripping = setInterval(() => body.write(' '), 250)
     body.on('response', ({ statusCode = 0 }) => {
       clearInterval(dripping)
@@ -273,11 +294,16 @@ function drip(): Promise<{ status: number; ms: number }> {
 }
 
 describe('a body', () => {
-  test.each(['gzip', 'br', 'deflate'])('that is packed by %s is refused, not unpacked', async (encoding) => {
-    const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024))
-    const { status, text } = await send({ 'content-encoding': encoding }, (body) => body.end(bomb))
-    expect([status, text]).toEqual([415, expect.stringContaining('unsupported-encoding')])
-  })
+  test.each(['gzip', 'br', 'deflate'])(
+    'that is packed by %s is refused, not unpacked',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024))
+      const { status, text } = await send({ 'content-encoding': encoding }, (body) =>
+        body.end(bomb),
+      )
+      expect([status, text]).toEqual([415, expect.stringContaining('unsupported-encoding')])
+    },
+  )
 
   test('that drips is answered 408 after ten seconds, while it goes on', async () => {
     const { status, ms } = await dripped

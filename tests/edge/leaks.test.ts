@@ -100,7 +100,9 @@ test('nothing that is done to an account answers or logs a token, a link’s tok
   await act('/auth/refresh', {}, cookie)
   await act('/api/profile', { bio: 'Hello' }, cookie)
   const twice = { password: changed, confirm_password: changed }
-  expect((await act('/auth/password', { current_password: password, ...twice }, cookie)).status).toBe(200)
+  expect(
+    (await act('/auth/password', { current_password: password, ...twice }, cookie)).status,
+  ).toBe(200)
   await act('/auth/forgot', { email })
   const recovery = await linkOf(/password/)
   const recovered = await act('/auth/confirm', recovery)
@@ -109,7 +111,9 @@ test('nothing that is done to an account answers or logs a token, a link’s tok
   await act('/auth/confirm', recovery)
   await act('/auth/sign-out', {}, recovered.cookie)
 
-  const tokens = cookies.map((pair) => pair.slice(pair.indexOf('=') + 1)).filter((value) => value.length > 20)
+  const tokens = cookies
+    .map((pair) => pair.slice(pair.indexOf('=') + 1))
+    .filter((value) => value.length > 20)
   expect(tokens.length).toBeGreaterThanOrEqual(7)
   const secrets = [
     ...secretsOf(...tokens),
@@ -142,9 +146,15 @@ test('a provider that leads elsewhere is not followed, with a token or without',
   })
   const provider = await startServer(({ url }) => {
     const { pathname, search } = new URL(url)
-    return new Response(null, { status: 307, headers: { location: elsewhere.url + pathname + search } })
+    return new Response(null, {
+      status: 307,
+      headers: { location: elsewhere.url + pathname + search },
+    })
   })
-  const misled = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: provider.url })
+  const misled = await startWorker({
+    ...settingsOfBackend(inject('backend')),
+    SUPABASE_URL: provider.url,
+  })
   const member = await newMember()
   const password = 'tribe1893'
   const ask = (path: string, body?: object) =>
@@ -160,7 +170,11 @@ test('a provider that leads elsewhere is not followed, with a token or without',
     await ask('/api/profile'),
     await ask('/api/profile', { full_name: 'Pat' }),
     await ask('/auth/sign-in', { email: member.email, password }),
-    await ask('/auth/password', { current_password: password, password, confirm_password: password }),
+    await ask('/auth/password', {
+      current_password: password,
+      password,
+      confirm_password: password,
+    }),
     await ask('/auth/forgot', { email: member.email }),
     await ask('/auth/sign-out', {}),
   ]

@@ -41,13 +41,33 @@ async function ask(path: string, init?: RequestInit) {
 const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 test.each<[what: string, path: string, init: RequestInit, line: object]>([
-  ['a page', '/Mission/?secret=1', {}, { method: 'GET', route: '/mission', status: 200, viewer: 'visitor' }],
+  [
+    'a page',
+    '/Mission/?secret=1',
+    {},
+    { method: 'GET', route: '/mission', status: 200, viewer: 'anonymous' },
+  ],
   ['no page', '/pat@alumni.example', {}, { route: '*', status: 404 }],
   ['data', '/api/schedule?secret=1', {}, { route: '/api/schedule', status: 200, cache: 'none' }],
   ['data that is not there', '/api/secret', {}, { route: '/api/*', status: 404 }],
-  ['a calendar', '/schedule/2025-elon.ics', {}, { route: '/schedule/:file{[^/]*\\.ics}', status: 200 }],
-  ['a photo', '/gallery/football/secret.jpg', {}, { route: '/gallery/*', status: 401, viewer: 'visitor' }],
-  ['a head', '/robots.txt', { method: 'HEAD' }, { method: 'HEAD', route: '/robots.txt', status: 200 }],
+  [
+    'a calendar',
+    '/schedule/2025-elon.ics',
+    {},
+    { route: '/schedule/:file{[^/]*\\.ics}', status: 200 },
+  ],
+  [
+    'a photo',
+    '/gallery/football/secret.jpg',
+    {},
+    { route: '/gallery/*', status: 401, viewer: 'anonymous' },
+  ],
+  [
+    'a head',
+    '/robots.txt',
+    { method: 'HEAD' },
+    { method: 'HEAD', route: '/robots.txt', status: 200 },
+  ],
   [
     'a refused form',
     '/auth/sign-in',
@@ -82,8 +102,8 @@ test.each<[what: string, path: string, init: RequestInit, line: object]>([
 test('a page that is kept for visitors is a miss, then a hit, in one line each', async () => {
   const lines = [await ask('/select'), await ask('/select')].map((response) => linesOf(response))
   expect(lines).toMatchObject([
-    [{ route: '/select', cache: 'miss', viewer: 'visitor' }],
-    [{ route: '/select', cache: 'hit', viewer: 'visitor', upstream: {} }],
+    [{ route: '/select', cache: 'miss', viewer: 'anonymous' }],
+    [{ route: '/select', cache: 'hit', viewer: 'anonymous', upstream: {} }],
   ])
 })
 
@@ -91,7 +111,9 @@ test('a member’s page tells what it waited for, each time', async () => {
   const { access } = await newMember()
   for (let time = 0; time < 3; time++) {
     const response = await ask('/about', { headers: { cookie: cookieOf({ access }) } })
-    expect(linesOf(response)).toMatchObject([{ route: '/about', upstream: { profiles: expect.any(Number) } }])
+    expect(linesOf(response)).toMatchObject([
+      { route: '/about', upstream: { profiles: expect.any(Number) } },
+    ])
   }
 })
 
@@ -133,7 +155,10 @@ test('trouble behind a request is logged with its id', async () => {
     url.includes('/rest/') ? new Response('<h1>x', { status: 503 }) : undefined
   const response = await ask('/api/profile', { headers: { cookie: cookieOf(member) } })
   proxy.interfere = undefined
-  expect(linesOf(response)).toMatchObject([{ event: 'route failed' }, { event: 'request', status: 503 }])
+  expect(linesOf(response)).toMatchObject([
+    { event: 'route failed' },
+    { event: 'request', status: 503 },
+  ])
 })
 
 test('whatever is asked, by whomever, no line tells who it was', async () => {

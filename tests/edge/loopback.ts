@@ -59,14 +59,29 @@ export async function startProxy(target: string | (() => string)) {
 /** Asks another server the same, and gives its answer. */
 export async function forward(request: Request, address: URL): Promise<Response> {
   const headers = new Headers(request.headers)
-  for (const name of ['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding'])
+  for (const name of [
+    'host',
+    'connection',
+    'content-length',
+    'accept-encoding',
+    'transfer-encoding',
+  ])
     headers.delete(name)
-  const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
-  const response = await fetch(address, { method: request.method, headers, body, redirect: 'manual' })
+  const body =
+    request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
+  const response = await fetch(address, {
+    method: request.method,
+    headers,
+    body,
+    redirect: 'manual',
+  })
   const answered = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
     answered.delete(name)
   const content = await response.arrayBuffer()
   // Some statuses, such as 204, allow no body, not even an empty one.
-  return new Response(content.byteLength > 0 ? content : null, { status: response.status, headers: answered })
+  return new Response(content.byteLength > 0 ? content : null, {
+    status: response.status,
+    headers: answered,
+  })
 }

@@ -21,7 +21,11 @@ const sessionSchema = v.object({
 })
 
 /** Asks the backend itself, as a client with no more than the publishable key. */
-export async function askBackend(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+export async function askBackend(
+  path: string,
+  init: RequestInit = {},
+  token?: string,
+): Promise<Response> {
   const { url, keys } = inject('backend')
   const headers = new Headers(init.headers)
   headers.set('apikey', keys.publishableKey)
@@ -48,7 +52,11 @@ export async function newMember(data: Record<string, unknown> = {}): Promise<Tes
 /** Signs in one of the members that the local backend always has. */
 export async function demoMember(number = 0): Promise<TestMember> {
   const { email, password } = demoMembers[number] ?? demoMembers[0]
-  return member(email, password, await post('/auth/v1/token?grant_type=password', { email, password }))
+  return member(
+    email,
+    password,
+    await post('/auth/v1/token?grant_type=password', { email, password }),
+  )
 }
 
 /** The newest mail to an address, which may still be on its way. @throws when none comes */
@@ -86,7 +94,11 @@ export function signToken(
 }
 
 /** The member's token, `seconds` before its end; it lasts an hour, or as long as said. */
-export function agedToken({ id, email }: TestMember, seconds: number, lifetime = 3_600): Promise<string> {
+export function agedToken(
+  { id, email }: TestMember,
+  seconds: number,
+  lifetime = 3_600,
+): Promise<string> {
   const exp = Math.floor(Date.now() / 1_000) + seconds
   return signToken({ sub: id, email, iat: exp - lifetime, exp })
 }

@@ -148,7 +148,9 @@ describe('the news', () => {
   })
 
   test('are at most ten, their summaries 200 characters and an ellipsis', async () => {
-    const items = Array.from({ length: 12 }, (_, number) => item(`Story ${number}`, 'word '.repeat(60)))
+    const items = Array.from({ length: 12 }, (_, number) =>
+      item(`Story ${number}`, 'word '.repeat(60)),
+    )
     await withSite(feed(rss(...items)), async ({ news }) => {
       const { articles } = await (await news()).json()
       expect(articles).toHaveLength(10)
@@ -199,7 +201,10 @@ describe('the news', () => {
 })
 
 describe.concurrent('a feed of every kind is read', () => {
-  const latin = Buffer.from(rss(item('Caf\u00e9')).replace('?>', ' encoding="ISO-8859-1"?>'), 'latin1')
+  const latin = Buffer.from(
+    rss(item('Caf\u00e9')).replace('?>', ' encoding="ISO-8859-1"?>'),
+    'latin1',
+  )
 
   test.concurrent.each<[string, Answer, object]>([
     [
@@ -208,7 +213,11 @@ describe.concurrent('a feed of every kind is read', () => {
         '<rdf:RDF xmlns:rdf="r" xmlns="http://purl.org/rss/1.0/" xmlns:dc="d"><channel/><item><title>A &amp;amp; B</title><link>/1</link><dc:date>2025-01-05</dc:date></item></rdf:RDF>',
         'application/rdf+xml',
       ),
-      { title: 'A & B', date: '2025-01-05', link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/1$/) },
+      {
+        title: 'A & B',
+        date: '2025-01-05',
+        link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/1$/),
+      },
     ],
     [
       'prefixed Atom',
@@ -259,44 +268,50 @@ describe.concurrent('a feed', () => {
     ['is larger than 1 MB', () => new Response(rss(item('big', 'x'.repeat(1024 * 1024))))],
     ['never ends', () => endless('x'.repeat(64 * 1024))],
     ['is small until unpacked', () => packed(gzipSync(Buffer.alloc(64 * 1024 * 1024)))],
-  ])('that %s is 502; the page shows the two placeholders, which are not kept', async (_, broken) => {
-    await withSite(broken, async ({ news, page, kv, key, logs, asked }) => {
-      const [response, { main, status }] = await Promise.all([news(), page()])
-      expect(response.status).toBe(502)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await response.json()).toEqual({
-        articles: [],
-        error: 'Failed to load news. Please try again later.',
-      })
-      expect(status).toBe(200)
-      for (const { title } of placeholderArticles) expect(main).toContain(title)
-      expect(await kv.get(key)).toBeNull()
-      // The page's own trouble, too, is a line like every other.
-      const lines = logs.map((line) => JSON.parse(line))
-      for (const event of ['news trouble', 'page trouble']) {
-        expect(lines).toContainEqual(expect.objectContaining({ event, id: expect.any(String) }))
-      }
-      expect(logs.join('\n')).toContain('HTTP error! status: 502')
+  ])(
+    'that %s is 502; the page shows the two placeholders, which are not kept',
+    async (_, broken) => {
+      await withSite(broken, async ({ news, page, kv, key, logs, asked }) => {
+        const [response, { main, status }] = await Promise.all([news(), page()])
+        expect(response.status).toBe(502)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(await response.json()).toEqual({
+          articles: [],
+          error: 'Failed to load news. Please try again later.',
+        })
+        expect(status).toBe(200)
+        for (const { title } of placeholderArticles) expect(main).toContain(title)
+        expect(await kv.get(key)).toBeNull()
+        // The page's own trouble, too, is a line like every other.
+        const lines = logs.map((line) => JSON.parse(line))
+        for (const event of ['news trouble', 'page trouble']) {
+          expect(lines).toContainEqual(expect.objectContaining({ event, id: expect.any(String) }))
+        }
+        expect(logs.join('\n')).toContain('HTTP error! status: 502')
 
-      // Who comes next is told the same, and the feed has its peace.
-      const before = asked()
-      expect((await news()).status).toBe(502)
-      expect(asked()).toBe(before)
-    })
-  })
+        // Who comes next is told the same, and the feed has its peace.
+        const before = asked()
+        expect((await news()).status).toBe(502)
+        expect(asked()).toBe(before)
+      })
+    },
+  )
 
   test.concurrent('that is a web page is an error on the page, with a button to try again', async () => {
-    await withSite(feed('<html><body>Hello</body></html>', 'text/html'), async ({ news, page, asked }) => {
-      const response = await news()
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      const { articles, error } = await response.json()
-      expect(articles).toEqual([])
-      const { main } = await page()
-      expect(main).toContain(error)
-      expect(main).toContain('Try Again')
-      expect(asked()).toBe(1)
-    })
+    await withSite(
+      feed('<html><body>Hello</body></html>', 'text/html'),
+      async ({ news, page, asked }) => {
+        const response = await news()
+        expect(response.status).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        const { articles, error } = await response.json()
+        expect(articles).toEqual([])
+        const { main } = await page()
+        expect(main).toContain(error)
+        expect(main).toContain('Try Again')
+        expect(asked()).toBe(1)
+      },
+    )
   })
 
   test.concurrent('without a story is the empty state', async () => {
@@ -304,7 +319,9 @@ describe.concurrent('a feed', () => {
       const { main, links } = await page()
       expect(main).toContain('No news articles available at the moment.')
       expect(main).toContain('Refresh')
-      expect(links.find(({ text }) => text === 'Visit the official athletics site')?.target).toBe('_blank')
+      expect(links.find(({ text }) => text === 'Visit the official athletics site')?.target).toBe(
+        '_blank',
+      )
     })
   })
 })
@@ -338,7 +355,11 @@ describe('another feed, read for a member', () => {
       'cf-connecting-ip': `198.51.100.${randomInt(256)}`,
       cookie: as,
     }
-    return site.fetch('/api/proxy-rss', { method: 'POST', headers, body: JSON.stringify({ url: address }) })
+    return site.fetch('/api/proxy-rss', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ url: address }),
+    })
   }
 
   test('comes as plain text', async () => {
@@ -399,7 +420,8 @@ describe('another feed, read for a member', () => {
   })
 
   test('is refused when it leads on to a host that is not allowed', async () => {
-    answer = () => new Response(null, { status: 302, headers: { location: `${elsewhere.url}/rss` } })
+    answer = () =>
+      new Response(null, { status: 302, headers: { location: `${elsewhere.url}/rss` } })
     const response = await post(`${url}/other`)
     expect(response.status).toBe(403)
     expect(await response.text()).not.toContain('elsewhere')

@@ -14,7 +14,9 @@ export function observatoryScore(response: Response, html: string): number {
     scriptsChange(html),
     response.headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
     frameChange(response.headers),
-    /^same-(origin|site)$/.test(response.headers.get('cross-origin-resource-policy') ?? '') ? 10 : 0,
+    /^same-(origin|site)$/.test(response.headers.get('cross-origin-resource-policy') ?? '')
+      ? 10
+      : 0,
   ]
   const sum = (given: number[]) => given.reduce((total, change) => total + change, 100)
   const withoutExtras = sum(changes.filter((change) => change < 0))
@@ -63,11 +65,15 @@ function transportChange(header: string): number {
 
 function referrerChange(policy: string | null): number {
   if (policy === null) return 0
-  return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy) ? 5 : -5
+  return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy)
+    ? 5
+    : -5
 }
 
 function scriptsChange(html: string): number {
-  const addresses = [...html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, address = '']) => address)
+  const addresses = [...html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(
+    ([, address = '']) => address,
+  )
   return addresses.every((address) => /^\/(?!\/)/.test(address)) ? 0 : -50
 }
 

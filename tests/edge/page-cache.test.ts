@@ -6,7 +6,8 @@ import { cookieOf, demoMember } from './members.ts'
 import { askRaw } from './raw-request.ts'
 import { startWorker } from './worker.ts'
 
-const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const header =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 let backend: Awaited<ReturnType<typeof startProxy>>
@@ -20,7 +21,9 @@ beforeAll(async () => {
   backend = await startProxy(real.url)
   files = await startServer(() => {
     filesRead++
-    return new Response(`${header}\nElon,${new Date(kickoff).toISOString()},Home,Zable Stadium,,,,,\n`)
+    return new Response(
+      `${header}\nElon,${new Date(kickoff).toISOString()},Home,Zable Stadium,,,,,\n`,
+    )
   })
   worker = await startWorker({
     ...settingsOfBackend(real),
@@ -66,7 +69,8 @@ describe('a visitor’s page', () => {
       const { text, response, cache } = await read(path)
       expect(cache).toBe('hit')
       expect(text).not.toContain('public-pages.invalid')
-      for (const mark of marks) expect(text + JSON.stringify([...response.headers])).not.toContain(mark)
+      for (const mark of marks)
+        expect(text + JSON.stringify([...response.headers])).not.toContain(mark)
     }
   })
 
@@ -83,7 +87,9 @@ describe('a visitor’s page', () => {
       expect(again.response.headers.getSetCookie()).toEqual([])
       const clockless = (text: string) => text.replace(/>[^<]* until kickoff</, '')
       expect(clockless(again.text)).toBe(clockless(first.text))
-      expect(again.response.headers.get('x-request-id')).not.toBe(first.response.headers.get('x-request-id'))
+      expect(again.response.headers.get('x-request-id')).not.toBe(
+        first.response.headers.get('x-request-id'),
+      )
       expect(again.response.headers.get('content-security-policy')).toBe(
         first.response.headers.get('content-security-policy'),
       )
@@ -114,7 +120,9 @@ describe('a visitor’s page', () => {
 
   test('is not the one that a mail’s link leads to, which holds that link', async () => {
     for (const token of ['one', 'two']) {
-      const html = await (await worker.fetch(`/auth/confirm?token_hash=${token}&type=signup`)).text()
+      const html = await (
+        await worker.fetch(`/auth/confirm?token_hash=${token}&type=signup`)
+      ).text()
       expect(html).toContain(`name="token_hash" value="${token}"`)
     }
   })

@@ -29,9 +29,12 @@ export async function readPage(response: Response): Promise<ReadPage> {
 export function parsePage(html: string): ReadPage {
   const document = parseDocument(html)
   putStreamedPartsInPlace(document)
-  const all = (name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1] = document) =>
-    DomUtils.getElementsByTagName(name, within, true)
-  const meta = (name: string) => all('meta').find((element) => element.attribs.name === name)?.attribs.content
+  const all = (
+    name: string,
+    within: Parameters<typeof DomUtils.getElementsByTagName>[1] = document,
+  ) => DomUtils.getElementsByTagName(name, within, true)
+  const meta = (name: string) =>
+    all('meta').find((element) => element.attribs.name === name)?.attribs.content
   const bar = all('nav').find((element) => element.attribs['aria-label'] === 'Main')
   return {
     html,
@@ -63,7 +66,11 @@ function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): vo
     attribs.id?.startsWith('S:'),
   )
   for (const part of parts) {
-    const place = DomUtils.getElementById(part.attribs.id?.replace('S:', 'B:') ?? '', document, true)
+    const place = DomUtils.getElementById(
+      part.attribs.id?.replace('S:', 'B:') ?? '',
+      document,
+      true,
+    )
     if (!place) continue
     for (let stand = place.next; stand && !isEndOfBoundary(stand); stand = place.next)
       DomUtils.removeElement(stand)

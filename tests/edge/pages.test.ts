@@ -36,7 +36,14 @@ const visitorLabels = ['About', 'Schedule']
 
 const memberLabels = [
   ...['About', 'Mission', 'Alumni Support'],
-  ...['Calendar', 'Alumni Tailgate', 'Where to Meet', 'Alumni Weekends', 'Homecoming', 'Where to Stay'],
+  ...[
+    'Calendar',
+    'Alumni Tailgate',
+    'Where to Meet',
+    'Alumni Weekends',
+    'Homecoming',
+    'Where to Stay',
+  ],
   ...['News', 'Football Archive', 'Yearbook (PDF)', 'W&M Sports Blog', 'Schedule', 'Media'],
   ...['HEYFARL Story', 'Donors', 'Hall of Fame', 'All-Time Roster', 'Donate Now', 'Alliance'],
   'Professional Network',
@@ -102,8 +109,12 @@ describe('for a member', () => {
       expect(page.title).toBe(pages[name].title)
       expect(page.description).toBe(descriptions[name])
       expect(page.headings).toEqual([heading])
-      expect(page.robots).toBe(access === 'member' || path.startsWith('/auth/') ? 'noindex' : undefined)
-      expect(page.menu?.map(([label]) => label)).toEqual(frame === 'framed' ? memberLabels : undefined)
+      expect(page.robots).toBe(
+        access === 'member' || path.startsWith('/auth/') ? 'noindex' : undefined,
+      )
+      expect(page.menu?.map(([label]) => label)).toEqual(
+        frame === 'framed' ? memberLabels : undefined,
+      )
       expect(page.hasFooter).toBe(frame === 'framed')
     },
   )
@@ -121,10 +132,14 @@ describe('for a member', () => {
 
   test('external menu items open in a new tab, the others do not', async () => {
     const { links } = await readPage(await asMember('/home'))
-    const external = memberMenu.flatMap(({ submenu }) => submenu ?? []).filter(({ isExternal }) => isExternal)
+    const external = memberMenu
+      .flatMap(({ submenu }) => submenu ?? [])
+      .filter(({ isExternal }) => isExternal)
     expect(external).toHaveLength(8)
     for (const { path, label } of external) {
-      expect(links.find(({ href, text }) => href === path && text.startsWith(label))?.target).toBe('_blank')
+      expect(links.find(({ href, text }) => href === path && text.startsWith(label))?.target).toBe(
+        '_blank',
+      )
     }
     expect(links.find(({ href }) => href === '/heyfarl/donors')?.target).toBeUndefined()
   })
@@ -144,7 +159,8 @@ describe('for a member', () => {
   })
 
   test('a page that was refused to a visitor before has all its styles for a member', async () => {
-    const stylesOf = async (page: Response) => /<style.*?<\/style>/s.exec(await page.text())?.[0] ?? ''
+    const stylesOf = async (page: Response) =>
+      /<style.*?<\/style>/s.exec(await page.text())?.[0] ?? ''
     for (const path of ['/calendar', '/profile', '/search?q=game']) {
       const ofVisitor = await stylesOf(await worker.fetch(path))
       const ofMember = await stylesOf(await asMember(path))
@@ -243,7 +259,9 @@ describe('for a visitor', () => {
       expect(page.description).toBe(descriptions[name])
       expect(page.headings).toEqual([heading])
       expect(page.robots).toBe(isListed ? undefined : 'noindex')
-      expect(page.menu?.map(([label]) => label)).toEqual(frame === 'framed' ? visitorLabels : undefined)
+      expect(page.menu?.map(([label]) => label)).toEqual(
+        frame === 'framed' ? visitorLabels : undefined,
+      )
       expect(page.hasFooter).toBe(frame === 'framed')
     },
   )
@@ -408,7 +426,10 @@ describe('the spelling of an address', () => {
   test.each(['/', '/about', '/schedule', '/nope'])(
     'HEAD %s answers as GET does, without a body',
     async (path) => {
-      const [head, get] = await Promise.all([worker.fetch(path, { method: 'HEAD' }), worker.fetch(path)])
+      const [head, get] = await Promise.all([
+        worker.fetch(path, { method: 'HEAD' }),
+        worker.fetch(path),
+      ])
       expect(head.status).toBe(get.status)
       expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
       expect(await head.text()).toBe('')

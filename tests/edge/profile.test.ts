@@ -64,7 +64,8 @@ async function deleteRow({ id }: TestMember): Promise<void> {
   const { url, keys } = inject('backend')
   const headers = { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` }
   const response = await fetch(`${url}/rest/v1/profiles?id=eq.${id}`, { method: 'DELETE', headers })
-  if (!response.ok) throw new Error(`The row is still there: ${response.status} ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`The row is still there: ${response.status} ${await response.text()}`)
 }
 
 const failures = {
@@ -89,7 +90,12 @@ const saves: Array<
     'Alumni information updated successfully!',
   ],
   ['biography', { bio: ' One\r\nTwo ' }, { bio: 'One\nTwo' }, 'Biography updated successfully!'],
-  ['personal', { full_name: ' ' }, { full_name: null }, 'Personal information updated successfully!'],
+  [
+    'personal',
+    { full_name: ' ' },
+    { full_name: null },
+    'Personal information updated successfully!',
+  ],
   [
     'alumni',
     { graduation_year: '', position: '', jersey_number: '' },
@@ -155,10 +161,12 @@ describe('saving', () => {
       const notice = cookiesOf(response)
       const page = await worker.fetch('/profile', { headers: { cookie: `${cookie}; ${notice}` } })
       expect((await readPage(page)).text).toContain(success)
-      expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-notice=; Max-Age=0/)])
-      expect((await readPage(await worker.fetch('/profile', { headers: { cookie } }))).text).not.toContain(
-        success,
-      )
+      expect(page.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-notice=; Max-Age=0/),
+      ])
+      expect(
+        (await readPage(await worker.fetch('/profile', { headers: { cookie } }))).text,
+      ).not.toContain(success)
     },
   )
 
@@ -192,7 +200,11 @@ describe('saving', () => {
       const before = await row()
       const json = await sendJson(typed)
       expect(json.status).toBe(503)
-      expect(await json.json()).toEqual({ ok: false, message: failures[section], code: 'not-saved' })
+      expect(await json.json()).toEqual({
+        ok: false,
+        message: failures[section],
+        code: 'not-saved',
+      })
 
       const form = await sendForm(typed)
       const page = await readPage(form)
@@ -235,7 +247,12 @@ describe('saving', () => {
 })
 
 describe('the question whose the details of a sign-up are', () => {
-  const details = { full_name: 'Sam Roe', graduation_year: 1999, position: 'Safety', jersey_number: '21' }
+  const details = {
+    full_name: 'Sam Roe',
+    graduation_year: 1999,
+    position: 'Safety',
+    jersey_number: '21',
+  }
   const empty = { full_name: null, graduation_year: null, position: null, jersey_number: null }
   const { heading, confirm, clear } = profileTexts.question
 
@@ -259,10 +276,12 @@ describe('the question whose the details of a sign-up are', () => {
   ])('%s on %s ends it, for the own row only', async (button, path, saved) => {
     const [asked, other] = [await newMember(details), await newMember(details)]
     const page = await visit(path, asked)
-    for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21']) expect(page.main).toContain(value)
+    for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21'])
+      expect(page.main).toContain(value)
     expect((await press(button, page, asked)).status).toBe(303)
     expect(await rowOf(asked)).toMatchObject({ ...saved, is_unconfirmed: false })
-    for (const path of ['/home', '/profile']) expect((await visit(path, asked)).main).not.toContain(heading)
+    for (const path of ['/home', '/profile'])
+      expect((await visit(path, asked)).main).not.toContain(heading)
     expect(await rowOf(other)).toMatchObject({ ...details, is_unconfirmed: true })
   })
 
@@ -305,7 +324,12 @@ describe('a plain form', () => {
     ['alumni', ['graduation_year', 'position', 'jersey_number']],
     ['biography', ['bio']],
   ])('of %s that nobody changed saves nothing and says it is saved', async (section, names) => {
-    await sendJson({ graduation_year: 1999, jersey_number: '21', full_name: 'Pat Doe', bio: 'One\nTwo' })
+    await sendJson({
+      graduation_year: 1999,
+      jersey_number: '21',
+      full_name: 'Pat Doe',
+      bio: 'One\nTwo',
+    })
     const before = await row()
     const fields = await formOf(await worker.fetch('/profile', { headers: { cookie } }), names)
     proxy.calls = []
@@ -354,7 +378,9 @@ describe('the way back', () => {
   })
 
   test('is in no page for visitors, which are the same for all of them', async () => {
-    const page = await worker.fetch('/about', { headers: { referer: `${worker.url}/select?from=me` } })
+    const page = await worker.fetch('/about', {
+      headers: { referer: `${worker.url}/select?from=me` },
+    })
     expect(await page.text()).not.toContain('from=me')
   })
 })
@@ -400,15 +426,23 @@ describe('junk is refused with the section’s text and changes nothing', () => 
   })
 
   test('by a plain form shows the section open, with the message and what was typed', async () => {
-    const response = await sendForm({ graduation_year: '1999', position: 'Mascot', jersey_number: '77' })
+    const response = await sendForm({
+      graduation_year: '1999',
+      position: 'Mascot',
+      jersey_number: '77',
+    })
     const page = await readPage(response)
     expect(response.status).toBe(422)
     expect(page.headings).toEqual(['Edit Profile'])
     expect(page.text).toContain(failures.alumni)
     expect(page.text).toContain('Choose a position from the list.')
     expect(page.fields.jersey_number).toBe('77')
-    const sections = [...page.html.matchAll(/aria-labelledby="(\w+)-heading"[\s\S]*?<details([^>]*)>/g)]
-    expect(sections.map(([, section, attributes]) => [section, attributes?.includes(' open=')])).toEqual([
+    const sections = [
+      ...page.html.matchAll(/aria-labelledby="(\w+)-heading"[\s\S]*?<details([^>]*)>/g),
+    ]
+    expect(
+      sections.map(([, section, attributes]) => [section, attributes?.includes(' open=')]),
+    ).toEqual([
       ['personal', false],
       ['alumni', true],
       ['biography', false],
@@ -433,7 +467,11 @@ describe('junk is refused with the section’s text and changes nothing', () => 
     const before = await row()
     const response = await send(type, beginning.padEnd(five, 'x'))
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ ok: false, message: failures[section], code: 'too-large' })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      message: failures[section],
+      code: 'too-large',
+    })
     expect(await row()).toEqual(before)
   })
 })

@@ -17,19 +17,22 @@ export function askRaw(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, setHost: !headers.host }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          rawHeaders: answer.rawHeaders,
-          text: Buffer.concat(parts).toString(),
-        }),
-      )
-    })
+    const asked = request(
+      { hostname, port, path, method, headers, setHost: !headers.host },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            rawHeaders: answer.rawHeaders,
+            text: Buffer.concat(parts).toString(),
+          }),
+        )
+      },
+    )
     asked.on('error', reject)
     asked.end()
   })

@@ -47,7 +47,12 @@ function send(path: string, type: string, body: string, cookie = '') {
 }
 
 function sendForm(path: string, fields: Record<string, string>, cookie?: string) {
-  return send(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), cookie)
+  return send(
+    path,
+    'application/x-www-form-urlencoded',
+    new URLSearchParams(fields).toString(),
+    cookie,
+  )
 }
 
 function sendJson(path: string, value: unknown, cookie?: string) {
@@ -66,7 +71,8 @@ async function statusOf(email: string, password: string) {
 
 async function statusOfRenewal(refresh: string | undefined) {
   const body = JSON.stringify({ refresh_token: refresh })
-  return (await askBackend('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body })).status
+  return (await askBackend('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body }))
+    .status
 }
 
 /** Asks for a recovery mail and follows its link: the browser's cookies afterwards. */
@@ -81,7 +87,12 @@ const fresh = { password: 'tribe1693', confirm_password: 'tribe1693' }
 
 describe.each([
   ['a forgotten password', '/auth/forgot', 'recovery-sent', '/auth/v1/recover'],
-  ['a confirmation that is asked for again', '/auth/resend', 'confirmation-sent', '/auth/v1/resend'],
+  [
+    'a confirmation that is asked for again',
+    '/auth/resend',
+    'confirmation-sent',
+    '/auth/v1/resend',
+  ],
 ])('%s', (_, path, notice, call) => {
   test('is answered alike, by the same calls, for known, unknown and unconfirmed addresses', async () => {
     const { email } = await newMember()
@@ -153,7 +164,9 @@ describe.each([
     proxy.interfere = async () => Response.json({ msg: 'boom' }, { status: 500 })
     const response = await sendForm(path, { email: newEmail() })
     expect(response.status).toBe(503)
-    expect((await readPage(response)).text).toContain('An unexpected error occurred. Please try again.')
+    expect((await readPage(response)).text).toContain(
+      'An unexpected error occurred. Please try again.',
+    )
   })
 })
 
@@ -178,7 +191,11 @@ test('a sign-in with an address that is not confirmed offers the link again', as
 
 test('the page after a sign-up says where to ask for the link again', async () => {
   const page = await open('/login?mode=signup', '__Host-notice=account-created')
-  expect(page.links).toContainEqual({ text: 'Send the link again', href: '/auth/resend', target: undefined })
+  expect(page.links).toContainEqual({
+    text: 'Send the link again',
+    href: '/auth/resend',
+    target: undefined,
+  })
 })
 
 describe('a recovery link', () => {
@@ -192,7 +209,11 @@ describe('a recovery link', () => {
     const cookie = cookiesOf(confirmed)
     expect((await open('/auth/new-password', cookie)).fields).toHaveProperty('confirm_password')
 
-    const mismatch = await sendForm('/auth/new-password', { ...fresh, confirm_password: 'tribe' }, cookie)
+    const mismatch = await sendForm(
+      '/auth/new-password',
+      { ...fresh, confirm_password: 'tribe' },
+      cookie,
+    )
     expect(mismatch.status).toBe(422)
     expect((await readPage(mismatch)).text).toContain('Passwords do not match.')
 
@@ -330,22 +351,34 @@ describe('without a recovery link that was just opened, no new password is taken
   test.each([
     ['of an hour ago', { seconds: -3_600 }],
     ['without an end', { seconds: undefined }],
-    ['made with the token secret', { secret: () => inject('backend').keys.jwtSecret, seconds: 600 }],
+    [
+      'made with the token secret',
+      { secret: () => inject('backend').keys.jwtSecret, seconds: 600 },
+    ],
     ['for another purpose', { audience: 'authenticated', seconds: 600 }],
-  ])('with a mark %s', async (_, { seconds, audience = 'new-password', secret = edgeSecret }: Forged) => {
-    const member = await newMember()
-    const made = new SignJWT()
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(sessionIdOf(member))
-      .setAudience(audience)
-    if (seconds !== undefined) made.setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
-    const mark = await made.sign(new TextEncoder().encode(secret()))
-    expect(await refused(`${cookieOf(member)}; __Host-recovery=${mark}`)).toEqual([403, 'recovery-missing'])
-  })
+  ])(
+    'with a mark %s',
+    async (_, { seconds, audience = 'new-password', secret = edgeSecret }: Forged) => {
+      const member = await newMember()
+      const made = new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sessionIdOf(member))
+        .setAudience(audience)
+      if (seconds !== undefined) made.setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
+      const mark = await made.sign(new TextEncoder().encode(secret()))
+      expect(await refused(`${cookieOf(member)}; __Host-recovery=${mark}`)).toEqual([
+        403,
+        'recovery-missing',
+      ])
+    },
+  )
 
   test.each([
     ['the access token', async ({ access }: TestMember) => access],
-    ['a token for another purpose', ({ id }: TestMember) => signToken({ sub: id, aud: 'new-password' })],
+    [
+      'a token for another purpose',
+      ({ id }: TestMember) => signToken({ sub: id, aud: 'new-password' }),
+    ],
     ['junk', async () => 'yes'],
   ])('with %s as the mark', async (_, markOf) => {
     const member = await newMember()
@@ -377,7 +410,11 @@ test('the edge’s own key makes a mark that holds, so that the forged ones abov
     .setAudience('new-password')
     .setExpirationTime('5m')
     .sign(new TextEncoder().encode(edgeSecret()))
-  const response = await sendJson('/auth/new-password', fresh, `${cookieOf(member)}; __Host-recovery=${mark}`)
+  const response = await sendJson(
+    '/auth/new-password',
+    fresh,
+    `${cookieOf(member)}; __Host-recovery=${mark}`,
+  )
   expect(response.status).toBe(200)
 })
 
@@ -412,7 +449,10 @@ describe('changing the password on the profile', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true, notice: 'password-updated' })
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(proxy.calls.slice(0, 2)).toEqual(['POST /auth/v1/token?grant_type=password', 'PUT /auth/v1/user'])
+    expect(proxy.calls.slice(0, 2)).toEqual([
+      'POST /auth/v1/token?grant_type=password',
+      'PUT /auth/v1/user',
+    ])
     expect(proxy.calls).toContain('POST /auth/v1/logout?scope=others')
   })
 
@@ -423,7 +463,10 @@ describe('changing the password on the profile', () => {
     const json = await sendJson('/auth/password', wrong, cookieOf(member))
     expect(json.status).toBe(422)
     const message = 'That is not your current password. Please try again.'
-    expect(await json.json()).toMatchObject({ code: 'wrong-password', fields: { current_password: message } })
+    expect(await json.json()).toMatchObject({
+      code: 'wrong-password',
+      fields: { current_password: message },
+    })
     expect(proxy.calls).toEqual(['POST /auth/v1/token?grant_type=password'])
 
     const form = await sendForm('/auth/password', wrong, cookieOf(member))
@@ -437,8 +480,18 @@ describe('changing the password on the profile', () => {
   })
 
   test.each<[string, Partial<typeof change>, string, string]>([
-    ['nothing for the old one', { current_password: '' }, 'current_password', 'Enter your current password.'],
-    ['two different ones', { confirm_password: 'tribe' }, 'confirm_password', 'Passwords do not match.'],
+    [
+      'nothing for the old one',
+      { current_password: '' },
+      'current_password',
+      'Enter your current password.',
+    ],
+    [
+      'two different ones',
+      { confirm_password: 'tribe' },
+      'confirm_password',
+      'Passwords do not match.',
+    ],
     [
       'five characters',
       { password: 'tribe', confirm_password: 'tribe' },
@@ -474,7 +527,9 @@ describe('changing the password on the profile', () => {
       method === 'PUT' ? Response.json({ msg: 'boom' }, { status: 500 }) : undefined
     const response = await sendForm('/auth/password', change, cookieOf(member))
     expect(response.status).toBe(503)
-    expect((await readPage(response)).text).toContain('An unexpected error occurred. Please try again.')
+    expect((await readPage(response)).text).toContain(
+      'An unexpected error occurred. Please try again.',
+    )
     expect(await statusOf(member.email, member.password)).toBe(200)
   })
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
 let network = 0
 const worker = {
   fetch: (path: string, init: RequestInit = {}) =>
-    site.fetch(path, { ...init, headers: { 'cf-connecting-ip': `192.0.2.${network}`, ...init.headers } }),
+    site.fetch(path, {
+      ...init,
+      headers: { 'cf-connecting-ip': `192.0.2.${network}`, ...init.headers },
+    }),
 }
 
 afterEach(() => {
@@ -78,22 +81,25 @@ describe('a session', () => {
     ['a 40 s token with 5 s left', 5, 40],
     ['a token that has ended', -5, 3_600],
     ['a token that ended a week ago', -604_800, 3_600],
-  ])('with %s is renewed before the answer, and new cookies come with it', async (_, left, lifetime) => {
-    const member = await newMember()
-    const response = await worker.fetch('/calendar', {
-      headers: { cookie: await agedCookie(member, left, lifetime) },
-    })
-    expect(response.status).toBe(200)
-    expect(renewals()).toBe(1)
-    expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
-      accessCookie,
-      refreshCookie,
-    ])
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    const next = await worker.fetch('/calendar', { headers: { cookie: cookiesOf(response) } })
-    expect(next.status).toBe(200)
-    expect(renewals()).toBe(1)
-  })
+  ])(
+    'with %s is renewed before the answer, and new cookies come with it',
+    async (_, left, lifetime) => {
+      const member = await newMember()
+      const response = await worker.fetch('/calendar', {
+        headers: { cookie: await agedCookie(member, left, lifetime) },
+      })
+      expect(response.status).toBe(200)
+      expect(renewals()).toBe(1)
+      expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+        accessCookie,
+        refreshCookie,
+      ])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const next = await worker.fetch('/calendar', { headers: { cookie: cookiesOf(response) } })
+      expect(next.status).toBe(200)
+      expect(renewals()).toBe(1)
+    },
+  )
 
   test.each([
     ['an hour’s token with 90 s left', 90, 3_600],
@@ -116,7 +122,9 @@ describe('a session', () => {
 
   test('of which only a token that ended is left is nobody’s', async () => {
     const response = await worker.fetch('/calendar', {
-      headers: { cookie: cookieOf({ access: await signToken({ exp: Math.floor(Date.now() / 1_000) - 5 }) }) },
+      headers: {
+        cookie: cookieOf({ access: await signToken({ exp: Math.floor(Date.now() / 1_000) - 5 }) }),
+      },
     })
     expect(response.status).toBe(403)
     expect(renewals()).toBe(0)
@@ -149,7 +157,10 @@ describe('a session', () => {
       headers: { 'sec-fetch-site': 'same-origin', cookie: await agedCookie(member, 5) },
     })
     const answer = await response.json()
-    expect(answer).toMatchObject({ standing: 'member', user: { id: member.id, email: member.email } })
+    expect(answer).toMatchObject({
+      authStatus: 'member',
+      user: { id: member.id, email: member.email },
+    })
     expect(answer.renewAt).toBeGreaterThan(Date.now() + 3_000_000)
     expect(response.headers.getSetCookie()).toHaveLength(2)
     expect(renewals()).toBe(1)
@@ -159,9 +170,14 @@ describe('a session', () => {
     const member = await newMember()
     await fetch(`${inject('backend').url}/auth/v1/logout?scope=global`, {
       method: 'POST',
-      headers: { apikey: inject('backend').keys.publishableKey, authorization: `Bearer ${member.access}` },
+      headers: {
+        apikey: inject('backend').keys.publishableKey,
+        authorization: `Bearer ${member.access}`,
+      },
     })
-    const response = await worker.fetch('/calendar', { headers: { cookie: await agedCookie(member, -5) } })
+    const response = await worker.fetch('/calendar', {
+      headers: { cookie: await agedCookie(member, -5) },
+    })
     expect(response.status).toBe(403)
     expect((await readPage(response)).headings).toEqual(['Alumni Access Required'])
     expect(response.headers.getSetCookie()).toEqual([
@@ -171,18 +187,27 @@ describe('a session', () => {
   })
 
   test.each([
-    ['400 refresh_token_not_found', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'x' }],
+    [
+      '400 refresh_token_not_found',
+      400,
+      { code: 400, error_code: 'refresh_token_not_found', msg: 'x' },
+    ],
     ['401 session_expired', 401, { code: 'session_expired', message: 'x' }],
     ['403 user_banned', 403, { code: 403, error_code: 'user_banned', msg: 'x' }],
     ['400 invalid_grant', 400, { error: 'invalid_grant', error_description: 'x' }],
-  ])('refused by the provider with %s is over, without a second attempt', async (_, status, body) => {
-    answerRenewals(() => Response.json(body, { status }))
-    const response = await worker.fetch('/about', { headers: { cookie: await strangerCookie(-5) } })
-    expect(response.status).toBe(200)
-    expect(response.headers.getSetCookie()).toHaveLength(2)
-    expect(cookiesOf(response)).toBe('')
-    expect(renewals()).toBe(1)
-  })
+  ])(
+    'refused by the provider with %s is over, without a second attempt',
+    async (_, status, body) => {
+      answerRenewals(() => Response.json(body, { status }))
+      const response = await worker.fetch('/about', {
+        headers: { cookie: await strangerCookie(-5) },
+      })
+      expect(response.status).toBe(200)
+      expect(response.headers.getSetCookie()).toHaveLength(2)
+      expect(cookiesOf(response)).toBe('')
+      expect(renewals()).toBe(1)
+    },
+  )
 })
 
 describe('while the provider is in trouble', () => {
@@ -191,10 +216,18 @@ describe('while the provider is in trouble', () => {
     ['500', () => Response.json({ msg: 'boom' }, { status: 500 }), 'several'],
     ['503 with a page', () => new Response('<html>boom</html>', { status: 503 }), 'several'],
     ['429', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 }), 'one'],
-    ['401 about the key', () => Response.json({ message: 'Invalid API key' }, { status: 401 }), 'one'],
+    [
+      '401 about the key',
+      () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+      'one',
+    ],
     ['403 with a page', () => new Response('<html>blocked</html>', { status: 403 }), 'one'],
     ['404', () => new Response('no', { status: 404 }), 'one'],
-    ['a web page', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }), 'one'],
+    [
+      'a web page',
+      () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      'one',
+    ],
     ['an empty object', () => Response.json({}), 'one'],
     ['an empty answer', () => new Response(null, { status: 204 }), 'one'],
     [
@@ -219,7 +252,9 @@ describe('while the provider is in trouble', () => {
     '(%s) a gated page says so and keeps the cookies: no gate, no content',
     async (_, answer, attempts) => {
       answerRenewals(answer)
-      const response = await worker.fetch('/calendar', { headers: { cookie: await strangerCookie(-5) } })
+      const response = await worker.fetch('/calendar', {
+        headers: { cookie: await strangerCookie(-5) },
+      })
       const page = await readPage(response)
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('5')
@@ -261,7 +296,9 @@ describe('while the provider is in trouble', () => {
 
   test('a token that is not over yet goes on being good', async () => {
     answerRenewals(() => Response.json({}, { status: 500 }))
-    const response = await worker.fetch('/calendar', { headers: { cookie: await strangerCookie(30) } })
+    const response = await worker.fetch('/calendar', {
+      headers: { cookie: await strangerCookie(30) },
+    })
     expect(response.status).toBe(200)
     expect((await readPage(response)).headings).toEqual(['Calendar'])
     expect(response.headers.getSetCookie()).toEqual([])
@@ -274,7 +311,9 @@ describe('while the provider is in trouble', () => {
       request.url.includes('grant_type=refresh_token') && failures-- > 0
         ? new Response('', { status: 502 })
         : undefined
-    const response = await worker.fetch('/calendar', { headers: { cookie: await agedCookie(member, -5) } })
+    const response = await worker.fetch('/calendar', {
+      headers: { cookie: await agedCookie(member, -5) },
+    })
     expect(response.status).toBe(200)
     expect(renewals()).toBe(2)
   })
@@ -285,7 +324,9 @@ describe('while the provider is in trouble', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       return undefined
     }
-    const response = await worker.fetch('/api/profile', { headers: { cookie: await agedCookie(member, -5) } })
+    const response = await worker.fetch('/api/profile', {
+      headers: { cookie: await agedCookie(member, -5) },
+    })
     expect(response.status).toBe(200)
     expect(renewals()).toBe(1)
   })
@@ -328,7 +369,8 @@ describe('renewals that one network asks for too often', () => {
     let taken = 0
     let response = await ask('2001:db8:1:2::1')
     // The minute may turn on the way, which gives 120 more.
-    for (; response.status === 403 && taken < 240; taken++) response = await ask(`2001:db8:1:2::${taken}`)
+    for (; response.status === 403 && taken < 240; taken++)
+      response = await ask(`2001:db8:1:2::${taken}`)
     expect(taken).toBeGreaterThanOrEqual(120)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('60')

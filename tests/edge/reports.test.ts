@@ -17,7 +17,8 @@ function send(body: unknown, headers: HeadersInit) {
 
 const byUri = {
   'csp-report': {
-    'document-uri': 'https://alumni.example/auth/confirm?token_hash=0123456789abcdef0123456789abcdef',
+    'document-uri':
+      'https://alumni.example/auth/confirm?token_hash=0123456789abcdef0123456789abcdef',
     'blocked-uri': 'https://evil.example/x.js?pat@alumni.example',
     'effective-directive': 'script-src-elem',
     'script-sample': 'pat@alumni.example',
@@ -68,7 +69,12 @@ test.each<[what: string, body: object, headers: Record<string, string>, line: ob
     'what our own pages send',
     ofPage,
     { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    { event: 'page error', message: 'No answer for [e-mail]', stack: ['index-a.js:1:2'], page: '/schedule' },
+    {
+      event: 'page error',
+      message: 'No answer for [e-mail]',
+      stack: ['index-a.js:1:2'],
+      page: '/schedule',
+    },
   ],
 ])(
   '%s is in the log, with its request’s id and without what tells who it was',
@@ -92,14 +98,20 @@ test.each([
   ['a text', '"text"'],
   ['nothing', ''],
 ])('%s is no report', async (_, body) => {
-  const response = await send(body, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' })
+  const response = await send(body, {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  })
   expect(response.status).toBe(422)
 })
 
 test('a report of another kind is taken and left alone', async () => {
   worker.logs.length = 0
   const sent = [{ type: 'deprecation', age: 1, url: 'https://alumni.example/', body: { id: 'x' } }]
-  const response = await send(sent, { 'content-type': 'application/reports+json', origin: worker.url })
+  const response = await send(sent, {
+    'content-type': 'application/reports+json',
+    origin: worker.url,
+  })
   expect(response.status).toBe(204)
   expect(worker.logs).toHaveLength(1)
 })

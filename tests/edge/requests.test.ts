@@ -54,12 +54,15 @@ describe.each(changing)('POST %s from our own pages', (path) => {
 
 const member = demoMember()
 
-test.each(['/about', '/api/schedule', '/schedule.ics'])('%s with a failed If-Match is 412', async (path) => {
-  const etag = (await worker.fetch(path)).headers.get('etag') ?? ''
-  const statusWith = async (value: string) =>
-    (await worker.fetch(path, { headers: { 'if-match': value } })).status
-  expect([await statusWith('"other"'), await statusWith(etag)]).toEqual([412, 200])
-})
+test.each(['/about', '/api/schedule', '/schedule.ics'])(
+  '%s with a failed If-Match is 412',
+  async (path) => {
+    const etag = (await worker.fetch(path)).headers.get('etag') ?? ''
+    const statusWith = async (value: string) =>
+      (await worker.fetch(path, { headers: { 'if-match': value } })).status
+    expect([await statusWith('"other"'), await statusWith(etag)]).toEqual([412, 200])
+  },
+)
 
 test.each(['/auth/sign-in', '/auth/sign-up', '/auth/switch', '/auth/password', '/auth/refresh'])(
   'GET %s leads to the sign-in page',
@@ -76,11 +79,14 @@ describe('a request from our own pages', () => {
   ])('is taken by its %s', async (_, headers) => {
     const response = await post('/auth/refresh', headers())
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ standing: 'visitor' })
+    expect(await response.json()).toMatchObject({ authStatus: 'anonymous' })
   })
 
   test('is not taken by its Origin when Sec-Fetch-Site says otherwise', async () => {
-    const response = await post('/auth/refresh', { origin: worker.url, 'sec-fetch-site': 'cross-site' })
+    const response = await post('/auth/refresh', {
+      origin: worker.url,
+      'sec-fetch-site': 'cross-site',
+    })
     expect(response.status).toBe(403)
   })
 })
@@ -92,16 +98,22 @@ describe('a page', () => {
     ),
   )('%s %s is answered 405 with what is allowed, wherever it comes from', async (method, path) => {
     for (const from of ['same-origin', 'cross-site', undefined]) {
-      const response = await worker.fetch(path, { method, headers: from ? { 'sec-fetch-site': from } : {} })
+      const response = await worker.fetch(path, {
+        method,
+        headers: from ? { 'sec-fetch-site': from } : {},
+      })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
       expect(response.headers.get('content-type')).not.toContain('html')
     }
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('with a form says so too: %s', async (method) => {
-    const response = await worker.fetch('/auth/forgot', { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-  })
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'with a form says so too: %s',
+    async (method) => {
+      const response = await worker.fetch('/auth/forgot', { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    },
+  )
 
   test('shows the same to a visitor and when made anew, where its address says something twice', async () => {
     const address = '/login?mode=signup&mode=x'
@@ -114,7 +126,8 @@ describe('a page', () => {
 
 describe('a body', () => {
   const size = 32 * 1024
-  const padded = (length: number) => `{"email":"a@b.example","x":"`.padEnd(length - 2, 'x').concat('"}')
+  const padded = (length: number) =>
+    `{"email":"a@b.example","x":"`.padEnd(length - 2, 'x').concat('"}')
 
   test.each(changing)('over 32 KB, over 64 KB for a profile, is refused by %s', async (path) => {
     const most = path === '/api/profile' ? 2 * size : size
@@ -129,17 +142,25 @@ describe('a body', () => {
   })
 
   test('of 5 MB is refused', async () => {
-    const response = await post('/api/profile', { 'sec-fetch-site': 'same-origin' }, padded(5 * 1024 * 1024))
+    const response = await post(
+      '/api/profile',
+      { 'sec-fetch-site': 'same-origin' },
+      padded(5 * 1024 * 1024),
+    )
     expect(response.status).toBe(413)
   })
 
   test('over 32 KB that does not say its length is refused', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-      const request = httpRequest(`${worker.url}/auth/sign-in`, { method: 'POST', headers }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      })
+      const request = httpRequest(
+        `${worker.url}/auth/sign-in`,
+        { method: 'POST', headers },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
       request.on('error', reject)
       request.write(padded(size))
       request.end('more')
@@ -175,10 +196,14 @@ describe('the policy', () => {
       const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
       const [html = '', again] = await Promise.all(answers.map((answer) => answer.text()))
       expect(withoutClock(html)).toBe(withoutClock(again ?? ''))
-      const code = [...html.matchAll(/<(script|style)(?![^>]*(?:ld\+json| src=))[^>]*>([\s\S]*?)<\/\1>/g)]
+      const code = [
+        ...html.matchAll(/<(script|style)(?![^>]*(?:ld\+json| src=))[^>]*>([\s\S]*?)<\/\1>/g),
+      ]
       expect(code.length).toBeGreaterThan(1)
       for (const [, , text = ''] of code) {
-        expect(policies[0]).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+        expect(policies[0]).toContain(
+          `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+        )
       }
       expect(html).not.toContain('nonce=')
       expect(policies[0]).not.toMatch(/nonce|unsafe/)
@@ -207,7 +232,8 @@ describe('too many attempts', () => {
     let taken = 0
     let answer = await attempt('2001:db8:1:2::')
     // The minute may turn on the way, which gives twenty more.
-    for (; answer.status === 422 && taken < 40; taken++) answer = await attempt(`2001:db8:1:2::${taken}`)
+    for (; answer.status === 422 && taken < 40; taken++)
+      answer = await attempt(`2001:db8:1:2::${taken}`)
     expect(taken).toBeGreaterThanOrEqual(20)
     expect(taken).toBeLessThan(40)
     expect(answer.status).toBe(429)
@@ -257,7 +283,10 @@ describe('too many attempts', () => {
     await until429('/auth/sign-in', { email, password: 'wrong' })
     const response = await worker.fetch('/auth/sign-in', {
       method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: new URLSearchParams({ email, password: 'wrong' }).toString(),
     })
     expect(response.status).toBe(429)
@@ -269,7 +298,11 @@ describe('too many attempts', () => {
 
   test('at the current password are refused too', async () => {
     const { access } = await newMember()
-    const wrong = { current_password: 'wrong', password: 'tribe1693', confirm_password: 'tribe1693' }
+    const wrong = {
+      current_password: 'wrong',
+      password: 'tribe1693',
+      confirm_password: 'tribe1693',
+    }
     const { taken } = await until429('/auth/password', wrong, cookieOf({ access }))
     expect(taken).toBeGreaterThanOrEqual(10)
     expect(taken).toBeLessThan(20)

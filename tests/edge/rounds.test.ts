@@ -72,7 +72,9 @@ describe('with tokens that last two seconds', () => {
     for (const round of [1, 2, 3, 4, 5]) {
       await ended(cookie)
       proxy.calls = []
-      const paths = Array.from({ length: 20 }, (_, index) => (index % 4 ? '/api/profile' : '/calendar'))
+      const paths = Array.from({ length: 20 }, (_, index) =>
+        index % 4 ? '/api/profile' : '/calendar',
+      )
       const responses = await Promise.all(paths.map((path) => get(here, path, cookie)))
       expect([round, ...new Set(responses.map(({ status }) => status))]).toEqual([round, 200])
       expect([round, renewals()]).toEqual([round, 1])
@@ -100,7 +102,9 @@ describe('with tokens that last two seconds', () => {
   test('requests that meet two isolates at once are both good, and so are the cookies of either', async () => {
     const cookie = await signIn(2)
     await ended(cookie)
-    const both = await Promise.all([here, elsewhere].map((worker) => get(worker, '/api/profile', cookie)))
+    const both = await Promise.all(
+      [here, elsewhere].map((worker) => get(worker, '/api/profile', cookie)),
+    )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(renewals()).toBe(2)
     for (const response of both) {
@@ -112,11 +116,14 @@ describe('with tokens that last two seconds', () => {
     const cookie = await signIn(0)
     await ended(cookie)
     const [timer, request] = await Promise.all([
-      here.fetch('/auth/refresh', { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } }),
+      here.fetch('/auth/refresh', {
+        method: 'POST',
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      }),
       get(here, '/calendar', cookie),
     ])
     expect([timer.status, request.status]).toEqual([200, 200])
-    expect(await timer.json()).toMatchObject({ standing: 'member' })
+    expect(await timer.json()).toMatchObject({ authStatus: 'member' })
     expect(renewals()).toBe(1)
     expect(cookiesOf(timer)).toBe(cookiesOf(request))
   })

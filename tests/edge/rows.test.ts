@@ -36,7 +36,11 @@ describe('a member', () => {
   })
 
   test('changes the own row', async () => {
-    const { status } = await change(`${rows}?id=eq.${(await one).id}`, { bio: 'Mine' }, (await one).access)
+    const { status } = await change(
+      `${rows}?id=eq.${(await one).id}`,
+      { bio: 'Mine' },
+      (await one).access,
+    )
     expect(status).toBe(200)
     expect(await rowOf(await one)).toMatchObject({ bio: 'Mine' })
   })
@@ -55,10 +59,17 @@ describe('a member', () => {
     ['id', async () => ({ id: (await two).id })],
     ['id, to one nobody has', async () => ({ id: '00000000-0000-4000-8000-000000000000' })],
     ['updated_at', async () => ({ updated_at: '2000-01-01T00:00:00Z' })],
-    ['updated_at beside a biography', async () => ({ bio: 'x', updated_at: '2000-01-01T00:00:00Z' })],
+    [
+      'updated_at beside a biography',
+      async () => ({ bio: 'x', updated_at: '2000-01-01T00:00:00Z' }),
+    ],
   ])('cannot forge the %s', async (_, values) => {
     const before = await rowOf(await one)
-    const { status } = await change(`${rows}?id=eq.${(await one).id}`, await values(), (await one).access)
+    const { status } = await change(
+      `${rows}?id=eq.${(await one).id}`,
+      await values(),
+      (await one).access,
+    )
     expect(status).toBe(403)
     expect(await rowOf(await one)).toEqual(before)
   })

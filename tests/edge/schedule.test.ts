@@ -5,9 +5,11 @@ import { startServer } from './loopback.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
-const kind = 'No games are listed right now. Please look in again soon: there is always a next kickoff.'
+const kind =
+  'No games are listed right now. Please look in again soon: there is always a next kickoff.'
 const failed = 'Failed to load schedule data'
-const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const header =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
 
 type Worker = Awaited<ReturnType<typeof startWorker>>
 
@@ -20,13 +22,13 @@ async function schedulePage(worker: Worker) {
   return readPage(await worker.fetch('/schedule'))
 }
 
-async function keptKeys(worker: Worker): Promise<string[]> {
+async function cacheKeys(worker: Worker): Promise<string[]> {
   const { keys } = await worker.kv.list({ prefix: 'schedule:' })
   return keys.map(({ name }) => name)
 }
 
 /** What is kept for a version of the file. */
-async function keptSeason(worker: Worker, version: string | null): Promise<{ games: unknown[] }> {
+async function cachedSeason(worker: Worker, version: string | null): Promise<{ games: unknown[] }> {
   return JSON.parse(String(await worker.kv.get(keyFor(version), 'text')))
 }
 
@@ -56,7 +58,14 @@ describe('the file that comes with the site', () => {
   const season: Array<
     [id: string, string, date: string, time: string, isHome: boolean, string, event?: string]
   > = [
-    ['2', 'Furman', 'Saturday, August 30, 2025', '2:00 PM', false, 'Paladin Stadium, Greenville, SC'],
+    [
+      '2',
+      'Furman',
+      'Saturday, August 30, 2025',
+      '2:00 PM',
+      false,
+      'Paladin Stadium, Greenville, SC',
+    ],
     ['3', 'Maine', 'Saturday, September 6, 2025', 'TBA', true, zable],
     [
       '4',
@@ -67,14 +76,50 @@ describe('the file that comes with the site', () => {
       'Scott Stadium, Charlottesville, VA',
     ],
     ['5', 'Charleston Southern', 'Saturday, September 20, 2025', 'TBA', true, zable],
-    ['6', 'Villanova', 'Saturday, September 27, 2025', 'TBA', false, 'Villanova Stadium, Villanova, PA'],
+    [
+      '6',
+      'Villanova',
+      'Saturday, September 27, 2025',
+      'TBA',
+      false,
+      'Villanova Stadium, Villanova, PA',
+    ],
     ['7', 'North Carolina A&T', 'Saturday, October 4, 2025', 'TBA', true, zable, 'Family Weekend'],
     ['9', 'Elon', 'Saturday, October 18, 2025', 'TBA', true, zable, 'Homecoming'],
-    ['10', 'New Hampshire', 'Saturday, October 25, 2025', 'TBA', false, 'Wildcat Stadium, Durham, NH'],
+    [
+      '10',
+      'New Hampshire',
+      'Saturday, October 25, 2025',
+      'TBA',
+      false,
+      'Wildcat Stadium, Durham, NH',
+    ],
     ['11', 'UAlbany', 'Saturday, November 1, 2025', 'TBA', true, zable],
-    ['12', 'Campbell', 'Saturday, November 8, 2025', 'TBA', false, 'Barker-Lane Stadium, Buies Creek, NC'],
-    ['13', 'Hampton', 'Saturday, November 15, 2025', 'TBA', false, 'Armstrong Stadium, Hampton, VA'],
-    ['14', 'Richmond', 'Saturday, November 22, 2025', '1:00 PM', true, zable, 'Senior Day, Capital Cup'],
+    [
+      '12',
+      'Campbell',
+      'Saturday, November 8, 2025',
+      'TBA',
+      false,
+      'Barker-Lane Stadium, Buies Creek, NC',
+    ],
+    [
+      '13',
+      'Hampton',
+      'Saturday, November 15, 2025',
+      'TBA',
+      false,
+      'Armstrong Stadium, Hampton, VA',
+    ],
+    [
+      '14',
+      'Richmond',
+      'Saturday, November 22, 2025',
+      '1:00 PM',
+      true,
+      zable,
+      'Senior Day, Capital Cup',
+    ],
   ]
 
   test('gives the year and twelve games by their date; drafts and archived rows are left out', async () => {
@@ -142,8 +187,8 @@ describe('the file that comes with the site', () => {
     expect(etag).toBeTruthy()
     await askSchedule(worker)
     // Written behind the answer.
-    await expect.poll(() => keptKeys(worker)).toEqual([keyFor(etag)])
-    const kept = await keptSeason(worker, etag)
+    await expect.poll(() => cacheKeys(worker)).toEqual([keyFor(etag)])
+    const kept = await cachedSeason(worker, etag)
     expect(kept.games).toHaveLength(12)
     expect(kept.games[0]).toMatchObject({ id: '2', opponent: 'William & Mary vs. Furman' })
   })
@@ -159,7 +204,7 @@ describe('the file that comes with the site', () => {
     const { body } = await askSchedule(fresh)
     expect(body.games).toHaveLength(12)
     await expect.poll(() => fresh.kv.get(keyFor(etag))).toContain('William & Mary vs. Furman')
-    expect((await keptSeason(fresh, etag)).games).toHaveLength(12)
+    expect((await cachedSeason(fresh, etag)).games).toHaveLength(12)
     await fresh.stop()
   })
 
@@ -186,7 +231,8 @@ describe('a file somewhere else', () => {
   afterAll(() => server.stop())
 
   function csv(...rows: string[]) {
-    return () => new Response([header, ...rows].join('\n'), { headers: { 'content-type': 'text/csv' } })
+    return () =>
+      new Response([header, ...rows].join('\n'), { headers: { 'content-type': 'text/csv' } })
   }
 
   function start() {
@@ -210,17 +256,29 @@ describe('a file somewhere else', () => {
       ['is missing', () => new Response('no', { status: 404 })],
       ['meets an error', () => new Response('<html>boom</html>', { status: 500 })],
       ['never comes', () => new Promise<never>(() => undefined)],
-    ])('that %s is an empty list with a kind sentence, and a line in the log', async (_, broken) => {
-      answer = broken
-      const [{ response, body }, page] = await Promise.all([askSchedule(worker), schedulePage(worker)])
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(body).toMatchObject({ ok: true, year: null, isOver: false, games: [], unavailable: true })
-      expect(page.headings).toEqual(['Schedule'])
-      expect(page.main).toContain(kind)
-      expect(page.main).not.toContain(failed)
-      expect(worker.logs.join('\n')).toContain('schedule trouble')
-    })
+    ])(
+      'that %s is an empty list with a kind sentence, and a line in the log',
+      async (_, broken) => {
+        answer = broken
+        const [{ response, body }, page] = await Promise.all([
+          askSchedule(worker),
+          schedulePage(worker),
+        ])
+        expect(response.status).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(body).toMatchObject({
+          ok: true,
+          year: null,
+          isOver: false,
+          games: [],
+          unavailable: true,
+        })
+        expect(page.headings).toEqual(['Schedule'])
+        expect(page.main).toContain(kind)
+        expect(page.main).not.toContain(failed)
+        expect(worker.logs.join('\n')).toContain('schedule trouble')
+      },
+    )
 
     test.each<[string, () => Response]>([
       ['is a web page', () => new Response('<!doctype html><h1>Moved</h1>')],
@@ -237,7 +295,7 @@ describe('a file somewhere else', () => {
       expect(page.main).toContain(failed)
       expect(page.main).not.toContain(kind)
       expect(worker.logs.join('\n')).toContain('schedule unreadable')
-      expect(await keptKeys(worker)).toEqual([])
+      expect(await cacheKeys(worker)).toEqual([])
     })
 
     test('that is well again is read again', async () => {
@@ -266,7 +324,9 @@ describe('a file somewhere else', () => {
 
     test('has the nearest of them marked as the next', async () => {
       const { body } = await askSchedule(worker)
-      expect(body.games.map((game: Record<string, unknown>) => [game.opponent, game.isNextGame])).toEqual([
+      expect(
+        body.games.map((game: Record<string, unknown>) => [game.opponent, game.isNextGame]),
+      ).toEqual([
         ['William & Mary vs. Maine', false],
         ['William & Mary vs. Furman', true],
         ['William & Mary vs. Elon', false],
@@ -282,7 +342,9 @@ describe('a file somewhere else', () => {
     })
 
     test('is kept under its ETag', async () => {
-      await expect.poll(() => keptKeys(worker)).toEqual([keyFor('"v7"', `${server.url}/games.csv`)])
+      await expect
+        .poll(() => cacheKeys(worker))
+        .toEqual([keyFor('"v7"', `${server.url}/games.csv`)])
     })
   })
 
@@ -331,9 +393,11 @@ describe('a file somewhere else', () => {
 
     test('is kept, without an ETag, under a digest of its bytes', async () => {
       await expect
-        .poll(() => keptKeys(worker))
+        .poll(() => cacheKeys(worker))
         .toEqual([
-          expect.stringMatching(new RegExp(`^${keyFor('[\\da-f]{64}', `${server.url}/games.csv`)}$`)),
+          expect.stringMatching(
+            new RegExp(`^${keyFor('[\\da-f]{64}', `${server.url}/games.csv`)}$`),
+          ),
         ])
     })
   })

@@ -47,12 +47,19 @@ describe('without SUPABASE_URL', () => {
   ])('%s says "Authentication not configured"', async (path, fields) => {
     const response = await post(path, 'application/json', JSON.stringify(fields))
     expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ ok: false, message: 'Authentication not configured' })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      message: 'Authentication not configured',
+    })
   })
 
   test('the sign-in form says so in place', async () => {
     const fields = new URLSearchParams({ email: 'pat@alumni.example', password: 'tribe1893' })
-    const response = await post('/auth/sign-in', 'application/x-www-form-urlencoded', fields.toString())
+    const response = await post(
+      '/auth/sign-in',
+      'application/x-www-form-urlencoded',
+      fields.toString(),
+    )
     const page = await readPage(response)
     expect(page.text).toContain('Authentication not configured')
     expect(page.fields.email).toBe('pat@alumni.example')
@@ -89,7 +96,10 @@ describe('a wrong setting', () => {
 })
 
 test('SUPABASE_JWT_ISSUER, when set, must be the token’s', async () => {
-  const worker = await startWorker({ ...configured, SUPABASE_JWT_ISSUER: 'https://other.example/auth/v1' })
+  const worker = await startWorker({
+    ...configured,
+    SUPABASE_JWT_ISSUER: 'https://other.example/auth/v1',
+  })
   const response = await worker.fetch('/calendar', {
     headers: { cookie: cookieOf({ access: (await demoMember()).access }) },
   })

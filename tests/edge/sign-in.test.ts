@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { positions } from '../../src/domain/profile.ts'
 import { cut, startProxy } from './loopback.ts'
-import { cookieOf, cookiesOf, lastMailTo, newEmail, newMember, sessionCookie, signToken } from './members.ts'
+import {
+  cookieOf,
+  cookiesOf,
+  lastMailTo,
+  newEmail,
+  newMember,
+  sessionCookie,
+  signToken,
+} from './members.ts'
 import { readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
@@ -33,7 +41,10 @@ function post(path: string, type: 'json' | 'form', fields: Record<string, unknow
     'content-type': type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
     cookie,
   }
-  const texts = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
+  const texts = Object.entries(fields).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   const body = type === 'json' ? JSON.stringify(fields) : new URLSearchParams(texts).toString()
   return worker.fetch(path, { method: 'POST', headers, body })
 }
@@ -59,7 +70,11 @@ describe('the code of a refusal', () => {
   ])('%s with %s is invalid-credentials, in the library’s sentence', async (path, _, fields) => {
     const response = await post(path, 'json', fields)
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ ok: false, code: 'invalid-credentials', message: library })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      code: 'invalid-credentials',
+      message: library,
+    })
     expect(proxy.calls).toEqual([])
   })
 
@@ -113,15 +128,25 @@ describe('the code of a refusal', () => {
   test('a missing session is session-missing', async () => {
     const response = await post('/api/profile', 'json', { full_name: 'Pat' })
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 'session-missing', message: 'No user logged in' })
+    expect(await response.json()).toMatchObject({
+      code: 'session-missing',
+      message: 'No user logged in',
+    })
   })
 })
 
 /** States of the provider that say nothing about a person. */
 const states: Array<[string, () => Response | typeof cut | Promise<never>]> = [
-  ['500', () => Response.json({ code: 500, error_code: 'unexpected_failure', msg: 'boom' }, { status: 500 })],
+  [
+    '500',
+    () =>
+      Response.json({ code: 500, error_code: 'unexpected_failure', msg: 'boom' }, { status: 500 }),
+  ],
   ['429 without a reason', () => new Response('boom', { status: 429 })],
-  ['a web page', () => new Response('<html>boom</html>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'a web page',
+    () => new Response('<html>boom</html>', { headers: { 'content-type': 'text/html' } }),
+  ],
   ['an empty object', () => Response.json({})],
   ['a cut connection', () => cut],
   ['no answer', () => new Promise<never>(() => undefined)],
@@ -148,7 +173,11 @@ describe.each(states)('while the provider gives %s', (_, answer) => {
     proxy.interfere = async () => answer()
     const response = await post('/auth/confirm', 'json', link)
     expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ ok: false, code: 'unexpected', message: unexpected })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      code: 'unexpected',
+      message: unexpected,
+    })
     proxy.interfere = undefined
     expect((await post('/auth/confirm', 'json', link)).status).toBe(200)
   })
@@ -187,12 +216,22 @@ test('a provider that is slow, but within its time, is waited for', async () => 
 })
 
 test('a provider that is asked too often is 429 with its sentence and a time to wait', async () => {
-  const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+  const refusal = {
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  }
   proxy.interfere = async () => Response.json(refusal, { status: 429 })
-  const response = await post('/auth/sign-in', 'json', { email: 'pat@alumni.example', password: 'x' })
+  const response = await post('/auth/sign-in', 'json', {
+    email: 'pat@alumni.example',
+    password: 'x',
+  })
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('60')
-  expect(await response.json()).toMatchObject({ message: refusal.msg, code: 'over-request-rate-limit' })
+  expect(await response.json()).toMatchObject({
+    message: refusal.msg,
+    code: 'over-request-rate-limit',
+  })
 })
 
 test('the first of two links to change an address leads to the second', async () => {
@@ -233,7 +272,12 @@ describe('signing out', () => {
   test('while nobody can tell whose session it is clears both cookies', async () => {
     proxy.interfere = async () => Response.json({}, { status: 429 })
     const access = await signToken({ exp: Math.floor(Date.now() / 1_000) - 5 })
-    const response = await post('/auth/sign-out', 'json', {}, cookieOf({ access, refresh: randomUUID() }))
+    const response = await post(
+      '/auth/sign-out',
+      'json',
+      {},
+      cookieOf({ access, refresh: randomUUID() }),
+    )
     expect(await response.json()).toMatchObject({ provider: 'failed' })
     expect(gone(response.headers.getSetCookie())).toBe(2)
   })
@@ -248,7 +292,7 @@ describe('the page that a plain form leads to', () => {
     return {
       event: /event:"([^"]+)"/.exec(html)?.[1],
       cleared: response.headers.getSetCookie(),
-      wakesLater: html.includes('<script type="deferred"'),
+      hydratesLater: html.includes('<script type="deferred"'),
     }
   }
 
@@ -264,18 +308,22 @@ describe('the page that a plain form leads to', () => {
 
   test('is told that somebody signed out', async () => {
     const response = await post('/auth/sign-out', 'form', {}, cookieOf(await newMember()))
-    const { event, wakesLater } = await eventOf('/home', cookiesOf(response))
+    const { event, hydratesLater } = await eventOf('/home', cookiesOf(response))
     expect(event).toBe('signed out')
-    expect(wakesLater, 'other tabs hear of it at once').toBe(false)
+    expect(hydratesLater, 'other tabs hear of it at once').toBe(false)
   })
 
   test('is told of a password recovery', async () => {
     const { email } = await newMember()
     await post('/auth/forgot', 'form', { email })
-    const link = Object.fromEntries(new URL((await lastMailTo(email, /password/)).link).searchParams)
+    const link = Object.fromEntries(
+      new URL((await lastMailTo(email, /password/)).link).searchParams,
+    )
     const response = await post('/auth/confirm', 'form', link)
     expect(response.headers.get('location')).toBe('/auth/new-password')
-    expect((await eventOf('/auth/new-password', cookiesOf(response))).event).toBe('password recovery')
+    expect((await eventOf('/auth/new-password', cookiesOf(response))).event).toBe(
+      'password recovery',
+    )
   })
 
   test('believes only the events there are', async () => {
@@ -288,7 +336,8 @@ describe('the fields', () => {
   async function fieldsOf(path: string) {
     const html = await (await worker.fetch(path)).text()
     const fields = html.match(/<(?:input|select)[^>]*name="[^"]+"[^>]*>/g) ?? []
-    const attribute = (field: string, name: string) => new RegExp(`${name}="([^"]*)"`, 'i').exec(field)?.[1]
+    const attribute = (field: string, name: string) =>
+      new RegExp(`${name}="([^"]*)"`, 'i').exec(field)?.[1]
     return fields.map((field) => ({
       name: attribute(field, ' name'),
       type: attribute(field, ' type'),
@@ -321,15 +370,21 @@ describe('the fields', () => {
     const newest = new Date().getFullYear() + 4
     const years = Array.from({ length: newest - 1960 + 1 }, (_, index) => String(newest - index))
     const [yearList = '', positionList = ''] = html.match(/<select.*?<\/select>/gs) ?? []
-    const offered = (list: string) => [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
+    const offered = (list: string) =>
+      [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
     expect(offered(yearList)).toEqual(['', ...years])
     expect(offered(positionList)).toEqual(['', ...positions])
     expect(positions).toHaveLength(14)
   })
 
-  test.each([['/login'], ['/login?mode=signup']])('%s is only for those who are signed out', async (path) => {
-    const response = await worker.fetch(path, { headers: { cookie: cookieOf(await newMember()) } })
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/home')
-  })
+  test.each([['/login'], ['/login?mode=signup']])(
+    '%s is only for those who are signed out',
+    async (path) => {
+      const response = await worker.fetch(path, {
+        headers: { cookie: cookieOf(await newMember()) },
+      })
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/home')
+    },
+  )
 })

@@ -47,7 +47,9 @@ const browser = {
 
 /** Reads a page as it arrives: up to some words, and then the rest. */
 async function read(path: string) {
-  const response = await worker.fetch(path, { headers: { ...browser, cookie: cookieOf(await demoMember()) } })
+  const response = await worker.fetch(path, {
+    headers: { ...browser, cookie: cookieOf(await demoMember()) },
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let html = ''
   return {

@@ -23,7 +23,13 @@ afterAll(async () => {
 const { jwtSecret, publishableKey, secretKey } = inject('backend').keys
 const secret = new TextEncoder().encode(jwtSecret)
 const now = Math.floor(Date.now() / 1_000)
-const good = { sub: randomUUID(), aud: 'authenticated', role: 'authenticated', iat: now, exp: now + 3_600 }
+const good = {
+  sub: randomUUID(),
+  aud: 'authenticated',
+  role: 'authenticated',
+  iat: now,
+  exp: now + 3_600,
+}
 
 function encode(part: unknown): string {
   return base64url.encode(typeof part === 'string' ? part : JSON.stringify(part))
@@ -32,7 +38,13 @@ function encode(part: unknown): string {
 /** A token of any header and payload under the backend's own signature. */
 async function signed(header: Record<string, unknown>, payload: unknown): Promise<string> {
   const text = `${encode(header)}.${encode(payload)}`
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    secret,
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
   return `${text}.${base64url.encode(new Uint8Array(signature))}`
 }
@@ -118,7 +130,10 @@ const forged: Array<[string, string | Promise<string>]> = [
     'with a cut signature',
     changed(([header, payload, signature]) => `${header}.${payload}.${signature.slice(0, -2)}`),
   ],
-  ['with another payload', changed(([header, , signature]) => `${header}.${encode(good)}.${signature}`)],
+  [
+    'with another payload',
+    changed(([header, , signature]) => `${header}.${encode(good)}.${signature}`),
+  ],
   ['with a fourth part', changed((parts) => `${parts.join('.')}.${parts[2]}`)],
   ['with a space before it', changed((parts) => `%20${parts.join('.')}`)],
   ['with a line break in it', changed((parts) => parts.join('.%0A'))],
@@ -164,9 +179,15 @@ describe('a token', () => {
   })
 
   test.each([
-    ['in a cookie of another backend', (token: string) => ({ cookie: `__Host-sb-other-access=${token}` })],
+    [
+      'in a cookie of another backend',
+      (token: string) => ({ cookie: `__Host-sb-other-access=${token}` }),
+    ],
     ['in a cookie without its prefix', (token: string) => ({ cookie: `sb-127-access=${token}` })],
-    ['in a cookie of other capitals', (token: string) => ({ cookie: `__host-sb-127-access=${token}` })],
+    [
+      'in a cookie of other capitals',
+      (token: string) => ({ cookie: `__host-sb-127-access=${token}` }),
+    ],
     ['in an Authorization header', (token: string) => ({ authorization: `Bearer ${token}` })],
     ['in an apikey header', (token: string) => ({ apikey: token, 'x-viewer': token })],
   ])('%s is not looked at', async (_, headers) => {
@@ -188,7 +209,7 @@ describe('a token', () => {
       headers: { cookie: cookieOf(member), 'sec-fetch-site': 'same-origin' },
     })
     expect(await response.json()).toMatchObject({
-      standing: 'member',
+      authStatus: 'member',
       user: { id: member.id, email: member.email },
     })
     expect(response.headers.getSetCookie()).toEqual([])
@@ -211,9 +232,19 @@ describe('a token', () => {
 
   test('is never part of a page', async () => {
     const member = await demoMember()
-    const html = await (await worker.fetch('/profile', { headers: { cookie: cookieOf(member) } })).text()
+    const html = await (
+      await worker.fetch('/profile', { headers: { cookie: cookieOf(member) } })
+    ).text()
     const payload = member.access.split('.')[1] ?? ''
-    const secrets = [member.access, payload, member.refresh, jwtSecret, publishableKey, secretKey, proxy.url]
+    const secrets = [
+      member.access,
+      payload,
+      member.refresh,
+      jwtSecret,
+      publishableKey,
+      secretKey,
+      proxy.url,
+    ]
     expect(html).toContain(member.email)
     expect(secrets.filter((text) => html.includes(text))).toEqual([])
   })
@@ -228,7 +259,9 @@ describe('a refresh token', () => {
     ['of 4 KB', 'x'.repeat(4_000)],
   ])('%s that the provider does not know is nobody’s, and both cookies go', async (_, refresh) => {
     const access = await signToken({ exp: now - 60 })
-    const response = await worker.fetch('/news', { headers: { cookie: cookieOf({ access, refresh }) } })
+    const response = await worker.fetch('/news', {
+      headers: { cookie: cookieOf({ access, refresh }) },
+    })
     expect(response.status).toBe(403)
     expect((await readPage(response)).headings).toEqual(['Alumni Access Required'])
     expect(response.headers.getSetCookie()).toEqual([
@@ -255,8 +288,11 @@ describe('where the project publishes its keys', () => {
     }
     const own = await startWorker(settings)
     const iss = `${project.url}/auth/v1`
-    const sign = (header: { alg: string; kid?: string }, key: CryptoKey | Uint8Array, claims = { iss }) =>
-      new SignJWT({ ...good, ...claims }).setProtectedHeader(header).sign(key)
+    const sign = (
+      header: { alg: string; kid?: string },
+      key: CryptoKey | Uint8Array,
+      claims = { iss },
+    ) => new SignJWT({ ...good, ...claims }).setProtectedHeader(header).sign(key)
     const status = async (access: string) =>
       (await own.fetch('/calendar', { headers: { cookie: cookieOf({ access }) } })).status
 
@@ -264,9 +300,9 @@ describe('where the project publishes its keys', () => {
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, privateKey))).toBe(200)
     expect(keysAsked).toBe(1)
     expect(await status(await sign({ alg: 'HS256', kid: 'one' }, secret))).toBe(403)
-    expect(await status(await sign({ alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(jwk))))).toBe(
-      403,
-    )
+    expect(
+      await status(await sign({ alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(jwk)))),
+    ).toBe(403)
     const elsewhere = { iss: 'https://other.example/auth/v1' }
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, privateKey, elsewhere))).toBe(403)
     const other = await generateKeyPair('ES256')

@@ -12,7 +12,10 @@ const server = join(import.meta.dirname, '../../dist/server')
 /** Every module of the build, the entry first. */
 function builtModules() {
   const others = globSync('**/*.js', { cwd: server }).filter((path) => path !== 'index.js')
-  return ['index.js', ...others].map((path) => ({ type: 'ESModule' as const, path: join(server, path) }))
+  return ['index.js', ...others].map((path) => ({
+    type: 'ESModule' as const,
+    path: join(server, path),
+  }))
 }
 
 /** A module that runs in front of the built Worker, beside its entry `./index.js`. */
@@ -57,7 +60,8 @@ export async function startWorker(
 ) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
-  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
+  const { modulesRules: _, ...options } =
+    unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
   const logs: string[] = []
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -84,7 +88,8 @@ export async function startWorker(
   const url = (await miniflare.ready).origin
   return {
     url,
-    fetch: (path: string, init?: RequestInit) => ask(new URL(path, url), { redirect: 'manual', ...init }),
+    fetch: (path: string, init?: RequestInit) =>
+      ask(new URL(path, url), { redirect: 'manual', ...init }),
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
     logs,

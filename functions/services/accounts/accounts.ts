@@ -4,9 +4,9 @@ import { authErrors } from '../../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../../src/domain/credentials.ts'
 import type { User } from '../../../src/domain/viewer.ts'
 import type { Accounts } from '../../env.ts'
-import { log } from '../../log/log.ts'
 import { fetchWithin } from '../../http/bounded-fetch.ts'
-import { Trouble } from '../../http/upstream-error.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
 import type { Tokens } from '../../session/cookies.ts'
 import { callHeaders, endedCodes, providerUserSchema } from '../../session/provider.ts'
 import { supabase } from '../supabase/supabase.ts'
@@ -31,8 +31,8 @@ export class AccountRefusal extends Error {
 }
 
 /** The provider could not be asked, or answered nonsense. */
-export class AccountTrouble extends Trouble {
-  override name = 'AccountTrouble'
+export class AccountServiceError extends UpstreamError {
+  override name = 'AccountServiceError'
   readonly dependency = 'accounts'
 }
 
@@ -73,7 +73,7 @@ export interface Asker {
   startedAt: number
 }
 
-/** Calls of the accounts provider, each made for one visitor. All throw {@link AccountRefusal} or {@link AccountTrouble}. */
+/** Calls of the accounts provider, each made for one visitor. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
 export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: Asker) {
   const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
   const timeLeft = () => Math.min(timeLeftSince(startedAt), quickLimit)
@@ -83,21 +83,22 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
     const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
     return fetchWithin(limit)(`${accounts.url}/auth/v1${path}`, { ...init, headers }).catch(
       (cause: unknown) => {
-        throw new AccountTrouble('The provider could not be asked.', { cause })
+        throw new AccountServiceError('The provider could not be asked.', { cause })
       },
     )
   }
 
   /** Asks the provider whether it is well: what can be known without a word about any account. */
-  async function assertWell(): Promise<void> {
+  async function assertHealthy(): Promise<void> {
     const response = await ask('/health', {}, timeLeft())
     if (!response.ok) throw await refusalOf(response)
     const said: unknown = await response.json().catch(() => undefined)
-    if (!v.is(v.looseObject({}), said)) throw new AccountTrouble('The provider did not say that it is well.')
+    if (!v.is(v.looseObject({}), said))
+      throw new AccountServiceError('The provider did not say that it is well.')
   }
 
   return {
-    assertWell,
+    assertHealthy,
 
     async signIn({ email, password }: SignIn): Promise<NewSession> {
       const { auth } = await client(timeLeft())
@@ -117,16 +118,16 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       jersey_number,
       position,
     }: SignUp): Promise<void> {
-      if (Date.now() < noSignUpsUntil)
+      if (Date.now() < signUpsPausedUntil)
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
       const { auth } = await client(mailLimit)
       const metadata = { full_name, graduation_year, jersey_number, position }
       const signingUp = auth.signUp({ email, password, options: { data: metadata } })
-      const { data, error } = await Promise.race([signingUp, assertWell().then(() => signingUp)])
+      const { data, error } = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
       check(error)
       // The library takes whatever it is given for the new user.
       if (!v.is(providerUserSchema, data.user))
-        throw new AccountTrouble('The provider answered without a user.')
+        throw new AccountServiceError('The provider answered without a user.')
     },
 
     /** Uses up the link of a mail. */
@@ -163,7 +164,9 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       const response = await ask('/user', { method: 'PUT', headers, body }, timeLeft())
       if (response.ok) return
       const refusal = await refusalOf(response)
-      throw hasEnded(refusal) ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401) : refusal
+      throw hasEnded(refusal)
+        ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401)
+        : refusal
     },
 
     /**
@@ -191,7 +194,7 @@ function hasEnded(refusal: Error): boolean {
 function newSession(session: unknown, error: AuthError | null): NewSession {
   check(error)
   const parsed = v.safeParse(sessionSchema, session)
-  if (!parsed.success) throw new AccountTrouble('The provider answered without a session.')
+  if (!parsed.success) throw new AccountServiceError('The provider answered without a session.')
   const { access_token: access, refresh_token: refresh, user } = parsed.output
   return { tokens: { access, refresh }, user }
 }
@@ -202,8 +205,12 @@ function check(error: AuthError | null): void {
     throw new AccountRefusal(error.message, 'session_missing', 401)
   const { status, code } = error
   if (code && status && status >= 400 && status < 500)
-    throw new AccountRefusal(error.message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
-  throw new AccountTrouble(error.message, { cause: error })
+    throw new AccountRefusal(
+      error.message,
+      isMailQuota(error) ? mailQuotaExceeded(error) : code,
+      status,
+    )
+  throw new AccountServiceError(error.message, { cause: error })
 }
 
 /**
@@ -218,20 +225,21 @@ function isMailQuota({ code, message }: AuthError): boolean {
  * Until when no sign-up is tried, in ms since 1970. A used-up quota refuses unknown addresses only: each sign-up would
  * tell whether its address has an account.
  */
-let noSignUpsUntil = 0
+let signUpsPausedUntil = 0
 const signUpPause = 60_000
 
 /** The operator alone can raise the quota. */
 function mailQuotaExceeded(cause: AuthError): string {
-  noSignUpsUntil = Date.now() + signUpPause
+  signUpsPausedUntil = Date.now() + signUpPause
   log('error', 'mail quota exceeded', { dependency: 'accounts', cause })
   return 'mail_quota_exceeded'
 }
 
 const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
 
-async function refusalOf(response: Response): Promise<AccountRefusal | AccountTrouble> {
+async function refusalOf(response: Response): Promise<AccountRefusal | AccountServiceError> {
   const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
-  if (!body.success || response.status >= 500) return new AccountTrouble(`status ${response.status}`)
+  if (!body.success || response.status >= 500)
+    return new AccountServiceError(`status ${response.status}`)
   return new AccountRefusal(body.output.msg, body.output.error_code, response.status)
 }

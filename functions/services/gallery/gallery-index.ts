@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../../src/domain/photo.ts'
+import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { logTrouble } from '../../http/upstream-error.ts'
 
 /** A photo's file: where it is kept, and as what it is sent. */
 export interface PhotoFile {
@@ -93,7 +93,7 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
   if (!parsed.success) {
     const [issue] = parsed.issues
     const cause = `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()
-    logTrouble('gallery', 'gallery index broken', cause, { key: indexKey })
+    logFailure('gallery', 'gallery index broken', cause, { key: indexKey })
     return undefined
   }
   const index = withFullAddresses(parsed.output)

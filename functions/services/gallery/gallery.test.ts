@@ -101,7 +101,8 @@ test('the index is read again only when it has changed', async () => {
 test('a photo that is listed is given out for half a minute without asking for the index; an unknown one asks', async () => {
   vi.useFakeTimers()
   const { bucket, replace, reads } = bucketWith(indexOf({ src: 'team/a.jpg' }))
-  const hasPhoto = async (name: string) => Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
+  const hasPhoto = async (name: string) =>
+    Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
   expect(await hasPhoto('a.jpg')).toBe(true)
   expect(reads.asked).toBe(1)
   replace(indexOf({ src: 'team/b.jpg' }))

@@ -1,7 +1,7 @@
-import { fromUpstream } from '../../log/upstream.ts'
 import { withinLimit } from '../../http/time-limit.ts'
-import { logTrouble, Trouble } from '../../http/upstream-error.ts'
 import { unlessStalled } from '../../http/unless-stalled.ts'
+import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
+import { fromUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type SentIndex } from './gallery-index.ts'
 
 /** A photo as it is sent. */
@@ -16,8 +16,8 @@ export interface OpenPhoto {
 }
 
 /** The bucket fails, or does not answer in time. */
-class BucketTrouble extends Trouble {
-  override name = 'BucketTrouble'
+class BucketError extends UpstreamError {
+  override name = 'BucketError'
   readonly dependency = 'gallery'
 }
 
@@ -26,7 +26,7 @@ const timeLimit = 2_000
 
 /**
  * Reads the gallery's index; nothing when it is missing or, which is logged, not to be understood.
- * @throws {BucketTrouble}
+ * @throws {BucketError}
  */
 export function readGalleryIndex(bucket: R2Bucket): Promise<SentIndex | undefined> {
   return inTime(currentIndex(bucket))
@@ -36,9 +36,13 @@ export function readGalleryIndex(bucket: R2Bucket): Promise<SentIndex | undefine
  * Opens the photo at an address, or with `headOnly` asks only what it is; nothing when it is not listed, or listed but
  * lost.
  * @param path the path of the request's address, as it was sent
- * @throws {BucketTrouble}
+ * @throws {BucketError}
  */
-export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean): Promise<OpenPhoto | undefined> {
+export function openPhoto(
+  bucket: R2Bucket,
+  path: string,
+  headOnly: boolean,
+): Promise<OpenPhoto | undefined> {
   return inTime(findAndOpen(bucket, path, headOnly))
 }
 
@@ -66,12 +70,20 @@ function whileItComes(
   limit: number,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   // The stream is a standard one; the bucket's types only describe it in words of their own.
-  const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'the photo bucket' }
-  return unlessStalled(source, limit, (cause) => logTrouble('gallery', 'photo broken off', cause, { key }))
+  const source = {
+    body: body as unknown as ReadableStream<Uint8Array>,
+    size,
+    name: 'the photo bucket',
+  }
+  return unlessStalled(source, limit, (cause) =>
+    logFailure('gallery', 'photo broken off', cause, { key }),
+  )
 }
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  return fromUpstream('R2', withinLimit(work, 'the photo bucket', timeLimit)).catch((cause: unknown) => {
-    throw new BucketTrouble('The photo bucket could not be read.', { cause })
-  })
+  return fromUpstream('R2', withinLimit(work, 'the photo bucket', timeLimit)).catch(
+    (cause: unknown) => {
+      throw new BucketError('The photo bucket could not be read.', { cause })
+    },
+  )
 }

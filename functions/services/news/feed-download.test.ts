@@ -28,9 +28,14 @@ test('gives the decoded text and where it came from in the end', async () => {
   const origin = await serve((request, response) => {
     if (request.url === '/old') response.writeHead(301, { location: '/new' }).end()
     else
-      response.writeHead(200, { 'content-type': 'text/xml; charset=latin1' }).end(Buffer.from('é', 'latin1'))
+      response
+        .writeHead(200, { 'content-type': 'text/xml; charset=latin1' })
+        .end(Buffer.from('é', 'latin1'))
   })
-  expect(await downloadFeed(`${origin}/old`, anywhere)).toEqual({ text: 'é', address: `${origin}/new` })
+  expect(await downloadFeed(`${origin}/old`, anywhere)).toEqual({
+    text: 'é',
+    address: `${origin}/new`,
+  })
 })
 
 test('asks about every address on the way', async () => {
@@ -54,7 +59,8 @@ test.each<[string, RequestListener]>([
   ['more than 1 MB', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1))],
   [
     'more than 1 MB once unpacked',
-    (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20_000_000))),
+    (_, response) =>
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20_000_000))),
   ],
   ['a connection that closes', (request) => request.socket.destroy()],
 ])('%s is trouble', async (_name, listener) => {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts'
-import { fetchFrom } from '../../log/upstream.ts'
 import { readWithin } from '../../http/bounded-body.ts'
+import { fetchFrom } from '../../log/upstream.ts'
 import { decodeFeed } from './feed-text.ts'
 
 /** A feed's text, and the address it came from in the end. */
@@ -55,7 +55,10 @@ export function downloadNewsFeed({
 }: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>): Promise<FeedDownload> {
   const own = new URL(newsFeedUrl)
   const allowed = [own.host, own.origin, ...rssAllowedHosts]
-  return downloadFeed(newsFeedUrl, (address) => address.href === own.href || isAllowedFeed(address, allowed))
+  return downloadFeed(
+    newsFeedUrl,
+    (address) => address.href === own.href || isAllowedFeed(address, allowed),
+  )
 }
 
 async function follow(
@@ -74,10 +77,15 @@ async function follow(
   throw new FeedUnavailable('The feed redirects too often.')
 }
 
-async function visit(address: string, signal: AbortSignal): Promise<FeedDownload | { onward: string }> {
+async function visit(
+  address: string,
+  signal: AbortSignal,
+): Promise<FeedDownload | { onward: string }> {
   try {
     const response = await fetchFrom('feed')(address, {
-      headers: { accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5' },
+      headers: {
+        accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
+      },
       redirect: 'manual',
       signal,
     })
@@ -87,7 +95,8 @@ async function visit(address: string, signal: AbortSignal): Promise<FeedDownload
       return { text: decodeFeed(bytes, response.headers.get('content-type')), address }
     }
     await response.body?.cancel()
-    if (redirects.has(response.status) && location) return { onward: new URL(location, address).href }
+    if (redirects.has(response.status) && location)
+      return { onward: new URL(location, address).href }
     throw new FeedUnavailable(`The feed answered ${response.status}.`)
   } catch (cause) {
     if (cause instanceof FeedUnavailable) throw cause
@@ -104,5 +113,9 @@ async function visit(address: string, signal: AbortSignal): Promise<FeedDownload
 export function isAllowedFeed(address: URL, allowed: readonly string[]): boolean {
   if (address.username || address.password) return false
   if (address.protocol === 'https:') return allowed.includes(address.host)
-  return address.protocol === 'http:' && address.hostname === '127.0.0.1' && allowed.includes(address.origin)
+  return (
+    address.protocol === 'http:' &&
+    address.hostname === '127.0.0.1' &&
+    allowed.includes(address.origin)
+  )
 }

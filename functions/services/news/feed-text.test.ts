@@ -7,7 +7,10 @@ describe('bytes become text', () => {
 
   test('by the Content-Type before the declaration', () => {
     expect(
-      decodeFeed(bytes('<?xml version="1.0" encoding="utf-8"?>\u00e9'), 'text/xml; charset="windows-1252"'),
+      decodeFeed(
+        bytes('<?xml version="1.0" encoding="utf-8"?>\u00e9'),
+        'text/xml; charset="windows-1252"',
+      ),
     ).toContain('é')
     expect(decodeFeed(new TextEncoder().encode(latin), 'text/xml;charset=UTF-8')).toContain('Café')
   })
@@ -23,7 +26,9 @@ describe('bytes become text', () => {
   })
 
   test('by a byte order mark before all else, which is not part of the text', () => {
-    expect(decodeFeed(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]), 'text/xml; charset=latin1')).toBe('é')
+    expect(
+      decodeFeed(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]), 'text/xml; charset=latin1'),
+    ).toBe('é')
     expect(decodeFeed(new Uint8Array([0xff, 0xfe, 0xe9, 0x00]), null)).toBe('é')
   })
 })

@@ -6,10 +6,9 @@ const names = (nodes: MarkupNode[]): string[] =>
 
 test('reading ends where elements nest deeper than a hundred', () => {
   expect(names(readMarkup(`${'<b>'.repeat(100)}</b><i>`))).toHaveLength(101)
-  expect(names(readMarkup(`<p></p>${'<b>'.repeat(101)}${'</b>'.repeat(101)}<i>`, { isXml: true }))).toEqual([
-    'p',
-    ...Array<string>(100).fill('b'),
-  ])
+  expect(
+    names(readMarkup(`<p></p>${'<b>'.repeat(101)}${'</b>'.repeat(101)}<i>`, { isXml: true })),
+  ).toEqual(['p', ...Array<string>(100).fill('b')])
 })
 
 test('reading ends after twenty thousand elements', () => {

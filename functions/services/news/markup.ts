@@ -54,7 +54,8 @@ class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     // The document itself lies at the bottom of the stack.
     const depth = this.tagStack.length - 1
-    if (depth >= deepest || ++this.elements > mostElements || this.isEnough?.(name, depth)) throw new Enough()
+    if (depth >= deepest || ++this.elements > mostElements || this.isEnough?.(name, depth))
+      throw new Enough()
     super.onopentag(name, attributes)
   }
 }

@@ -8,7 +8,8 @@ const rss = (...items: string[]) =>
     .map((item) => `<item>${item}</item>`)
     .join('')}</channel></rss>`
 const first = (text: string) => parse(text)[0]
-const described = (description: string) => first(rss(`<description>${description}</description>`))?.summary
+const described = (description: string) =>
+  first(rss(`<description>${description}</description>`))?.summary
 
 test('reads the form of the official site', () => {
   const link = 'https://tribeathletics.com/news/2025/8/30/football-tribe-opens.aspx'
@@ -57,7 +58,9 @@ describe('Atom', () => {
   }
 
   test('is read by its alternate link and its day of publication', () => {
-    expect(first(`<feed xmlns="http://www.w3.org/2005/Atom">${entry('')}</feed>`)).toMatchObject(expected)
+    expect(first(`<feed xmlns="http://www.w3.org/2005/Atom">${entry('')}</feed>`)).toMatchObject(
+      expected,
+    )
   })
 
   test('is read with prefixed names', () => {
@@ -65,12 +68,15 @@ describe('Atom', () => {
   })
 
   test('counts relative links from xml:base', () => {
-    const text = '<feed xml:base="https://b.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>'
+    const text =
+      '<feed xml:base="https://b.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>'
     expect(first(text)?.link).toBe('https://b.example/x/y/z')
   })
 
   test('without a link to the page has none', () => {
-    expect(first('<feed><entry><link rel="self" href="https://a.example/"/></entry></feed>')?.link).toBe('#')
+    expect(
+      first('<feed><entry><link rel="self" href="https://a.example/"/></entry></feed>')?.link,
+    ).toBe('#')
   })
 })
 
@@ -144,7 +150,8 @@ describe('a summary', () => {
   })
 
   test('comes from the full text when the description is only a picture', () => {
-    const item = '<description>&lt;img src="a"&gt;</description><content:encoded>Words</content:encoded>'
+    const item =
+      '<description>&lt;img src="a"&gt;</description><content:encoded>Words</content:encoded>'
     expect(first(rss(item))?.summary).toBe('Words')
   })
 
@@ -188,7 +195,11 @@ describe('malformed XML is read as far as it goes', () => {
       '<rss><channel><item><title>One</item><item><title>Two</item></channel></rss>',
       ['One', 'Two'],
     ],
-    ['an end too many', '<rss><channel></p></x><item><title>One</title></item></channel></rss>', ['One']],
+    [
+      'an end too many',
+      '<rss><channel></p></x><item><title>One</title></item></channel></rss>',
+      ['One'],
+    ],
     [
       'an attribute without quotes',
       '<rss version=2.0><channel><item id=1><title>One</title></item></channel></rss>',
@@ -211,7 +222,9 @@ test('what is far too long is cut or left out', () => {
   const long = 'x'.repeat(100_000)
   const address = `https://a.example/${long}`
   const article = first(
-    rss(`<title>${long}</title><guid>${long}</guid><pubDate>${long}</pubDate><link>${address}</link>`),
+    rss(
+      `<title>${long}</title><guid>${long}</guid><pubDate>${long}</pubDate><link>${address}</link>`,
+    ),
   )
   expect(article).toMatchObject({ title: `${'x'.repeat(300)}…`, date: 'x'.repeat(100), link: '#' })
   expect(article?.id).toBe('x'.repeat(300))

@@ -44,7 +44,8 @@ function feedItems(text: string): MarkupElement[] {
   const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
   const kind = root && localName(root.name)
   if (root && kind === 'feed') return childrenCalled(root, 'entry')
-  const channel = root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
+  const channel =
+    root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
   if (!root || !channel) throw new NotAFeedError('The text is neither RSS nor Atom.')
   return [...childrenCalled(channel, 'item'), ...childrenCalled(root, 'item')]
 }
@@ -88,9 +89,12 @@ function shortened(text: string, most: number): string {
 /** Where the article can be read: its link, an Atom link to the page itself, or a guid that is an address. */
 function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
   const links = fields(item, 'link').slice(0, mostOfAKind)
-  const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(leadsToTheArticle)
+  const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(
+    leadsToTheArticle,
+  )
   const page =
-    alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ?? alternates[0]
+    alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ??
+    alternates[0]
   const candidates = [
     ...links.map((link) => webAddress(textOf(link.children), baseOf(link, feedUrl))),
     page && webAddress(page.attribs.href, baseOf(page, feedUrl)),

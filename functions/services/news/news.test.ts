@@ -130,7 +130,8 @@ test('what failed is remembered as it failed', async () => {
 test('a renewal that failed is not tried again within a minute', async () => {
   const entries = new Map([[key(), kept('Old', now - 90 * minutes)]])
   answer.mockImplementation(async () => new Response('', { status: 500 }))
-  for (const seconds of [0, 10, 59]) expect(await read(entries, now + seconds * 1_000)).toEqual(['Old'])
+  for (const seconds of [0, 10, 59])
+    expect(await read(entries, now + seconds * 1_000)).toEqual(['Old'])
   expect(answer).toHaveBeenCalledTimes(1)
   await read(entries, now + minutes)
   expect(answer).toHaveBeenCalledTimes(2)
@@ -173,17 +174,25 @@ test.each(['{"articles":"none"}', '[]', '{"fetchedAt":"x","articles":[]}'])(
 
 test('a damaged memory of a failure is none', async () => {
   answer.mockResolvedValueOnce(new Response(feed('New')))
-  expect(await read(new Map([[`news-failure:1:${newsFeedUrl}`, '{"failedAt":"?"}']]))).toEqual(['New'])
+  expect(await read(new Map([[`news-failure:1:${newsFeedUrl}`, '{"failedAt":"?"}']]))).toEqual([
+    'New',
+  ])
 })
 
 test.each([
   ['news', () => [key(), kept('Later', 9e15)] as const],
-  ['a failure', () => [`news-failure:1:${newsFeedUrl}`, '{"failedAt":9e15,"kind":"unavailable"}'] as const],
+  [
+    'a failure',
+    () => [`news-failure:1:${newsFeedUrl}`, '{"failedAt":9e15,"kind":"unavailable"}'] as const,
+  ],
 ])('%s cached with a time in the future is a miss', async (_, entry) => {
   const entries = new Map([entry()])
   answer.mockResolvedValueOnce(new Response(feed('New')))
   expect(await read(entries)).toEqual(['New'])
-  expect(JSON.parse(entries.get(key()) ?? '')).toMatchObject({ fetchedAt: now, articles: [{ title: 'New' }] })
+  expect(JSON.parse(entries.get(key()) ?? '')).toMatchObject({
+    fetchedAt: now,
+    articles: [{ title: 'New' }],
+  })
 })
 
 test('of cached news that are too many, the first ten count', async () => {
@@ -207,7 +216,10 @@ test.each([
 })
 
 test('a store out of order is only slower', async () => {
-  const broken = { get: () => Promise.reject(new Error('KV')), put: () => Promise.reject(new Error('KV')) }
+  const broken = {
+    get: () => Promise.reject(new Error('KV')),
+    put: () => Promise.reject(new Error('KV')),
+  }
   answer.mockImplementation(async () => new Response(feed('New')))
   expect(await readOver(broken)).toEqual(['New'])
   // The feed does not pay for it either.

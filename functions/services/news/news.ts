@@ -1,8 +1,14 @@
 import type { Article } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
-import { logTrouble } from '../../http/upstream-error.ts'
+import { logFailure } from '../../http/upstream-error.ts'
 import { downloadNewsFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
-import { keepFailure, keepNews, type NewsFailure, readFailure, readKept } from './news-store.ts'
+import {
+  type NewsFailure,
+  readCachedNews,
+  readFailure,
+  storeFailure,
+  storeNews,
+} from './news-store.ts'
 
 /**
  * `not-a-feed`: the address answered with something else; `unavailable`: it did not answer, or with an error.
@@ -47,7 +53,7 @@ export async function readNews(
   keepAlive: KeepAlive,
 ): Promise<NewsReading> {
   const question = { env, settings, now, keepAlive }
-  const kept = await readKept(env, settings.newsFeedUrl, now)
+  const kept = await readCachedNews(env, settings.newsFeedUrl, now)
   if (!kept) return ask(question)
   if (now - kept.fetchedAt >= freshFor) keepAlive(ask(question))
   return { kind: 'articles', ...kept }
@@ -73,8 +79,8 @@ async function load({ env, settings, now, keepAlive }: Question): Promise<NewsRe
   const reading = await fetchNews(settings, now)
   keepAlive(
     reading.kind === 'articles'
-      ? keepNews(env, source, { fetchedAt: now, articles: reading.articles })
-      : keepFailure(env, source, { failedAt: now, kind: reading.kind }),
+      ? storeNews(env, source, { fetchedAt: now, articles: reading.articles })
+      : storeFailure(env, source, { failedAt: now, kind: reading.kind }),
   )
   return reading
 }
@@ -84,7 +90,7 @@ async function fetchNews(settings: NewsSettings, now: number): Promise<NewsReadi
     return await parse(await downloadNewsFeed(settings), now)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
-    logTrouble('news', 'news trouble', cause)
+    logFailure('news', 'news trouble', cause)
     return { kind: 'unavailable' }
   }
 }
@@ -96,7 +102,7 @@ async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
     return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address), fetchedAt: now }
   } catch (cause) {
     if (!(cause instanceof NotAFeedError)) throw cause
-    logTrouble('news', 'news trouble', cause)
+    logFailure('news', 'news trouble', cause)
     return { kind: 'not-a-feed' }
   }
 }

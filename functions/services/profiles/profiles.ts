@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
-import { type Profile, type ProfileChange, profileSchema } from '../../../src/domain/profile-schema.ts'
+import {
+  type Profile,
+  type ProfileChange,
+  profileSchema,
+} from '../../../src/domain/profile-schema.ts'
 import type { Accounts } from '../../env.ts'
-import { Trouble } from '../../http/upstream-error.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Member } from '../../session/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 
 /** Profiles could not be read or written. */
-export class ProfileTrouble extends Trouble {
-  override name = 'ProfileTrouble'
+export class ProfileServiceError extends UpstreamError {
+  override name = 'ProfileServiceError'
   readonly dependency = 'profiles'
 }
 
@@ -21,7 +25,7 @@ const noRow = 'PGRST116'
 /**
  * Reads the member's own profile; null when there is no row yet.
  * @param startedAt when the request began, in ms since 1970
- * @throws {ProfileTrouble} "Profile fetch timeout" past 10 s, else with the cause
+ * @throws {ProfileServiceError} "Profile fetch timeout" past 10 s, else with the cause
  */
 export async function readProfile(
   accounts: Accounts,
@@ -38,7 +42,7 @@ export async function readProfile(
 /**
  * Saves a change to the member's own profile and returns the row as it is now.
  * @param startedAt when the request began, in ms since 1970
- * @throws {ProfileTrouble} also when no row was changed
+ * @throws {ProfileServiceError} also when no row was changed
  */
 export async function updateProfile(
   accounts: Accounts,
@@ -64,11 +68,12 @@ function clientFor(accounts: Accounts, member: Member, startedAt: number) {
 
 function readRow(row: unknown): Profile {
   const parsed = v.safeParse(profileSchema, row)
-  if (!parsed.success) throw new ProfileTrouble('The profiles table answered with a row that is no profile.')
+  if (!parsed.success)
+    throw new ProfileServiceError('The profiles table answered with a row that is no profile.')
   return parsed.output
 }
 
-function trouble(message: string): ProfileTrouble {
+function trouble(message: string): ProfileServiceError {
   const timedOut = /timeout|timed out|abort/i.test(message)
-  return new ProfileTrouble(timedOut ? authErrors.profileTimeout : message)
+  return new ProfileServiceError(timedOut ? authErrors.profileTimeout : message)
 }

@@ -9,7 +9,8 @@ import { parseScheduleFile } from './schedule-file.ts'
 const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-07-23T17:40:36Z') }
 
 function gamesOf(...rows: string[]) {
-  const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+  const header =
+    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
   return season(parseScheduleFile([header, ...rows].join('\n'), teamDirectory).games, 0).games
 }
 
@@ -29,7 +30,8 @@ function read(file: string) {
   const events = calendar.getAllSubcomponents('vevent').map((part) => {
     const event = new ICAL.Event(part)
     for (const time of [event.startDate, event.endDate]) if (!time.isDate) time.zone = zone
-    const when = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString())
+    const when = (time: ICAL.Time) =>
+      time.isDate ? time.toString() : time.toJSDate().toISOString()
     return {
       uid: event.uid,
       title: event.summary,
@@ -140,5 +142,7 @@ test('lines are short in bytes, and whatever a place is called, another program 
 test('what the format forbids is left out', () => {
   const [game] = games
   if (!game) throw new Error('There is no game to rename.')
-  expect(read(seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)).events[0]?.place).toBe('abc\td')
+  expect(
+    read(seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)).events[0]?.place,
+  ).toBe('abc\td')
 })

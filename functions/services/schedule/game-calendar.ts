@@ -74,12 +74,20 @@ export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): st
 }
 
 /** One game to add to a calendar of one's own; undefined when the list holds none of this name. */
-export function gameCalendar(games: readonly Game[], slug: string, facts: CalendarFacts): string | undefined {
+export function gameCalendar(
+  games: readonly Game[],
+  slug: string,
+  facts: CalendarFacts,
+): string | undefined {
   const game = games.filter(isDated).find((game) => game.slug === slug)
   return game && calendar([], [game], facts)
 }
 
-function calendar(properties: Property[], games: readonly DatedGame[], facts: CalendarFacts): string {
+function calendar(
+  properties: Property[],
+  games: readonly DatedGame[],
+  facts: CalendarFacts,
+): string {
   const own: Property[] = [
     text('version', '2.0'),
     text('prodid', `-//${calendarTexts.name}//EN`),

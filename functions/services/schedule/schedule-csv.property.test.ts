@@ -40,7 +40,9 @@ const file = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => `${row
 
 function trimmed(rows: string[][]): string[][] {
   // Blank lines are no rows.
-  return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.join('') !== '')
+  return rows
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.join('') !== '')
 }
 
 function cellsOf(text: string): string[][] {
@@ -69,7 +71,9 @@ test('a line before good rows costs none of them, whatever it is', () => {
     maxLength: 5,
   })
   always(fc.tuple(line, good), ([bad, rows]) => {
-    expect(cellsOf([bad, ...rows].join('\n')).slice(-rows.length)).toEqual(rows.map((row) => row.split(',')))
+    expect(cellsOf([bad, ...rows].join('\n')).slice(-rows.length)).toEqual(
+      rows.map((row) => row.split(',')),
+    )
   })
 })
 

@@ -8,7 +8,8 @@ const parse = (text: string) => parseScheduleFile(text, teamDirectory)
 const opponents = (text: string) =>
   parse(text).games.map((game) => game.opponent.replace('William & Mary vs. ', ''))
 
-const header = 'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const header =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
 const maine = 'Maine,2025-09-06,Home,Zable Stadium,wm.png,maine.png,,false,false'
 const elon = 'Elon,2025-10-18,Home,Zable Stadium,wm.png,elon.png,Homecoming,false,false'
 
@@ -29,7 +30,15 @@ describe('the shipped file', () => {
   })
 
   test.each([
-    ['Furman', 'August 30', '2:00 PM', 'away', 'Paladin Stadium, Greenville, SC', 'furman', undefined],
+    [
+      'Furman',
+      'August 30',
+      '2:00 PM',
+      'away',
+      'Paladin Stadium, Greenville, SC',
+      'furman',
+      undefined,
+    ],
     ['Maine', 'September 6', 'TBA', 'home', zable, 'maine', undefined],
     [
       'Virginia',
@@ -41,13 +50,53 @@ describe('the shipped file', () => {
       undefined,
     ],
     ['Charleston Southern', 'September 20', 'TBA', 'home', zable, 'charleston-southern', undefined],
-    ['Villanova', 'September 27', 'TBA', 'away', 'Villanova Stadium, Villanova, PA', 'villanova', undefined],
-    ['North Carolina A&T', 'October 4', 'TBA', 'home', zable, 'north-carolina-at', 'Family Weekend'],
+    [
+      'Villanova',
+      'September 27',
+      'TBA',
+      'away',
+      'Villanova Stadium, Villanova, PA',
+      'villanova',
+      undefined,
+    ],
+    [
+      'North Carolina A&T',
+      'October 4',
+      'TBA',
+      'home',
+      zable,
+      'north-carolina-at',
+      'Family Weekend',
+    ],
     ['Elon', 'October 18', 'TBA', 'home', zable, 'elon', 'Homecoming'],
-    ['New Hampshire', 'October 25', 'TBA', 'away', 'Wildcat Stadium, Durham, NH', 'new-hampshire', undefined],
+    [
+      'New Hampshire',
+      'October 25',
+      'TBA',
+      'away',
+      'Wildcat Stadium, Durham, NH',
+      'new-hampshire',
+      undefined,
+    ],
     ['UAlbany', 'November 1', 'TBA', 'home', zable, 'ualbany', undefined],
-    ['Campbell', 'November 8', 'TBA', 'away', 'Barker-Lane Stadium, Buies Creek, NC', 'campbell', undefined],
-    ['Hampton', 'November 15', 'TBA', 'away', 'Armstrong Stadium, Hampton, VA', 'hampton', undefined],
+    [
+      'Campbell',
+      'November 8',
+      'TBA',
+      'away',
+      'Barker-Lane Stadium, Buies Creek, NC',
+      'campbell',
+      undefined,
+    ],
+    [
+      'Hampton',
+      'November 15',
+      'TBA',
+      'away',
+      'Armstrong Stadium, Hampton, VA',
+      'hampton',
+      undefined,
+    ],
     ['Richmond', 'November 22', '1:00 PM', 'home', zable, 'richmond', 'Senior Day, Capital Cup'],
   ])('holds %s on %s', (opponent, day, time, place, location, logo, specialEvent) => {
     const isHome = place === 'home'
@@ -82,12 +131,22 @@ describe('forms of CSV', () => {
     ['a byte order mark', `\uFEFF${header}\n${maine}\n${elon}\n`],
     ['a byte order mark before a quote', `\uFEFF"Game"${header.slice(4)}\n${maine}\n${elon}\n`],
     ['blank lines', `\n${header}\n\n${maine}\n   \n${elon}\n\n`],
-    ['spaces around cells', `${header.replaceAll(',', ' , ')}\n ${maine.replaceAll(',', ' , ')}\n${elon}\n`],
-    ['everything quoted', [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`).join('\n')],
+    [
+      'spaces around cells',
+      `${header.replaceAll(',', ' , ')}\n ${maine.replaceAll(',', ' , ')}\n${elon}\n`,
+    ],
+    [
+      'everything quoted',
+      [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`).join('\n'),
+    ],
   ])('%s', (_, text) => {
     expect(opponents(text)).toEqual(['Maine', 'Elon'])
     expect(parse(text).problems).toEqual([])
-    expect(parse(text).games[1]).toMatchObject({ id: '2', specialEvent: 'Homecoming', isHome: true })
+    expect(parse(text).games[1]).toMatchObject({
+      id: '2',
+      specialEvent: 'Homecoming',
+      isHome: true,
+    })
   })
 
   test('quoted cells hold commas, doubled quotes and line breaks', () => {
@@ -103,7 +162,8 @@ describe('forms of CSV', () => {
   })
 
   test('columns come in any order among others', () => {
-    const text = 'ID,Location,Owner,Home or Away,Game Date,Game\nx,"Orono, ME",y,Away,2025-09-06,Maine\n'
+    const text =
+      'ID,Location,Owner,Home or Away,Game Date,Game\nx,"Orono, ME",y,Away,2025-09-06,Maine\n'
     expect(parse(text).games[0]).toMatchObject({
       opponent: 'William & Mary vs. Maine',
       location: 'Orono, ME',
@@ -138,7 +198,11 @@ describe('rows that are left out', () => {
     ['no Game', ',2025-09-06,Home,Zable Stadium,,,,,', 'no Game'],
     ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no Game'],
     ['nothing but commas', ',,,,,,,,', 'no Game'],
-    ['a quote never closed, before a plain row', '"Furman,2025-08-30,Away,Greenville,,,,,', 'quote'],
+    [
+      'a quote never closed, before a plain row',
+      '"Furman,2025-08-30,Away,Greenville,,,,,',
+      'quote',
+    ],
     ['a quote inside a plain cell', 'Fur"man,2025-08-30,Away,Greenville,,,,,', 'quote'],
     ['text after a closing quote', '"Furman"x,2025-08-30,Away,Greenville,,,,,', 'quote'],
   ])('a row with %s is reported by its line and the others stay', (_, bad, problem) => {
@@ -152,7 +216,9 @@ describe('rows that are left out', () => {
 
   test('a quote never closed costs its own row only when all others are quoted', () => {
     const rows = [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`)
-    const { games, problems } = parse([rows[0], '"Furman","2025-08-30,Away', rows[1], rows[2]].join('\r\n'))
+    const { games, problems } = parse(
+      [rows[0], '"Furman","2025-08-30,Away', rows[1], rows[2]].join('\r\n'),
+    )
     expect(games.map((game) => game.id)).toEqual(['2', '3'])
     expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('quote') }])
   })
@@ -177,7 +243,9 @@ describe('rows that are listed and reported', () => {
   })
 
   test('a comma without quotes moves the cells', () => {
-    const { games, problems } = parse(`${header}\nMaine,2025-09-06,Away,Orono, ME,,,,false,false\n${elon}\n`)
+    const { games, problems } = parse(
+      `${header}\nMaine,2025-09-06,Away,Orono, ME,,,,false,false\n${elon}\n`,
+    )
     expect(games).toHaveLength(2)
     expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('more cells') }])
   })

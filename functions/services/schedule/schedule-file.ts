@@ -44,10 +44,14 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
   const columns = header?.cells?.map((name) => name.trim()) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
-    throw new ScheduleFileError(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
+    throw new ScheduleFileError(
+      `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
+    )
   }
   if (dataRows.length > mostRows) {
-    throw new ScheduleFileError(`The schedule file has more than ${mostRows} rows: that is no schedule.`)
+    throw new ScheduleFileError(
+      `The schedule file has more than ${mostRows} rows: that is no schedule.`,
+    )
   }
   const rows = dataRows.map(({ line, cells }) => ({
     line,
@@ -80,13 +84,15 @@ export function parseScheduleFile(
       continue
     }
     if (!isListed(row)) continue
-    if (runsOver) report('The row has more cells than the header, so some may be in the wrong column.')
+    if (runsOver)
+      report('The row has more cells than the header, so some may be in the wrong column.')
     const game = scheduledGame(row, position, teams)
     if (game === null) {
       report('The row has no Game and is left out.')
       continue
     }
-    if (game.kickoff === null) report(`The Game Date "${game.isoDate}" is unreadable and is shown as given.`)
+    if (game.kickoff === null)
+      report(`The Game Date "${game.isoDate}" is unreadable and is shown as given.`)
     games.push(game)
   }
   return { games, problems }

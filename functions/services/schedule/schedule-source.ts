@@ -1,7 +1,7 @@
 import type { Env, Settings } from '../../env.ts'
-import { fromUpstream } from '../../log/upstream.ts'
 import { readWithin } from '../../http/bounded-body.ts'
-import { digest } from '../../digest.ts'
+import { digest } from '../../http/digest.ts'
+import { fromUpstream } from '../../log/upstream.ts'
 
 /** The schedule file as it was fetched. */
 export interface ScheduleFile {
@@ -33,7 +33,10 @@ export function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
  * Fetches the schedule file within 2 s and 1 MB.
  * @throws {ScheduleUnavailable}
  */
-export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings): Promise<ScheduleFile> {
+export async function fetchSchedule(
+  env: Pick<Env, 'ASSETS'>,
+  settings: Settings,
+): Promise<ScheduleFile> {
   const address = settings.scheduleUrl
   const source = sourceOf(settings)
   const limited = { signal: AbortSignal.timeout(timeLimit) }

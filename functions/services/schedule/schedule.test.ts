@@ -58,7 +58,10 @@ function answer(source: Source): Response {
 }
 
 function csv(...opponents: string[]) {
-  return [header, ...opponents.map((name, at) => `${name},2025-09-${10 + at},Home,Zable Stadium`)].join('\n')
+  return [
+    header,
+    ...opponents.map((name, at) => `${name},2025-09-${10 + at},Home,Zable Stadium`),
+  ].join('\n')
 }
 
 function names({ games }: Awaited<ReturnType<typeof readSchedule>>): string[] {

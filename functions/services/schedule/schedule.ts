@@ -1,10 +1,15 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
 import type { ScheduledGame } from '../../../src/domain/game.ts'
 import type { Env, Settings } from '../../env.ts'
+import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { logTrouble } from '../../http/upstream-error.ts'
-import { type KeptSeason, keepSeason, readKeptSeason } from './season-store.ts'
-import { fetchSchedule, type ScheduleFile, ScheduleUnavailable, sourceOf } from './schedule-source.ts'
+import {
+  fetchSchedule,
+  type ScheduleFile,
+  ScheduleUnavailable,
+  sourceOf,
+} from './schedule-source.ts'
+import { type CachedSeason, readSeason, storeSeason } from './season-store.ts'
 
 /** What is known of the season: `unavailable` when the file could not be fetched, which is not an empty season. */
 export type ScheduleReading =
@@ -13,14 +18,14 @@ export type ScheduleReading =
       games: ScheduledGame[]
       changedAt: number
       /** Until when these are known to be the file's games, in ms since 1970. */
-      freshUntil: number
+      staleAt: number
     }
   | { unavailable: true; games: [] }
 
 type KeepAlive = (work: Promise<unknown>) => void
 type Needed = Pick<Env, 'ASSETS' | 'CACHE'>
 
-interface Known extends KeptSeason {
+interface Known extends CachedSeason {
   version: string
   checkedAt: number
 }
@@ -49,16 +54,16 @@ export async function readSchedule(
   const known = remembered.get(sourceOf(settings))
   if (known) {
     const { games, changedAt } = known
-    const freshUntil = known.checkedAt + checkEvery
-    if (freshUntil <= now) {
+    const staleAt = known.checkedAt + checkEvery
+    if (staleAt <= now) {
       known.checkedAt = now
       keepAlive(load(env, settings, now, keepAlive, known).catch(report))
     }
-    return { unavailable: false, games, changedAt, freshUntil }
+    return { unavailable: false, games, changedAt, staleAt }
   }
   try {
     const { games, changedAt } = await load(env, settings, now, keepAlive)
-    return { unavailable: false, games, changedAt, freshUntil: now + checkEvery }
+    return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
     report(cause)
@@ -72,11 +77,12 @@ async function load(
   now: number,
   keepAlive: KeepAlive,
   known?: Known,
-): Promise<KeptSeason> {
+): Promise<CachedSeason> {
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
   const season =
-    (await readKeptSeason(env, file, now).catch(reportStore)) ?? (await parse(env, file, now, keepAlive))
+    (await readSeason(env, file, now).catch(reportStore)) ??
+    (await parse(env, file, now, keepAlive))
   remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
@@ -86,7 +92,7 @@ async function parse(
   file: ScheduleFile,
   now: number,
   keepAlive: KeepAlive,
-): Promise<KeptSeason> {
+): Promise<CachedSeason> {
   // Loaded on first use: with a season kept, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
@@ -94,15 +100,15 @@ async function parse(
     log('warn', 'problem in the schedule file', { line, problem })
   }
   const season = { changedAt: Math.min(file.changedAt ?? now, now), games }
-  keepAlive(keepSeason(env, file, season).catch(reportStore))
+  keepAlive(storeSeason(env, file, season).catch(reportStore))
   return season
 }
 
 function report(cause: unknown): void {
-  logTrouble('schedule', 'schedule trouble', cause)
+  logFailure('schedule', 'schedule trouble', cause)
 }
 
 function reportStore(cause: unknown): undefined {
-  logTrouble('cache', 'season store trouble', cause)
+  logFailure('cache', 'season store trouble', cause)
   return undefined
 }

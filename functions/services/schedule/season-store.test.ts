@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Env } from '../../env.ts'
-import { keepSeason, readKeptSeason } from './season-store.ts'
+import { readSeason, storeSeason } from './season-store.ts'
 
 const now = Date.parse('2025-09-01T12:00:00Z')
 const kept = new Map<string, string>()
@@ -15,8 +15,8 @@ const env = {
 test('files that call their versions alike are told apart by their addresses', async () => {
   const season = { changedAt: 1, games: [] }
   const file = { address: 'https://one.example/games.csv', version: '"v1"' }
-  await keepSeason(env, file, season)
-  const read = (other: object) => readKeptSeason(env, { ...file, ...other }, now)
+  await storeSeason(env, file, season)
+  const read = (other: object) => readSeason(env, { ...file, ...other }, now)
   expect(await read({})).toEqual(season)
   expect(await read({ address: 'https://two.example/games.csv' })).toBeUndefined()
   expect(await read({ address: undefined })).toBeUndefined()

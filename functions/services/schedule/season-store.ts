@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { mostRows, scheduledGameSchema } from '../../../src/domain/game.ts'
 import type { Env } from '../../env.ts'
-import { fromUpstream } from '../../log/upstream.ts'
+import { digest } from '../../http/digest.ts'
 import { withinLimit } from '../../http/time-limit.ts'
-import { digest } from '../../digest.ts'
+import { fromUpstream } from '../../log/upstream.ts'
 import type { ScheduleFile } from './schedule-source.ts'
 
-const keptSeasonSchema = v.object({
+const cachedSeasonSchema = v.object({
   /** When the file last changed or, if nothing tells, when it was first read; in ms. */
   changedAt: v.number(),
   games: v.pipe(
@@ -17,7 +17,7 @@ const keptSeasonSchema = v.object({
 })
 
 /** A schedule file's games, as KV keeps them. */
-export type KeptSeason = v.InferOutput<typeof keptSeasonSchema>
+export type CachedSeason = v.InferOutput<typeof cachedSeasonSchema>
 
 /** A file, and what it was when it was read. */
 export type FileVersion = Pick<ScheduleFile, 'address' | 'version'>
@@ -25,7 +25,7 @@ export type FileVersion = Pick<ScheduleFile, 'address' | 'version'>
 /** KV answers in a few milliseconds; one that takes longer than this is taken to be out of order. */
 const readLimit = 500
 const writeLimit = 5_000
-const keptSeconds = 30 * 24 * 3_600
+const lifetimeSeconds = 30 * 24 * 3_600
 
 /**
  * The season kept for a version of the file. An entry that is missing, damaged, of another shape or with a time in the
@@ -33,24 +33,26 @@ const keptSeconds = 30 * 24 * 3_600
  * @param now in ms since 1970
  * @throws when KV is out of order or does not answer in time
  */
-export async function readKeptSeason(
+export async function readSeason(
   env: Pick<Env, 'CACHE'>,
   file: FileVersion,
   now: number,
-): Promise<KeptSeason | undefined> {
+): Promise<CachedSeason | undefined> {
   const name = await key(file)
   const text = await fromUpstream('KV', withinLimit(env.CACHE.get(name), 'KV', readLimit))
-  const season = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSeasonSchema), text)
+  const season = v.safeParse(v.pipe(v.string(), v.parseJson(), cachedSeasonSchema), text)
   return season.success && season.output.changedAt <= now ? season.output : undefined
 }
 
 /** @throws when KV is out of order or does not answer in time */
-export async function keepSeason(
+export async function storeSeason(
   env: Pick<Env, 'CACHE'>,
   file: FileVersion,
-  season: KeptSeason,
+  season: CachedSeason,
 ): Promise<void> {
-  const kept = env.CACHE.put(await key(file), JSON.stringify(season), { expirationTtl: keptSeconds })
+  const kept = env.CACHE.put(await key(file), JSON.stringify(season), {
+    expirationTtl: lifetimeSeconds,
+  })
   await withinLimit(kept, 'KV', writeLimit)
 }
 

@@ -56,7 +56,9 @@ async function inStore() {
 test('a run says what it did, and names what it left out', async () => {
   await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': brokenOff() })
   const { code, text } = await ended(start('photos'))
-  expect(text).toContain('The gallery has 1 photo.\n1 new, 0 unchanged, 1 skipped\nUploaded 6 files')
+  expect(text).toContain(
+    'The gallery has 1 photo.\n1 new, 0 unchanged, 1 skipped\nUploaded 6 files',
+  )
   expect(text).toContain('team/b.jpg: it is damaged.')
   expect(code).toBe(0)
   expect((await inStore()).index?.categories.team?.count).toBe(1)
@@ -67,7 +69,9 @@ test('photos that left the folder stay until --yes is said, when there is nobody
   await ended(start('photos'))
   await unlink(join(folder, 'photos/team/b.jpg'))
   const asked = await ended(start('photos'))
-  expect(asked.text).toContain('1 photo of the gallery is not in the folder:\n  team: B\nThey stay.')
+  expect(asked.text).toContain(
+    '1 photo of the gallery is not in the folder:\n  team: B\nThey stay.',
+  )
   expect((await inStore()).index?.categories.team?.count).toBe(2)
   const told = await ended(start('photos', '--yes'))
   expect(told.text).toContain('1 removed')
@@ -78,7 +82,10 @@ test('interrupted, it leaves the gallery whole; run again, it goes on where it s
   await fill(folder, { 'photos/team/a.jpg': plain('#100') })
   await ended(start('photos'))
   const before = await inStore()
-  const more = Array.from({ length: 8 }, (_, at) => [`photos/team/b${at}.jpg`, plain(`#0${at}0`, 1000, 700)])
+  const more = Array.from({ length: 8 }, (_, at) => [
+    `photos/team/b${at}.jpg`,
+    plain(`#0${at}0`, 1000, 700),
+  ])
   await fill(folder, Object.fromEntries(more))
 
   const interrupted = start('photos')
@@ -114,7 +121,10 @@ test('killed while it writes, it leaves nothing that keeps the next run from fin
 })
 
 test('two runs at once are one too many', async () => {
-  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'state/gallery.pid': String(process.pid) })
+  await fill(folder, {
+    'photos/team/a.jpg': plain('#100'),
+    'state/gallery.pid': String(process.pid),
+  })
   const { code, text } = await ended(start('photos'))
   expect(code).toBe(1)
   expect(text).toContain(`being changed by another run of this command (process ${process.pid})`)

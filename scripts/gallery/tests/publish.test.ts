@@ -68,7 +68,8 @@ test('good photos become the gallery, each in its sizes; whatever else is there 
     'other/huge.png': huge(),
     'other/a.gif': plain('#000').gif(),
     'other/b.tiff': plain('#111', 3000, 300).tiff(),
-    'other/titles.csv': '\ufeffTitle,FILE\r\n"The Band, at Last",A.GIF\r\n,b.tiff\r\nNobody,lost.jpg\r\n',
+    'other/titles.csv':
+      '\ufeffTitle,FILE\r\n"The Band, at Last",A.GIF\r\n,b.tiff\r\nNobody,lost.jpg\r\n',
     'titles.csv': 'file,title\nTeam/2004/IMG_0007.png,"The Huddle"\n',
     'alumni/titles.csv': 'name;words\n1;2\n',
     'others/c.jpg': plain('#222'),
@@ -90,7 +91,9 @@ test('good photos become the gallery, each in its sizes; whatever else is there 
   ])
   const sizes = alumni?.images[0]?.sizes.map(({ format, width }) => `${width} ${format}`)
   expect(sizes).toEqual(
-    [320, 640, 1500].flatMap((width) => ['avif', 'webp', 'jpeg'].map((format) => `${width} ${format}`)),
+    [320, 640, 1500].flatMap((width) =>
+      ['avif', 'webp', 'jpeg'].map((format) => `${width} ${format}`),
+    ),
   )
   for (const { src, format, width } of alumni?.images[0]?.sizes ?? []) {
     const { format: kind, width: pixels } = await sharp(await fileOf(src)).metadata()
@@ -121,7 +124,10 @@ test('a photo taken on its side stands upright, and says nothing of where it was
     const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(bytes.includes('Pat Fan') || bytes.includes('Exif')).toBe(false)
-    const top = await sharp(bytes).extract({ left: 20, top: 20, width: 280, height: 180 }).raw().toBuffer()
+    const top = await sharp(bytes)
+      .extract({ left: 20, top: 20, width: 280, height: 180 })
+      .raw()
+      .toBuffer()
     for (const pixel of [top.subarray(0, 3), top.subarray(-3)]) {
       expect([pixel[0], pixel[2]]).toEqual([expect.closeTo(254, -1), expect.closeTo(0, -1)])
     }
@@ -136,8 +142,15 @@ test('run again, nothing is made again; a changed photo has new addresses and it
   expect(await keys()).toEqual(before)
 
   const [a, b] = (await listed()).team?.images ?? []
-  await fill(photos(), { 'team/a.jpg': plain('#300'), 'team/titles.csv': 'file,title\nb.jpg,Better' })
-  expect(await run()).toMatchObject({ changed: ['team/a.jpg'], retitled: ['team/b.jpg'], filesMade: 6 })
+  await fill(photos(), {
+    'team/a.jpg': plain('#300'),
+    'team/titles.csv': 'file,title\nb.jpg,Better',
+  })
+  expect(await run()).toMatchObject({
+    changed: ['team/a.jpg'],
+    retitled: ['team/b.jpg'],
+    filesMade: 6,
+  })
   const [newA, newB] = (await listed()).team?.images ?? []
   expect(newA?.id).toBe(a?.id)
   expect(newA?.src).not.toBe(a?.src)
@@ -183,9 +196,17 @@ test('a dry run says what would be done and does none of it', async () => {
 
 test.each([
   ['that is not there', {}, /there is no such folder/],
-  ['without the three folders', { 'photos/a.jpg': 'x' }, /none of the folders alumni, team and other/],
+  [
+    'without the three folders',
+    { 'photos/a.jpg': 'x' },
+    /none of the folders alumni, team and other/,
+  ],
   ['without a photo', { 'photos/team/.keep': 'x' }, /not one photo/],
-  ['with nothing but what cannot be read', { 'photos/team/b.heic': 'x' }, /not one photo.*\n.*b\.heic: HEIC/],
+  [
+    'with nothing but what cannot be read',
+    { 'photos/team/b.heic': 'x' },
+    /not one photo.*\n.*b\.heic: HEIC/,
+  ],
 ])('a folder %s is taken for a mistake', async (_, files, sentence) => {
   await fill(photos(), { 'team/a.jpg': plain('#100') })
   await run()

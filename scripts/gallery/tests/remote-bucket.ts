@@ -39,12 +39,15 @@ export async function startRemoteBucket() {
     bindings.add(request.headers['mf-binding'])
     const body = await buffer(request)
     const size = Number(request.headers['mf-header-cf-r2-metadata-size'] ?? 0)
-    const about = size > 0 ? body.subarray(0, size).toString() : request.headers['mf-header-cf-r2-request']
+    const about =
+      size > 0 ? body.subarray(0, size).toString() : request.headers['mf-header-cf-r2-request']
     const call = v.parse(callSchema, about)
     if (call.method === 'put') kept.set(call.object, body.subarray(size))
     if (call.method === 'delete') for (const key of call.objects ?? [call.object]) kept.delete(key)
     if (call.method === 'list')
-      return { about: { objects: [...kept.keys()].map(describe), truncated: false, delimitedPrefixes: [] } }
+      return {
+        about: { objects: [...kept.keys()].map(describe), truncated: false, delimitedPrefixes: [] },
+      }
     const bytes = call.method === 'get' ? kept.get(call.object) : undefined
     return { about: describe(call.object), ...(bytes ? { bytes } : {}) }
   }

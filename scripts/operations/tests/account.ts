@@ -54,7 +54,8 @@ export function startAccount() {
       return JSON.stringify(
         state.isSignedIn ? { loggedIn: true, accounts: state.accounts } : { loggedIn: false },
       )
-    if (!state.isSignedIn) return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN environment variable")
+    if (!state.isSignedIn)
+      return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN environment variable")
     switch (`${word} ${second}`) {
       case 'kv namespace':
         if (third === 'list') return JSON.stringify(state.namespaces)
@@ -63,23 +64,30 @@ export function startAccount() {
       case 'r2 bucket':
         r2()
         if (third === 'list')
-          return state.buckets.map((name) => `name:           ${name}\ncreation_date:  2026\n`).join('\n')
+          return state.buckets
+            .map((name) => `name:           ${name}\ncreation_date:  2026\n`)
+            .join('\n')
         if (state.buckets.includes(fourth ?? ''))
           return refuse('it already exists, and you own it. [code: 10004]')
         state.buckets.push(fourth ?? '')
         return '✅ Created bucket'
       case 'secret list':
         worker()
-        return JSON.stringify([...state.secrets.keys()].map((name) => ({ name, type: 'secret_text' })))
+        return JSON.stringify(
+          [...state.secrets.keys()].map((name) => ({ name, type: 'secret_text' })),
+        )
       case 'secret put':
         state.secrets.set(third ?? '', input)
         deploy(randomUUID())
         return '✨ Success!'
       case 'deployments list':
-        if (!state.hasWorker) return refuse('This Worker does not exist on your account. [code: 10007]')
+        if (!state.hasWorker)
+          return refuse('This Worker does not exist on your account. [code: 10007]')
         return JSON.stringify(state.deployments)
       case 'versions list':
-        return JSON.stringify(state.deployments.map(({ versions: [one] }) => ({ id: one?.version_id })))
+        return JSON.stringify(
+          state.deployments.map(({ versions: [one] }) => ({ id: one?.version_id })),
+        )
       default:
         break
     }

@@ -60,7 +60,11 @@ export async function startCloudflare() {
     ['GET', '/accounts', () => ok(state.accounts)],
     ['GET', '/memberships', () => ok(state.accounts.map((one) => ({ account: one })))],
     ['GET', '/user/tokens/verify', () => ok({ id: 'token', status: 'active' })],
-    ['GET', `${base}/storage/kv/namespaces`, (asked) => ok(isFirstPage(asked) ? state.namespaces : [])],
+    [
+      'GET',
+      `${base}/storage/kv/namespaces`,
+      (asked) => ok(isFirstPage(asked) ? state.namespaces : []),
+    ],
     ['POST', `${base}/storage/kv/namespaces`, (asked) => ok(makeNamespace(asked))],
     ['GET', `${base}/r2/buckets`, () => r2(() => ok({ buckets: state.buckets.map(bucket) }))],
     ['POST', `${base}/r2/buckets`, (asked) => r2(() => makeBucket(asked))],
@@ -105,7 +109,9 @@ export async function startCloudflare() {
   }
 
   function ofWorker(answer: () => Told): Told {
-    return state.hasWorker ? answer() : refused(404, 10_007, 'This Worker does not exist on your account.')
+    return state.hasWorker
+      ? answer()
+      : refused(404, 10_007, 'This Worker does not exist on your account.')
   }
 
   function r2(answer: () => Told): Told {
@@ -171,7 +177,8 @@ export async function startCloudflare() {
     const [, , answer] =
       routes.find(
         ([method, path]) =>
-          method === asked.method && (typeof path === 'string' ? path === asked.path : path.test(asked.path)),
+          method === asked.method &&
+          (typeof path === 'string' ? path === asked.path : path.test(asked.path)),
       ) ?? []
     if (answer) return answer(asked)
     state.unknown.push(`${asked.method} ${asked.path}`)
@@ -224,5 +231,8 @@ function ok(result: unknown): Told {
 }
 
 function refused(status: number, code: number, message: string): Told {
-  return { status, body: { success: false, errors: [{ code, message }], messages: [], result: null } }
+  return {
+    status,
+    body: { success: false, errors: [{ code, message }], messages: [], result: null },
+  }
 }

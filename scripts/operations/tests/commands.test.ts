@@ -36,7 +36,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A machine where nobody ever signed in anywhere, and nobody is at the terminal. */
 async function run(command: string, environment: NodeJS.ProcessEnv = {}) {
-  const { CLOUDFLARE_API_TOKEN: _, SUPABASE_ACCESS_TOKEN: __, ...others } = environmentWithoutSettings()
+  const {
+    CLOUDFLARE_API_TOKEN: _,
+    SUPABASE_ACCESS_TOKEN: __,
+    ...others
+  } = environmentWithoutSettings()
   const child = spawn(process.execPath, [join(root, 'scripts', `${command}.ts`)], {
     cwd: root,
     env: { ...others, HOME: folder, XDG_CONFIG_HOME: folder, WRANGLER_FILE: file, ...environment },
@@ -51,7 +55,9 @@ test('on a machine without any account, the doctor says what is missing and what
   const { said, code } = await run('doctor')
   expect(code).toBe(1)
   expect(said).toContain('✗ SUPABASE_URL is not set.')
-  expect(said).toContain('· This machine is not signed in at Cloudflare, so nothing there was checked.')
+  expect(said).toContain(
+    '· This machine is not signed in at Cloudflare, so nothing there was checked.',
+  )
   expect(said).toContain('· The Supabase project was not checked: nothing says which one it is.')
   expect(said).toMatch(/\d problems to mend/)
 })
@@ -71,7 +77,10 @@ test('wrangler itself, against Cloudflare’s own answers, does what the account
   const cloudflare = await startCloudflare()
   const real = wranglerFor(file)
   const led: Wrangler = (parameters, options = {}) =>
-    real(parameters, { ...options, environment: { ...cloudflare.environment, ...options.environment } })
+    real(parameters, {
+      ...options,
+      environment: { ...cloudflare.environment, ...options.environment },
+    })
   // Side by side where the order means nothing: each is a process that takes its time to load.
   const walk = async (wrangler: Wrangler) => [
     await Promise.all([identity(wrangler), secretNames(wrangler), releases(wrangler)]).then(
@@ -104,7 +113,9 @@ test('a wrangler that gets no answer in time is ended, and a refusal names no to
     real(['kv', 'namespace', 'list'], { limit: 50, environment: cloudflare.environment }),
   ).rejects.toThrow('no answer within 0.05 s')
   cloudflare.state.isDown = true
-  const refused = await real(['secret', 'list'], { environment: cloudflare.environment }).catch(String)
+  const refused = await real(['secret', 'list'], { environment: cloudflare.environment }).catch(
+    String,
+  )
   expect(refused).toMatch(/wrangler secret list failed/)
   expect(refused).not.toContain(cloudflareToken)
   await cloudflare.stop()

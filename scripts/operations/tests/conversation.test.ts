@@ -37,7 +37,9 @@ describe('at a terminal', () => {
 
   test('an answer that cannot be is asked for again', async () => {
     const talk = conversationAt({ input, output })
-    const asked = talk.askText('Address', '', (given) => (given === 'good' ? undefined : 'Not this one.'))
+    const asked = talk.askText('Address', '', (given) =>
+      given === 'good' ? undefined : 'Not this one.',
+    )
     type('bad')
     await expect.poll(() => shown).toContain('Not this one.')
     for (const _ of 'bad') input.write('\u007f')
@@ -90,7 +92,10 @@ test('where nobody is at a terminal, a question ends the command instead of wait
     talk.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
   ]
   for (const one of await Promise.allSettled(asked))
-    expect(one).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Go on?') } })
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('Go on?') },
+    })
 })
 
 test('agreed to beforehand, a question for yes or no is not asked', async () => {
@@ -105,5 +110,7 @@ test('the secrets of the environment are known, and kept from work that needs no
     CLOUDFLARE_API_TOKEN: 'cf_of_environment',
   })
   expect(withoutSecrets('sbp_of_environment cf_of_environment')).toBe('••• •••')
-  expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({ HOME: '/home' })
+  expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({
+    HOME: '/home',
+  })
 })

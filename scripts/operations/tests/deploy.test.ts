@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SetupError } from '../../local/setup-error.ts'
-import { examine, examineLive } from '../diagnose.ts'
-import { goBack } from '../roll-back.ts'
-import { goLive } from '../publish.ts'
+import { deploy as deployRelease } from '../deploy.ts'
+import { diagnose, diagnoseLive } from '../diagnose.ts'
 import { reportOf } from '../report.ts'
+import { rollBack } from '../roll-back.ts'
 import { WranglerError } from '../wrangler.ts'
 import { readDeployment, writeEntry } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
@@ -76,13 +76,19 @@ function toolsFor(answers: Answers, token: string | undefined = supabaseToken) {
   const person = startPerson(answers)
   const signIn = async () => false
   const { wrangler } = account
-  return { person, tools: { talk: person.talk, wrangler, signIn, supabase: supabase.api, token, file } }
+  return {
+    person,
+    tools: { talk: person.talk, wrangler, signIn, supabase: supabase.api, token, file },
+  }
 }
 
 /** Publishes, and gives what was said and why it broke off. Nothing waits: two looks are enough. */
-async function deploy(answers: Answers = {}, making: { check?: () => never; wait?: () => void } = {}) {
+async function deploy(
+  answers: Answers = {},
+  making: { check?: () => never; wait?: () => void } = {},
+) {
   const { person, tools } = toolsFor(answers)
-  const failure = await goLive(tools, {
+  const failure = await deployRelease(tools, {
     check: async () => {
       steps.push('check')
       making.check?.()
@@ -122,8 +128,16 @@ describe('deploy', () => {
   })
 
   test.each<[string, () => void, RegExp]>([
-    ['the address is made up', () => writeEntry('SITE_URL', 'https://alumni.example', file), /made up/],
-    ['the bucket is missing', () => account.state.buckets.pop(), /place for photographs is missing/],
+    [
+      'the address is made up',
+      () => writeEntry('SITE_URL', 'https://alumni.example', file),
+      /made up/,
+    ],
+    [
+      'the bucket is missing',
+      () => account.state.buckets.pop(),
+      /place for photographs is missing/,
+    ],
     [
       'nobody is signed in',
       () => {
@@ -196,7 +210,10 @@ describe('deploy', () => {
   test('an upload that fails leaves the live release as it is', async () => {
     account.deploy('good-version', 'Release first')
     account.state.whenDeployed = () => {
-      throw new WranglerError('deploy', '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]')
+      throw new WranglerError(
+        'deploy',
+        '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]',
+      )
     }
     expect((await deploy()).failure).toContain('A request to the Cloudflare API failed.')
     expect(account.live()).toBe('good-version')
@@ -207,10 +224,15 @@ describe('deploy', () => {
     account.deploy('good-version', 'Release first')
     account.state.whenDeployed = () => {
       account.deploy('half-version', 'Release abc1234')
-      throw new WranglerError('deploy', '✘ [ERROR] The address belongs to another Worker. [code: 10020]')
+      throw new WranglerError(
+        'deploy',
+        '✘ [ERROR] The address belongs to another Worker. [code: 10020]',
+      )
     }
     const { text, failure } = await deploy()
-    expect(text()).toContain('It went live, but not whole: wrangler deploy failed: The address belongs')
+    expect(text()).toContain(
+      'It went live, but not whole: wrangler deploy failed: The address belongs',
+    )
     expect(failure).toMatch(/^The new release was taken back/)
     expect(account.live()).toBe('good-version')
   })
@@ -240,7 +262,10 @@ describe('deploy', () => {
     account.deploy('good-version', 'Release first')
     interfere = ({ path }) => (path === '/about' ? { status: 500, body: 'no' } : undefined)
     account.state.whenRolledBack = () => {
-      throw new WranglerError('rollback', '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]')
+      throw new WranglerError(
+        'rollback',
+        '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]',
+      )
     }
     expect((await deploy()).failure).toMatch(
       /^The new release could not be taken back, so visitors still see it: run "npm run rollback" now\.\n.*10013/,
@@ -323,7 +348,7 @@ describe('deploy', () => {
 describe('rollback', () => {
   const back = async (version?: string, answers: Answers = { 'live again?': true }) => {
     const { person, tools } = toolsFor(answers)
-    const failure = await goBack(tools, { version, wait: async () => undefined }).then(
+    const failure = await rollBack(tools, { version, wait: async () => undefined }).then(
       () => undefined,
       (error: Error) => error.message,
     )
@@ -373,7 +398,9 @@ describe('rollback', () => {
   })
 
   test('a no leaves the live one', async () => {
-    expect((await back(undefined, { 'live again?': false })).failure).toBe('The live release stays.')
+    expect((await back(undefined, { 'live again?': false })).failure).toBe(
+      'The live release stays.',
+    )
     expect(account.live()).toBe('33333333-new')
   })
 
@@ -391,7 +418,9 @@ describe('rollback', () => {
 
 describe('doctor', () => {
   const report = async (project = supabase.api(supabaseToken).project(ref)) =>
-    reportOf(await examine({ deployment: readDeployment(file), wrangler: account.wrangler, project }))
+    reportOf(
+      await diagnose({ deployment: readDeployment(file), wrangler: account.wrangler, project }),
+    )
 
   test('says of a site in order that it is, and changes nothing', async () => {
     account.deploy('good-version', 'Release first')
@@ -419,8 +448,8 @@ describe('doctor', () => {
   })
 
   test('tells a site that is not published yet from one that is gone', async () => {
-    const [notYet] = await examineLive('https://nobody.alumni.example', false)
-    const [gone] = await examineLive('https://nobody.alumni.example', true)
+    const [notYet] = await diagnoseLive('https://nobody.alumni.example', false)
+    const [gone] = await diagnoseLive('https://nobody.alumni.example', true)
     expect([notYet?.kind, gone?.kind]).toEqual(['hint', 'problem'])
   })
 })

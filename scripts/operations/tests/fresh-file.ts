@@ -6,7 +6,11 @@ function freshText(): string {
   const lines = readFileSync(wranglerFile, 'utf8')
     .split('\n')
     .filter((line) => !/^(account_id|routes|id) = /.test(line))
-  const empty = withEntry(withEntry(lines.join('\n'), 'SUPABASE_URL', ''), 'SUPABASE_PUBLISHABLE_KEY', '')
+  const empty = withEntry(
+    withEntry(lines.join('\n'), 'SUPABASE_URL', ''),
+    'SUPABASE_PUBLISHABLE_KEY',
+    '',
+  )
   return withEntry(empty, 'SITE_URL', 'https://alumni.example')
 }
 

@@ -9,7 +9,8 @@ const headers = {
   'cache-control': 'private, no-store',
 }
 
-const page = '<!doctype html><html><script src="/assets/index-1a2b.js"></script>Alumni Access Required</html>'
+const page =
+  '<!doctype html><html><script src="/assets/index-1a2b.js"></script>Alumni Access Required</html>'
 
 /**
  * A site on loopback that answers as a good release does. @param release which version is live
@@ -20,7 +21,11 @@ export function startLiveSite(
   interfere: (asked: Asked, release: string | null) => Told | undefined = () => undefined,
 ) {
   return startLoopback((asked) => {
-    const { status = 200, body, headers: own = {} } = interfere(asked, release()) ?? good(asked, release())
+    const {
+      status = 200,
+      body,
+      headers: own = {},
+    } = interfere(asked, release()) ?? good(asked, release())
     return { status, body, headers: { ...headers, ...own } }
   })
 }

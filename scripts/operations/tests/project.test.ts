@@ -3,7 +3,7 @@ import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
 import { checkTokens, tokenKind } from '../check-tokens.ts'
 import { applyMigration, migrations, planMigrations } from '../migrations.ts'
-import { wrongRights } from '../privileges.ts'
+import { wrongPrivileges } from '../privileges.ts'
 import { projectRef } from '../supabase-project.ts'
 import { publishableKey, ref, startSupabase } from './supabase.ts'
 
@@ -50,7 +50,9 @@ describe('seen by its owner', () => {
     )
     expect(all).toContain('problem: The links in mails lead to another address.')
     expect(all).toContain('problem: The mail that confirms a new account is not the club’s.')
-    expect(all).toContain('problem: The subject of the mail for a forgotten password is not the club’s.')
+    expect(all).toContain(
+      'problem: The subject of the mail for a forgotten password is not the club’s.',
+    )
     expect(all.join('\n')).toContain('Mails reach nobody but your own team')
   })
 
@@ -73,7 +75,10 @@ describe('seen by its owner', () => {
       { mailer_otp_length: 6 },
       'The codes behind the links in mails do not have 10 digits: shorter ones can be guessed.',
     ],
-    [{ password_min_length: 8 }, 'The shortest password is not 6 characters, as the sign-up form says.'],
+    [
+      { password_min_length: 8 },
+      'The shortest password is not 6 characters, as the sign-up form says.',
+    ],
     [
       { mailer_templates_recovery_content: '<a href="x">' },
       'The mail for a forgotten password is not the club’s.',
@@ -107,14 +112,23 @@ describe('rights', () => {
       /Row level security is off on the table profiles/,
     ],
     ['grant select on public.profiles to anon', /Strangers have rights .* profiles .*: select/],
-    ['grant select (full_name) on public.profiles to anon', /Strangers have rights .* profiles .*: select/],
-    ['grant update (updated_at) on public.profiles to authenticated', /Members may change .*updated_at/],
+    [
+      'grant select (full_name) on public.profiles to anon',
+      /Strangers have rights .* profiles .*: select/,
+    ],
+    [
+      'grant update (updated_at) on public.profiles to authenticated',
+      /Members may change .*updated_at/,
+    ],
     [
       'revoke update (bio) on public.profiles from authenticated',
       /Members may change full_name.*it should be bio/,
     ],
     ['grant insert on public.profiles to authenticated', /Members have rights .*: insert/],
-    ['revoke select on public.profiles from authenticated', /Members cannot read their own profile/],
+    [
+      'revoke select on public.profiles from authenticated',
+      /Members cannot read their own profile/,
+    ],
     [
       'drop policy "Members read their own profile" on public.profiles',
       /see only their own profile is missing/,
@@ -136,12 +150,15 @@ describe('rights', () => {
       'grant execute on function public.handle_new_user() to anon',
       /can be called from outside: handle_new_user/,
     ],
-    ['create table public.notes (id int); grant select on public.notes to anon', /Row level .* table notes/],
+    [
+      'create table public.notes (id int); grant select on public.notes to anon',
+      /Row level .* table notes/,
+    ],
   ])('after "%s" it is said', async (change, sentence) => {
     await supabase.complete(siteUrl)
-    expect(await wrongRights(supabase.project)).toEqual([])
+    expect(await wrongPrivileges(supabase.project)).toEqual([])
     await supabase.database.exec(change)
-    expect((await wrongRights(supabase.project)).join('\n')).toMatch(sentence)
+    expect((await wrongPrivileges(supabase.project)).join('\n')).toMatch(sentence)
   })
 })
 
@@ -173,7 +190,9 @@ describe('migrations', () => {
   test('tables made by hand are recognised', async () => {
     for (const { sql } of migrations()) await supabase.database.exec(sql)
     expect((await planMigrations(supabase.project)).isUnrecorded).toBe(true)
-    expect(await found()).toContainEqual(expect.stringMatching(/^hint: The tables were made by hand/))
+    expect(await found()).toContainEqual(
+      expect.stringMatching(/^hint: The tables were made by hand/),
+    )
   })
 })
 
@@ -183,7 +202,9 @@ describe('seen by a stranger', () => {
 
   test('a project as it should be is closed, and stays as it was', async () => {
     await supabase.complete(siteUrl)
-    expect(await look()).toMatch(/^well: .*\nwell: A stranger can neither read nor change profiles\.$/)
+    expect(await look()).toMatch(
+      /^well: .*\nwell: A stranger can neither read nor change profiles\.$/,
+    )
   })
 
   test.each(['select', 'insert', 'select (id), update', 'select (id), delete'])(
@@ -194,14 +215,18 @@ describe('seen by a stranger', () => {
         `alter table public.profiles disable row level security; grant ${right} on public.profiles to anon`,
       )
       expect(await look()).toContain('problem: A stranger can reach profiles')
-      const { rows } = await supabase.database.query('select count(*)::int as count from public.profiles')
+      const { rows } = await supabase.database.query(
+        'select count(*)::int as count from public.profiles',
+      )
       expect(rows).toEqual([{ count: 0 }])
     },
   )
 
   test('a project without tables, with another key, or that is gone', async () => {
     expect(await look()).toContain('problem: The tables of the site are not all there.')
-    expect(await look('sb_publishable_other')).toMatch(/^problem: .* does not accept the publishable key/)
+    expect(await look('sb_publishable_other')).toMatch(
+      /^problem: .* does not accept the publishable key/,
+    )
     const gone = await checkPublic('http://127.0.0.1:9', publishableKey)
     expect(gone[0]?.text).toContain('does not answer as a Supabase project')
   })

@@ -6,7 +6,7 @@ import { freePort } from '../../local/ports.ts'
 import { type Settings, settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
 import { releases } from '../cloudflare.ts'
-import { bringBack, publish } from '../release.ts'
+import { publish, restoreVersion } from '../release.ts'
 import { reportOf } from '../report.ts'
 import { checkLive, liveRelease } from '../smoke.ts'
 import { type Wrangler, wranglerFor } from '../wrangler.ts'
@@ -59,15 +59,20 @@ test('wrangler publishes what is built, names its version, and brings an earlier
   const cloudflare = await startCloudflare()
   const real = wranglerFor(wranglerFile)
   const led: Wrangler = (parameters, options = {}) =>
-    real(parameters, { ...options, environment: { ...options.environment, ...cloudflare.environment } })
+    real(parameters, {
+      ...options,
+      environment: { ...options.environment, ...cloudflare.environment },
+    })
   const first = await publish(led, 'one')
   const second = await publish(led, 'two')
   expect((await releases(led)).map(({ version, message }) => [version, message])).toEqual([
     [second, 'Release two'],
     [first, 'Release one'],
   ])
-  await bringBack(led, first, 'a try')
-  expect(cloudflare.state.deployments[0]?.versions).toEqual([{ version_id: first, percentage: 100 }])
+  await restoreVersion(led, first, 'a try')
+  expect(cloudflare.state.deployments[0]?.versions).toEqual([
+    { version_id: first, percentage: 100 },
+  ])
   expect(cloudflare.state.unknown).toEqual([])
   await cloudflare.stop()
 })

@@ -95,7 +95,9 @@ describe('with accounts at both services', () => {
 
   test('secrets are in no line, no file and no argument', async () => {
     const { text } = await run()
-    const seen = [text(), await readFile(file, 'utf8'), JSON.stringify(account.state.calls)].join('\n')
+    const seen = [text(), await readFile(file, 'utf8'), JSON.stringify(account.state.calls)].join(
+      '\n',
+    )
     for (const secret of [supabaseToken, secretKey, healthKey]) expect(seen).not.toContain(secret)
     expect(account.state.secrets.get('SUPABASE_SECRET_KEY')).toBe(secretKey)
   })
@@ -107,13 +109,17 @@ describe('with accounts at both services', () => {
     expect(await readFile(file, 'utf8')).toBe(lines)
     expect(supabase.state.changes).toHaveLength(changes)
     expect([account.state.namespaces.length, account.state.buckets.length]).toEqual([1, 1])
-    expect(account.state.calls.filter(([word, second]) => `${word} ${second}` === 'secret put')).toHaveLength(
-      2,
-    )
+    expect(
+      account.state.calls.filter(([word, second]) => `${word} ${second}` === 'secret put'),
+    ).toHaveLength(2)
   })
 
   test('a no to the database leaves it as it is, and says so', async () => {
-    const { text, failure } = await run({ ...everything, 'Make them now?': false, 'Set all of this': false })
+    const { text, failure } = await run({
+      ...everything,
+      'Make them now?': false,
+      'Set all of this': false,
+    })
     expect(supabase.state.changes).toEqual([])
     expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
     expect(text()).toContain('20261101120000_profiles.sql')

@@ -92,9 +92,12 @@ export async function startSupabase() {
   async function ofProject(asked: Asked): Promise<Told> {
     if (asked.path === '/auth/v1/.well-known/jwks.json')
       return {
-        body: { keys: state.algorithm === 'HS256' ? [] : [{ kty: 'EC', alg: state.algorithm, kid: 'k' }] },
+        body: {
+          keys: state.algorithm === 'HS256' ? [] : [{ kty: 'EC', alg: state.algorithm, kid: 'k' }],
+        },
       }
-    if (asked.headers.apikey !== publishableKey) return { status: 401, body: { message: 'Invalid API key' } }
+    if (asked.headers.apikey !== publishableKey)
+      return { status: 401, body: { message: 'Invalid API key' } }
     if (asked.path === '/auth/v1/health') return { body: { name: 'GoTrue', version: 'v2.180.0' } }
     const id = asked.query.get('id')?.replace('eq.', '')
     const row = asked.body ? Object.entries(asked.json() as Record<string, string>)[0] : undefined

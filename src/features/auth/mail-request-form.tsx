@@ -2,8 +2,8 @@ import { useRefusedForm } from '../../auth/flash-data.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import styles from './account-form.module.css'
 import { useCorrections } from '../shell/use-corrections.ts'
+import styles from './account-form.module.css'
 
 interface MailRequestFormProps {
   /** The mail that is asked for: with a link to a new password, or with another one to confirm the address. */

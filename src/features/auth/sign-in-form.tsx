@@ -8,9 +8,9 @@ import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
 import { ConfirmationAgain } from './confirmation-again.tsx'
-import { useForm } from '../shell/use-form.ts'
 
 const texts = loginTexts.signIn
 
@@ -39,7 +39,9 @@ export function SignInForm() {
           {firstMessage(refusal)}
         </Message>
       )}
-      {refusal?.code === 'email-not-confirmed' && <ConfirmationAgain email={asked ?? typed.email} />}
+      {refusal?.code === 'email-not-confirmed' && (
+        <ConfirmationAgain email={asked ?? typed.email} />
+      )}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField
           label={loginTexts.fields.email}

@@ -9,10 +9,10 @@ import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import styles from './account-form.module.css'
-import { ConfirmationAgain } from './confirmation-again.tsx'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { useForm } from '../shell/use-form.ts'
+import styles from './account-form.module.css'
+import { ConfirmationAgain } from './confirmation-again.tsx'
 
 const texts = loginTexts.signUp
 const labels = loginTexts.fields

@@ -23,7 +23,9 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
   function chooseByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === selected)
     // Round and round, as tabs do.
-    const next = categories.at((rowKeyTarget(event, at, categories.length) ?? at) % categories.length)
+    const next = categories.at(
+      (rowKeyTarget(event, at, categories.length) ?? at) % categories.length,
+    )
     if (!next || next.id === selected) return
     event.preventDefault()
     onSelect(next.id)
@@ -32,7 +34,12 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
 
   if (categories.length === 0) return null
   return (
-    <div role="tablist" aria-label={galleryTexts.tabsLabel} className={styles.tabs} onKeyDown={chooseByKey}>
+    <div
+      role="tablist"
+      aria-label={galleryTexts.tabsLabel}
+      className={styles.tabs}
+      onKeyDown={chooseByKey}
+    >
       {categories.map(({ id, displayName, count }) => (
         <button
           key={id}

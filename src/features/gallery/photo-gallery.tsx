@@ -40,7 +40,12 @@ export function PhotoGallery({ state, place }: PhotoGalleryProps) {
         <header className={styles.head}>
           <h2 id="gallery-heading">{galleryTexts.heading}</h2>
           <GalleryTabs categories={categories} selected={selected} onSelect={select} />
-          <button type="button" className={styles.close} aria-label={galleryTexts.close} onClick={leave}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={galleryTexts.close}
+            onClick={leave}
+          >
             <span aria-hidden="true">✕</span>
           </button>
         </header>
@@ -108,7 +113,12 @@ function Album({ index, place, selected, moves }: AlbumProps) {
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(selected)}>
         {album.images.length === 0 && <Empty texts={galleryTexts.emptyCategory} />}
         {album.images.length > 0 && (
-          <PhotoGrid key={selected} category={selected} photos={album.images} onOpen={moves.openPhoto} />
+          <PhotoGrid
+            key={selected}
+            category={selected}
+            photos={album.images}
+            onOpen={moves.openPhoto}
+          />
         )}
       </div>
     </>

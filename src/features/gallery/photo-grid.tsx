@@ -16,7 +16,7 @@ export function thumbnailId(category: CategoryId, photo: string): string {
 }
 
 /** More than any screen shows at once. */
-const firstDrawn = 60
+const firstRendered = 60
 
 /**
  * Photos in rows as high as each other, every photo in its own shape. There may be a thousand: each has its place, its
@@ -24,8 +24,8 @@ const firstDrawn = 60
  * are most of the page by far, are there only near the screen.
  */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
-  const drawn = useDeferredValue(photos, photos.slice(0, firstDrawn))
-  const [{ from, to }, list] = useNearWindow(drawn.length, { from: 0, to: firstDrawn })
+  const drawn = useDeferredValue(photos, photos.slice(0, firstRendered))
+  const [{ from, to }, list] = useNearWindow(drawn.length, { from: 0, to: firstRendered })
   return (
     <ul ref={list} className={styles.grid}>
       {drawn.map((photo, position) => (
@@ -51,11 +51,20 @@ interface ThumbnailProps {
 const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: ThumbnailProps) {
   return (
     <li style={{ '--ratio': aspectRatio(photo) }}>
-      <button id={thumbnailId(category, photo.id)} type="button" onClick={() => onOpen(category, photo.id)}>
+      <button
+        id={thumbnailId(category, photo.id)}
+        type="button"
+        onClick={() => onOpen(category, photo.id)}
+      >
         {isNear && (
           <span className={styles.frame} style={photoPlace(photo)}>
             {/* The browser knows how wide the frame is; one that cannot say so takes the usual width of a row. */}
-            <PhotoPicture photo={photo} alt="" loading="lazy" sizes="auto, (width < 768px) 50vw, 24rem" />
+            <PhotoPicture
+              photo={photo}
+              alt=""
+              loading="lazy"
+              sizes="auto, (width < 768px) 50vw, 24rem"
+            />
           </span>
         )}
         <span className={styles.title}>{photo.title}</span>

@@ -22,7 +22,13 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
       {photoSources(photo).map(({ format, srcSet }) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img alt={alt} width={photo.width} height={photo.height} {...image} src={photoUrl(photo.src)} />
+      <img
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        {...image}
+        src={photoUrl(photo.src)}
+      />
     </picture>
   )
 }
@@ -30,6 +36,11 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
 /** What the place of a photo looks like before the photo is there. */
 export function photoPlace(photo: Photo) {
   const { placeholder } = photo
-  const background = placeholder?.startsWith('#') ? placeholder : placeholder && `url("${placeholder}")`
-  return { '--ratio': aspectRatio(photo), ...(background && { background: `${background} center / cover` }) }
+  const background = placeholder?.startsWith('#')
+    ? placeholder
+    : placeholder && `url("${placeholder}")`
+  return {
+    '--ratio': aspectRatio(photo),
+    ...(background && { background: `${background} center / cover` }),
+  }
 }

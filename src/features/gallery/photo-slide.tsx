@@ -27,7 +27,9 @@ export const PhotoSlide = memo(function PhotoSlide({ isNear, ...slide }: PhotoSl
 function FullSize({ photo, isShown, isZoomed, thumbnail }: Omit<PhotoSlideProps, 'isNear'>) {
   const [isFailed, setFailed] = useState(false)
   // The browser has this one already; the large one is drawn over it.
-  const [preview] = useState(() => document.getElementById(thumbnail)?.querySelector('img')?.currentSrc)
+  const [preview] = useState(
+    () => document.getElementById(thumbnail)?.querySelector('img')?.currentSrc,
+  )
   if (isFailed) return <p className={styles.failed}>{galleryTexts.photoFailed}</p>
   const scale = isZoomed && isShown ? 3 : 1
   return (

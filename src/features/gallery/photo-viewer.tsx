@@ -81,7 +81,12 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       onKeyDown={moveByKey}
       onClick={leaveByClick}
     >
-      <button type="button" className={styles.close} aria-label={galleryTexts.closePhoto} onClick={leave}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={galleryTexts.closePhoto}
+        onClick={leave}
+      >
         <span aria-hidden="true">✕</span>
       </button>
       <section
@@ -103,14 +108,20 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
           />
         ))}
       </section>
-      <StepButton isBack label={galleryTexts.previous} isLast={at === 0} onClick={() => moveTo(at - 1)} />
+      <StepButton
+        isBack
+        label={galleryTexts.previous}
+        isLast={at === 0}
+        onClick={() => moveTo(at - 1)}
+      />
       <StepButton
         label={galleryTexts.next}
         isLast={at === photos.length - 1}
         onClick={() => moveTo(at + 1)}
       />
       <p className={styles.caption} aria-live="polite">
-        <strong id="photo-title">{photo?.title}</strong> <span>{`${at + 1} of ${photos.length}`}</span>
+        <strong id="photo-title">{photo?.title}</strong>{' '}
+        <span>{`${at + 1} of ${photos.length}`}</span>
       </p>
     </dialog>
   )

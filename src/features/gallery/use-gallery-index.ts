@@ -2,13 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { GalleryIndex } from '../../domain/photo.ts'
 import { loadGallery } from './load-gallery.ts'
 
-export type GalleryState = { kind: 'loading' } | { kind: 'missing' } | { kind: 'loaded'; index: GalleryIndex }
+export type GalleryState =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'loaded'; index: GalleryIndex }
 
 /**
  * The gallery's index, asked for when the gallery opens and kept while the page is there.
  * @param onLoaded is told of the index whenever the gallery shows it
  */
-export function useGalleryIndex(isOpen: boolean, onLoaded: (index: GalleryIndex) => void): GalleryState {
+export function useGalleryIndex(
+  isOpen: boolean,
+  onLoaded: (index: GalleryIndex) => void,
+): GalleryState {
   const [state, setState] = useState<GalleryState>({ kind: 'loading' })
   const loaded = useEffectEvent(onLoaded)
   const index = state.kind === 'loaded' ? state.index : undefined

@@ -10,7 +10,10 @@ import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
 
 /** The ways through the gallery for somebody who came by some addresses to the last, and where they lead. */
 function somebodyAt(...addresses: string[]) {
-  const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 })
+  const history = createMemoryHistory({
+    initialEntries: addresses,
+    initialIndex: addresses.length - 1,
+  })
   const router = createRouter({ routeTree: createRootRoute(), history })
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
   const found: GalleryMoves[] = []
@@ -36,15 +39,21 @@ test('the photo being looked at is named in the address, and so is the category'
 })
 
 test('a photo that is named only after Back has closed it stays closed', () => {
-  const { moves, history, ledTo } = somebodyAt('/media?gallery=team', '/media?photo=team/the-huddle')
+  const { moves, history, ledTo } = somebodyAt(
+    '/media?gallery=team',
+    '/media?photo=team/the-huddle',
+  )
   history.back()
   moves.showPhoto('team', 'the-march')
   expect(ledTo()).toEqual([])
 })
 
-test.each(['/media', '/about'])('a category shown only after Back to %s opens no gallery', (before) => {
-  const { moves, history, ledTo } = somebodyAt(before, '/media?gallery=photos')
-  history.back()
-  moves.showCategory('team')
-  expect(ledTo()).toEqual([])
-})
+test.each(['/media', '/about'])(
+  'a category shown only after Back to %s opens no gallery',
+  (before) => {
+    const { moves, history, ledTo } = somebodyAt(before, '/media?gallery=photos')
+    history.back()
+    moves.showCategory('team')
+    expect(ledTo()).toEqual([])
+  },
+)

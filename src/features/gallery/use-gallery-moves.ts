@@ -56,7 +56,8 @@ export function useGalleryMoves(): GalleryMoves {
       showCategory: (gallery) => {
         if (placeNow()) void navigate({ ...sideways, search: { gallery } })
       },
-      openPhoto: (category, photo) => void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
+      openPhoto: (category, photo) =>
+        void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
       showPhoto: (category, photo) => {
         const isOpen = typeof placeNow()?.photo === 'string'
         if (isOpen) void navigate({ ...sideways, search: { photo: `${category}/${photo}` } })

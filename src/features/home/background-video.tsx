@@ -21,7 +21,15 @@ export function BackgroundVideo() {
         sizes="100vw"
         fetchPriority="high"
       />
-      <video muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true" suppressHydrationWarning>
+      <video
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+        suppressHydrationWarning
+      >
         <source src="/video/home.webm" type="video/webm" media={calm} />
         <source src="/video/home.mp4" type="video/mp4" media={calm} />
       </video>

@@ -1,12 +1,10 @@
-import { Suspense } from 'react'
-import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import type { ReactNode } from 'react'
 import { home } from '../../content/home.ts'
 import { footer, site } from '../../content/site.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
-import { DetailsQuestion } from '../profile/details-question.tsx'
 import styles from './home-page.module.css'
 import { PromoBanner } from './promo-banner.tsx'
-import { StructuredData } from '../shell/structured-data.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 const organization = {
@@ -17,20 +15,19 @@ const organization = {
   sameAs: site.social.map(({ href }) => href),
 }
 
+interface HomePageProps {
+  isNotFound?: boolean
+  /** Stands above the picture. */
+  question?: ReactNode
+}
+
 /** The home page, also shown for an address that has no page. */
-export function HomePage({ isNotFound = false }: { isNotFound?: boolean }) {
-  const { standing } = useAuth()
+export function HomePage({ isNotFound = false, question }: HomePageProps) {
   return (
     <>
       <PromoBanner />
       <StructuredData data={organization} />
-      {standing === 'member' && (
-        <div className={styles.question}>
-          <Suspense>
-            <OwnDetails />
-          </Suspense>
-        </div>
-      )}
+      {question && <div className={styles.question}>{question}</div>}
       <section className={styles.hero}>
         <BackgroundVideo />
         <div className={styles.words}>
@@ -45,8 +42,4 @@ export function HomePage({ isNotFound = false }: { isNotFound?: boolean }) {
       </section>
     </>
   )
-}
-
-function OwnDetails() {
-  return <DetailsQuestion profile={useProfile()} />
 }

@@ -4,7 +4,13 @@ import styles from './promo-banner.module.css'
 /** A line about the team shop. It is a plain dialog that its own button closes; the page's small script keeps it so. */
 export function PromoBanner() {
   return (
-    <dialog open data-promo className={styles.banner} aria-label={home.promo.label} suppressHydrationWarning>
+    <dialog
+      open
+      data-promo
+      className={styles.banner}
+      aria-label={home.promo.label}
+      suppressHydrationWarning
+    >
       <p>{home.promo.text}</p>
       <a href={home.promo.shop} target="_blank" rel="noreferrer">
         {home.promo.button}

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { api, report } from '../../api.ts'
 import { placeholderArticles } from '../../content/news.ts'
 import { type Article, newsAnswerSchema } from '../../domain/article.ts'
-import type { KeptNews } from './news-cache.ts'
+import type { CachedNews } from './news-cache.ts'
 
 /**
  * How asking for the news ended: `loaded` from the edge, or `kept` by this browser. Placeholders stand in for a
  * failed call and are never kept.
  */
 export type News =
-  | ({ kind: 'loaded' | 'kept' } & KeptNews)
+  | ({ kind: 'loaded' | 'kept' } & CachedNews)
   | { kind: 'placeholders'; articles: readonly Article[] }
   | { kind: 'error'; message: string }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Article, articleSchema } from '../../domain/article.ts'
 
 const storageKey = 'tribe-football-news'
-const keptFor = 30 * 60_000
+const freshFor = 30 * 60_000
 
 /** `savedAt`: when this browser had the articles from the edge; `fetchedAt`: when the edge had them from the feed. */
 const entrySchema = v.object({
@@ -12,19 +12,19 @@ const entrySchema = v.object({
 })
 
 /** News of the edge, as this browser keeps them. Times are in ms since 1970. */
-export interface KeptNews {
+export interface CachedNews {
   articles: readonly Article[]
   fetchedAt?: number | undefined
 }
 
 /** The news kept in this browser, or nothing; what is older than 30 minutes or damaged is removed. */
-export function cachedNews(now: number): KeptNews | undefined {
+export function cachedNews(now: number): CachedNews | undefined {
   try {
     const text = localStorage.getItem(storageKey)
     if (text === null) return undefined
     const entry = v.safeParse(entrySchema, read(text))
     // A time ahead of the clock is the trace of a clock that was wrong: it would be kept for ever.
-    if (entry.success && entry.output.savedAt <= now && now - entry.output.savedAt < keptFor)
+    if (entry.success && entry.output.savedAt <= now && now - entry.output.savedAt < freshFor)
       return entry.output
     localStorage.removeItem(storageKey)
   } catch (cause) {
@@ -43,7 +43,7 @@ function read(text: string): unknown {
 }
 
 /** Keeps news in this browser; a browser that keeps nothing only asks more often. */
-export function cacheNews({ articles, fetchedAt }: KeptNews, now: number): void {
+export function cacheNews({ articles, fetchedAt }: CachedNews, now: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ savedAt: now, fetchedAt, articles }))
   } catch (cause) {

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { newsTexts } from '../../content/news.ts'
 import { easternMoment } from '../../domain/article.ts'
 import buttons from '../../ui/button.module.css'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
-import { type Soon, useSoon } from '../../ui/deferred.ts'
 import { ArticleCard } from './article-card.tsx'
 import { loadNews, type News } from './load-news.ts'
 import { cacheNews } from './news-cache.ts'
@@ -16,8 +16,8 @@ const fewestForALead = 3
  * The stories, or what there is to say without any. The button keeps its place whatever comes, and with it the
  * keyboard's focus.
  */
-export function NewsList({ news }: { news: Soon<News> }) {
-  const first = useSoon(news)
+export function NewsList({ news }: { news: Deferred<News> }) {
+  const first = useDeferred(news)
   const [current, setCurrent] = useState(first)
   const [isBusy, setBusy] = useState(false)
 
@@ -42,7 +42,11 @@ export function NewsList({ news }: { news: Soon<News> }) {
         <Updated news={current} />
         {/* Without scripts the page is loaded again, which asks just as well. */}
         <form action="/news" onSubmit={refresh}>
-          <button type="submit" className={`${buttons.secondary} ${styles.refresh}`} aria-disabled={isBusy}>
+          <button
+            type="submit"
+            className={`${buttons.secondary} ${styles.refresh}`}
+            aria-disabled={isBusy}
+          >
             {isBusy ? newsTexts.refreshing : labelFor(current)}
           </button>
         </form>

@@ -7,7 +7,9 @@ import { jerseyText } from './profile-editor.tsx'
 import { ProfileValues } from './profile-values.tsx'
 
 const { fields: labels, question: texts } = profileTexts
-const cleared = [...sectionFields.personal, ...sectionFields.alumni].map((field) => [field, ''] as const)
+const cleared = [...sectionFields.personal, ...sectionFields.alumni].map(
+  (field) => [field, ''] as const,
+)
 
 /** Asks whose the details of the sign-up are: any save answers it, so both buttons save by the profile's own form. */
 export function DetailsQuestion({ profile }: { profile: Profile | null }) {
@@ -25,7 +27,11 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
         ]}
       />
       <div className={styles.buttons}>
-        <Answer label={texts.confirm} look="primary" saved={[['full_name', profile.full_name ?? '']]} />
+        <Answer
+          label={texts.confirm}
+          look="primary"
+          saved={[['full_name', profile.full_name ?? '']]}
+        />
         <Answer label={texts.clear} look="secondary" saved={cleared} />
       </div>
     </section>

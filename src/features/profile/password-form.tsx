@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { type AuthAnswer, type Fields, useAuth } from '../../auth/auth-context.ts'
-import { tellTabs } from '../../auth/sync-session.ts'
+import { broadcastAuthChange } from '../../auth/sync-session.ts'
 import { authErrors } from '../../content/auth.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -63,7 +63,7 @@ async function changePassword({
     const response = await api().auth.password.$post({ json })
     const answer = await response.json()
     // The session has ended elsewhere: every page is to learn of it, and this one too.
-    if (!answer.ok && answer.code === 'session-missing') tellTabs()
+    if (!answer.ok && answer.code === 'session-missing') broadcastAuthChange()
     return answer
   } catch (cause) {
     console.warn('The password could not be changed.', cause)

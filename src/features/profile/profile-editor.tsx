@@ -65,7 +65,13 @@ export function ProfileEditor({ profile, now }: ProfileEditorProps) {
       >
         {({ typed, errors }) => (
           // A select does not follow its default value: a saved profile makes new ones.
-          <AlumniFields key={profile?.updated_at} profile={profile} now={now} typed={typed} errors={errors} />
+          <AlumniFields
+            key={profile?.updated_at}
+            profile={profile}
+            now={now}
+            typed={typed}
+            errors={errors}
+          />
         )}
       </ProfileSectionForm>
       <ProfileSectionForm

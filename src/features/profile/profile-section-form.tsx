@@ -15,7 +15,13 @@ interface ProfileSectionFormProps extends ProfileValuesProps {
 }
 
 /** One of the three parts of the profile itself. */
-export function ProfileSectionForm({ section, saved, values, emptyText, children }: ProfileSectionFormProps) {
+export function ProfileSectionForm({
+  section,
+  saved,
+  values,
+  emptyText,
+  children,
+}: ProfileSectionFormProps) {
   const { updateProfile } = useAuth()
   return (
     <SectionForm

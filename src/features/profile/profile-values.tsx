@@ -8,7 +8,10 @@ export interface ProfileValuesProps {
 }
 
 /** What a part of the profile holds, and where it is empty. */
-export function ProfileValues({ values, emptyText = profileTexts.notProvided }: ProfileValuesProps) {
+export function ProfileValues({
+  values,
+  emptyText = profileTexts.notProvided,
+}: ProfileValuesProps) {
   return (
     <dl className={styles.values}>
       {values.map(([label, value]) => (

@@ -5,10 +5,10 @@ import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
-import { useElapsed } from '../../ui/use-elapsed.ts'
 import { Message } from '../../ui/message.tsx'
-import styles from './section-form.module.css'
+import { useElapsed } from '../../ui/use-elapsed.ts'
 import { useForm } from '../shell/use-form.ts'
+import styles from './section-form.module.css'
 
 const successShownFor = 3_000
 
@@ -74,7 +74,10 @@ export function SectionForm({
         open={isOpen}
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
-        <summary ref={toggleButton} aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}>
+        <summary
+          ref={toggleButton}
+          aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}
+        >
           {isOpen ? profileTexts.cancel : edit}
         </summary>
         {refusal && (

@@ -12,7 +12,9 @@ const teams: TeamDirectory = {
   ticketsUrl: '',
 }
 
-function cardOf(row: Pick<ScheduleRow, 'Game' | 'Home or Away' | 'Home Icon' | 'Away Icon'>): string {
+function cardOf(
+  row: Pick<ScheduleRow, 'Game' | 'Home or Away' | 'Home Icon' | 'Away Icon'>,
+): string {
   const rest = { 'Game Date': '', Location: '', 'Special Event': '', Archived: '', Draft: '' }
   const scheduled = scheduledGame({ ...rest, ...row }, 0, teams)
   const [game] = season(scheduled ? [scheduled] : [], 0).games
@@ -26,7 +28,9 @@ test('a card shows the logos that are known', () => {
     'Home Icon': 'wm.png',
     'Away Icon': 'maine.png',
   })
-  expect(card).toMatch(/<img src="\/maine.svg" alt="Maine".*<img src="\/school.svg" alt="William &amp; Mary"/)
+  expect(card).toMatch(
+    /<img src="\/maine.svg" alt="Maine".*<img src="\/school.svg" alt="William &amp; Mary"/,
+  )
   expect(card).not.toContain('role="img"')
 })
 
@@ -34,6 +38,11 @@ test.each([
   ['Home', /aria-label="Holy Cross".*>HC<.*<img src="\/school.svg" alt="William &amp; Mary"/],
   ['Away', /<img src="\/school.svg" alt="William &amp; Mary".*aria-label="Holy Cross".*>HC</],
 ])('an opponent without a known logo has a monogram (%s)', (side, expected) => {
-  const row = { Game: 'Holy Cross', 'Home or Away': side, 'Home Icon': 'wm.png', 'Away Icon': 'hc.png' }
+  const row = {
+    Game: 'Holy Cross',
+    'Home or Away': side,
+    'Home Icon': 'wm.png',
+    'Away Icon': 'hc.png',
+  }
   expect(cardOf(row)).toMatch(expected)
 })

@@ -10,12 +10,23 @@ export function GameCard({ game }: { game: Game }) {
   // An unknown opponent has the school's logo in the data.
   const isUnknown = game.homeTeamLogo === game.awayTeamLogo
   return (
-    <article className={game.isNextGame ? styles.next : styles.game} aria-labelledby={`game-${game.id}`}>
+    <article
+      className={game.isNextGame ? styles.next : styles.game}
+      aria-labelledby={`game-${game.id}`}
+    >
       {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
       <CalendarLeaf game={game} />
       <div className={styles.logos}>
-        <TeamMark name={game.awayTeam} logo={game.awayTeamLogo} isUnknown={isUnknown && game.isHome} />
-        <TeamMark name={game.homeTeam} logo={game.homeTeamLogo} isUnknown={isUnknown && !game.isHome} />
+        <TeamMark
+          name={game.awayTeam}
+          logo={game.awayTeamLogo}
+          isUnknown={isUnknown && game.isHome}
+        />
+        <TeamMark
+          name={game.homeTeam}
+          logo={game.homeTeamLogo}
+          isUnknown={isUnknown && !game.isHome}
+        />
       </div>
       <div className={styles.words}>
         {game.specialEvent && <p className={styles.event}>{game.specialEvent}</p>}

@@ -3,10 +3,10 @@ import type { Game, Season } from '../../domain/game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { CalendarOffer } from './calendar-offer.tsx'
 import { GameCard } from './game-card.tsx'
 import styles from './game-list.module.css'
-import { StructuredData } from '../shell/structured-data.tsx'
 
 interface GameListProps {
   season: Season & { calendarUrl: string }

@@ -37,7 +37,10 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
 }
 
 /** Words of the content that match, where neither title nor description shows why this was found. */
-function keywordsThatExplain({ title, description, keywords }: SiteSearchEntry, query: string): string[] {
+function keywordsThatExplain(
+  { title, description, keywords }: SiteSearchEntry,
+  query: string,
+): string[] {
   const matches = (text: string) => markMatches(text, query).some(({ isMatch }) => isMatch)
   return matches(title) || matches(description) ? [] : keywords.filter(matches)
 }
@@ -58,6 +61,8 @@ function ResultLink({ path, titleId }: { path: SiteSearchEntry['path']; titleId:
   )
 }
 
-function isInternal(path: SiteSearchEntry['path']): path is Extract<SiteSearchEntry['path'], `/${string}`> {
+function isInternal(
+  path: SiteSearchEntry['path'],
+): path is Extract<SiteSearchEntry['path'], `/${string}`> {
   return path.startsWith('/')
 }

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
  */
 export function AddressFix() {
   const router = useRouter()
-  if (!router.options.context.firstView.refused) return null
+  if (!router.options.context.flash.refused) return null
   const address = JSON.stringify(router.state.location.href)
   return (
     <script

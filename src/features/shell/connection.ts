@@ -12,7 +12,7 @@ const noteOfReload = 'loaded-anew'
 const noConnection = 'There is no connection.'
 
 /** Whether a page is missing because nothing could be fetched for it. On the edge there is no such trouble. */
-export function isOutOfReach(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   if (typeof window === 'undefined' || !(error instanceof Error)) return false
   return !navigator.onLine || error.message === noConnection || notThrough.test(error.message)
 }
@@ -24,7 +24,11 @@ export function isOutOfReach(error: unknown): boolean {
  */
 export function isFromBeforeRelease(error: unknown, href: string): boolean {
   if (typeof window === 'undefined' || !(error instanceof Error)) return false
-  return navigator.onLine && fileGone.test(error.message) && sessionStorage.getItem(noteOfReload) !== href
+  return (
+    navigator.onLine &&
+    fileGone.test(error.message) &&
+    sessionStorage.getItem(noteOfReload) !== href
+  )
 }
 
 /** Loads a page anew, with the files of the release that is there now. */

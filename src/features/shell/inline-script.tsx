@@ -8,7 +8,7 @@ const inlineCode = createIsomorphicFn()
   .client(() => '')
 
 /** The small script of every page, which works before the framework and without it. */
-export function FirstViewScript() {
+export function InlineScript() {
   return (
     <script
       nonce={useRouter().options.ssr?.nonce}

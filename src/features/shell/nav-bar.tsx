@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../../content/menu.ts'
-import type { Standing } from '../../domain/viewer.ts'
+import type { AuthStatus } from '../../domain/viewer.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -13,41 +13,41 @@ const mobileMenuId = 'mobile-menu'
 
 /** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
 export function NavBar() {
-  const { standing } = useAuth()
+  const { authStatus } = useAuth()
   return (
     <header className={styles.bar}>
       <div className={styles.parts}>
-        <BarStart standing={standing} />
+        <BarStart authStatus={authStatus} />
       </div>
-      {standing === 'member' && <UserMenu />}
+      {authStatus === 'member' && <UserMenu />}
       <div className={styles.parts}>
-        <MobileMenu standing={standing} />
+        <MobileMenu authStatus={authStatus} />
       </div>
     </header>
   )
 }
 
-interface ForStanding {
-  standing: Standing
+interface ForAuthStatus {
+  authStatus: AuthStatus
 }
 
-function menuFor(standing: Standing): readonly MenuItem[] {
-  return standing === 'member' || standing === 'open' ? memberMenu : visitorMenu
+function menuFor(authStatus: AuthStatus): readonly MenuItem[] {
+  return authStatus === 'member' || authStatus === 'open' ? memberMenu : visitorMenu
 }
 
-function BarStart({ standing }: ForStanding) {
+function BarStart({ authStatus }: ForAuthStatus) {
   return (
     <>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>
       <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
-        <Menu items={menuFor(standing)} layout="bar" />
+        <Menu items={menuFor(authStatus)} layout="bar" />
       </nav>
       <div className={styles.wide}>
         <SearchBox />
       </div>
-      {standing !== 'member' && (
+      {authStatus !== 'member' && (
         <div className={styles.wide}>
           <JoinLinks />
         </div>
@@ -57,7 +57,7 @@ function BarStart({ standing }: ForStanding) {
 }
 
 /** The menu of small screens, with what opens it. */
-function MobileMenu({ standing }: ForStanding) {
+function MobileMenu({ authStatus }: ForAuthStatus) {
   return (
     <>
       <button
@@ -80,9 +80,9 @@ function MobileMenu({ standing }: ForStanding) {
         </button>
         <SearchBox />
         <nav aria-label={barTexts.navigationLabel}>
-          <Menu items={menuFor(standing)} layout="panel" />
+          <Menu items={menuFor(authStatus)} layout="panel" />
         </nav>
-        {standing !== 'member' && <JoinLinks />}
+        {authStatus !== 'member' && <JoinLinks />}
       </div>
     </>
   )

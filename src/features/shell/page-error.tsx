@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { troubleTexts } from '../../content/errors.ts'
+import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
-import { isFromBeforeRelease, isOutOfReach, loadAnew } from './connection.ts'
+import { isFromBeforeRelease, isOffline, loadAnew } from './connection.ts'
 import { Prose } from './prose.tsx'
 
 /** Stands in place of a page that failed. The cause is for the log, never for the visitor. */
-export function PageTrouble({ error }: { error: unknown }) {
+export function PageError({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const [isOld] = useState(() => isFromBeforeRelease(error, href))
-  const isGone = isOutOfReach(error)
-  const texts = isGone ? troubleTexts.connection : troubleTexts.ours
+  const isGone = isOffline(error)
+  const texts = isGone ? errorTexts.connection : errorTexts.ours
   // What is caught here is told like any error that nothing catches.
   useEffect(() => {
     if (isOld) return loadAnew(href)
@@ -25,7 +25,7 @@ export function PageTrouble({ error }: { error: unknown }) {
     <Prose heading={texts.heading} intro={texts.text}>
       <p>
         <a href={href} className={buttons.primary} onClick={unlessOffline}>
-          {troubleTexts.retry}
+          {errorTexts.retry}
         </a>
       </p>
     </Prose>

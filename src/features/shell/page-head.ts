@@ -4,7 +4,7 @@ import { descriptions } from '../../content/descriptions.ts'
 import { gateTexts } from '../../content/gate.ts'
 import { type Page, type PageName, pages, sitePicture } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
-import type { Standing } from '../../domain/viewer.ts'
+import type { AuthStatus } from '../../domain/viewer.ts'
 
 /** What a page says of itself in the document's head: to the browser, to search engines and where it is shared. */
 export function pageHead(name: PageName) {
@@ -36,8 +36,8 @@ const forMachines = createIsomorphicFn()
   .client(() => [])
 
 /** The head of a page that its viewer may not see, or nobody knows whether: it says nothing of the page. */
-export function gateHead(standing: Standing) {
-  const { heading } = standing === 'unchecked' ? gateTexts.unchecked : gateTexts
+export function gateHead(authStatus: AuthStatus) {
+  const { heading } = authStatus === 'unknown' ? gateTexts.unknown : gateTexts
   return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }
 }
 

@@ -8,7 +8,13 @@ export function SocialLinks() {
     <ul className={styles.links}>
       {site.social.map((link) => (
         <li key={link.service}>
-          <a href={link.href} target="_blank" rel="noreferrer" aria-label={link.label} title={link.label}>
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={link.label}
+            title={link.label}
+          >
             <Mark service={link.service} />
           </a>
         </li>

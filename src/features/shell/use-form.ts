@@ -15,7 +15,11 @@ interface FormOptions<Answer extends AuthAnswer> {
  * refused plain post left, keeps what was typed (never a password), and leads to the first field that needs another
  * look. What was said of a field is over once it is corrected. `reset` forgets what was typed and refused.
  */
-export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }: FormOptions<Answer>) {
+export function useForm<Answer extends AuthAnswer>({
+  name,
+  submit,
+  onAccepted,
+}: FormOptions<Answer>) {
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element | null>(null)
@@ -27,7 +31,8 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
   // A refused field gets the focus; else what was disabled while busy, and so has lost it.
   useEffect(() => {
     if (isBusy) return
-    const invalid = refusal?.fields && ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const invalid =
+      refusal?.fields && ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (invalid) invalid.focus()
     else if (document.activeElement === document.body && pressed.current instanceof HTMLElement)
       pressed.current.focus()
@@ -42,7 +47,8 @@ export function useForm<Answer extends AuthAnswer>({ name, submit, onAccepted }:
     const answer = await submit(submittedTexts(new FormData(form)))
     setBusy(false)
     if (!answer.ok) {
-      for (const secret of form.querySelectorAll<HTMLInputElement>('[type="password"]')) secret.value = ''
+      for (const secret of form.querySelectorAll<HTMLInputElement>('[type="password"]'))
+        secret.value = ''
       return setRefusal(answer)
     }
     setTyped({})

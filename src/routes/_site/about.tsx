@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { about } from '../../content/about.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { TextPage } from '../../features/shell/prose.tsx'
-import { about } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 export const Route = createFileRoute('/_site/about')({

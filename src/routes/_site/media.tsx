@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { Cards } from '../../features/shell/cards.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
-import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
-import { Prose } from '../../features/shell/prose.tsx'
-import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
-import { useGalleryMoves } from '../../features/gallery/use-gallery-moves.ts'
 import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
 import { type GallerySearch, galleryPlace } from '../../domain/gallery-place.ts'
 import { textOf } from '../../domain/parameter.ts'
+import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
+import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
+import { useGalleryMoves } from '../../features/gallery/use-gallery-moves.ts'
+import { Cards } from '../../features/shell/cards.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/media')({
   staticData: { page: 'media' },
-  validateSearch: ({ gallery, photo }): GallerySearch => ({ gallery: textOf(gallery), photo: textOf(photo) }),
+  validateSearch: ({ gallery, photo }): GallerySearch => ({
+    gallery: textOf(gallery),
+    photo: textOf(photo),
+  }),
   head: () => pageHead('media'),
   component: MediaPage,
 })
@@ -45,7 +48,11 @@ function CardAction({ card }: { card: MediaCard }) {
   if (card.id === 'videography') {
     return (
       <>
-        <button type="button" className={buttons.secondary} onClick={() => window.alert(card.message)}>
+        <button
+          type="button"
+          className={buttons.secondary}
+          onClick={() => window.alert(card.message)}
+        >
           {card.button}
         </button>
         <noscript>

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { newsTexts } from '../../content/news.ts'
 import { loadNews, type News } from '../../features/news/load-news.ts'
 import { cachedNews } from '../../features/news/news-cache.ts'
 import { NewsList } from '../../features/news/news-list.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
-import { newsTexts } from '../../content/news.ts'
 import buttons from '../../ui/button.module.css'
+import { type Deferred, defer } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Soon, soon } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/news')({
   staticData: { page: 'news' },
@@ -18,13 +18,13 @@ export const Route = createFileRoute('/_site/news')({
   loader: async () => ({ news: await newsOrCache() }),
   head: () => pageHead('news'),
   component: NewsPage,
-  errorComponent: NewsTrouble,
+  errorComponent: NewsError,
 })
 
 /** Moving to this page within the site uses what the browser kept; a full load always asks. */
-async function newsOrCache(): Promise<Soon<News>> {
+async function newsOrCache(): Promise<Deferred<News>> {
   const kept = typeof window === 'undefined' ? undefined : cachedNews(Date.now())
-  return kept ? { value: { kind: 'kept', ...kept } } : soon(loadNews())
+  return kept ? { value: { kind: 'kept', ...kept } } : defer(loadNews())
 }
 
 function NewsPage() {
@@ -52,7 +52,7 @@ function NewsOnTheWay() {
   )
 }
 
-function NewsTrouble() {
+function NewsError() {
   return (
     <Prose scene="press-box" heading={newsTexts.heading}>
       <Message kind="error">{newsTexts.failed}</Message>

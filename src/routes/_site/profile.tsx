@@ -3,16 +3,16 @@ import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useCameFrom, useNotice } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
-import { AccountHelp } from '../../features/profile/account-help.tsx'
-import { Band } from '../../features/shell/band.tsx'
-import { DetailsQuestion } from '../../features/profile/details-question.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
-import { PasswordForm } from '../../features/profile/password-form.tsx'
-import { PlayerCard } from '../../features/profile/player-card.tsx'
-import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { Profile as ProfileRow } from '../../domain/profile-schema.ts'
+import { AccountHelp } from '../../features/profile/account-help.tsx'
+import { DetailsQuestion } from '../../features/profile/details-question.tsx'
+import { PasswordForm } from '../../features/profile/password-form.tsx'
+import { PlayerCard } from '../../features/profile/player-card.tsx'
+import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
+import { Band } from '../../features/shell/band.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/_site/profile')({
   staticData: { page: 'profile' },
   validateSearch: ({ whole }): ProfileSearch => ({ whole: whole === 'yes' ? whole : undefined }),
   loaderDeps: ({ search: { whole } }) => ({ patience: whole ? longMoment : moment }),
-  loader: async ({ context: { auth, firstView }, deps: { patience } }) => {
+  loader: async ({ context: { auth, flash }, deps: { patience } }) => {
     // A message from a plain form post means that no scripts run.
-    const isPlainForm = firstView.notice !== null || firstView.refused !== null
-    await awaitProfile(auth, isPlainForm ? longMoment : patience)
+    const isFormPost = flash.notice !== null || flash.refused !== null
+    await awaitProfile(auth, isFormPost ? longMoment : patience)
     return { now: Date.now() }
   },
   head: () => pageHead('profile'),
@@ -55,7 +55,12 @@ function ProfilePage() {
         <div className={styles.parts}>
           {/* A boundary that the edge still owes its content waits for it, whatever is known here: another takes its place. */}
           <Suspense key={overdue && 'overdue'} fallback={<Loading />}>
-            <LoadedProfile now={now} hasNewPassword={hasNewPassword} overdue={overdue} onShown={onShown} />
+            <LoadedProfile
+              now={now}
+              hasNewPassword={hasNewPassword}
+              overdue={overdue}
+              onShown={onShown}
+            />
           </Suspense>
         </div>
       </div>
@@ -92,7 +97,9 @@ interface LoadedProfileProps extends Omit<ProfileProps, 'profile'> {
 /** The profile once it is there, and an empty one in place of one that is overdue. */
 function LoadedProfile({ overdue, onShown, ...props }: LoadedProfileProps) {
   const { profile } = useAuth()
-  return <Profile {...props} onShown={onShown} profile={profile === overdue ? null : use(profile)} />
+  return (
+    <Profile {...props} onShown={onShown} profile={profile === overdue ? null : use(profile)} />
+  )
 }
 
 function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api, pageExpires, report } from '../../api.ts'
+import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
+import { calendarName } from '../../content/site.ts'
 import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
-import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
-import { calendarName } from '../../content/site.ts'
-import { type Soon, soon, useSoon } from '../../ui/deferred.ts'
+import { type Deferred, defer, useDeferred } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   staticData: { page: 'schedule' },
-  loader: async () => ({ schedule: await soon(loadSchedule()) }),
+  loader: async () => ({ schedule: await defer(loadSchedule()) }),
   head: () => {
     const { meta, links = [] } = pageHead('schedule')
     return { meta, links: [...links, calendarAlternate] }
@@ -31,8 +31,8 @@ async function loadSchedule() {
   try {
     const response = await api().api.schedule.$get()
     const schedule = await response.json()
-    const isWell = schedule.ok && !schedule.unavailable
-    if (!isWell) pageExpires(0)
+    const isHealthy = schedule.ok && !schedule.unavailable
+    if (!isHealthy) pageExpires(0)
     else if (schedule.changesAt) pageExpires(schedule.changesAt)
     return schedule
   } catch (cause) {
@@ -59,8 +59,8 @@ function Loading() {
   )
 }
 
-function Season({ schedule }: { schedule: Soon<Schedule> }) {
-  const season = useSoon(schedule)
+function Season({ schedule }: { schedule: Deferred<Schedule> }) {
+  const season = useDeferred(schedule)
   return (
     <Prose
       scene="scoreboard"

@@ -4,7 +4,12 @@ import { getCookie } from '@tanstack/react-start/server'
 import type { Profile } from '../../../src/domain/profile.ts'
 import type { AuthSnapshot } from '../../../src/domain/viewer.ts'
 
-const visitor: AuthSnapshot = { standing: 'visitor', user: null, renewAt: null, assurance: 'aal1' }
+const visitor: AuthSnapshot = {
+  authStatus: 'anonymous',
+  user: null,
+  renewAt: null,
+  assurance: 'aal1',
+}
 
 /** Who is asking, and the profile. It spares itself the check of the token's signature, which is in its favour. */
 export const getViewer = createServerFn({ method: 'GET' }).handler(async () => {
@@ -16,6 +21,6 @@ export const getViewer = createServerFn({ method: 'GET' }).handler(async () => {
   })
   const profile: Profile = await response.json()
   const user = { id: sub, email, identities: [], factors: [] }
-  const auth: AuthSnapshot = { standing: 'member', user, renewAt: exp * 1_000, assurance: 'aal1' }
+  const auth: AuthSnapshot = { authStatus: 'member', user, renewAt: exp * 1_000, assurance: 'aal1' }
   return { auth, profile }
 })

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
+import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
-import { troubleTexts } from '../../../src/content/errors.ts'
 import { open, submitSignIn } from '../site.ts'
 import { byMenu, press, type State, saveName, seen } from './state.ts'
 
@@ -29,7 +29,12 @@ export const trouble: readonly State[] = [
   },
   {
     // An answer without its games, which this product's edge never gives.
-    ...byMenu('page-failed', '/schedule', { json: { ok: true, year: 2025 } }, troubleTexts.ours.heading),
+    ...byMenu(
+      'page-failed',
+      '/schedule',
+      { json: { ok: true, year: 2025 } },
+      errorTexts.ours.heading,
+    ),
     lines: /TypeError|Cannot read properties/,
   },
   {
@@ -72,12 +77,12 @@ export const trouble: readonly State[] = [
     },
   },
   {
-    name: 'gate-unchecked',
-    viewer: 'unchecked',
+    name: 'gate-unknown',
+    viewer: 'unknown',
     lines: / 503 /,
     async reach(page) {
       await page.goto('/news')
-      await seen(page, gateTexts.unchecked.text)
+      await seen(page, gateTexts.unknown.text)
     },
   },
   {

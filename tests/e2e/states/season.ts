@@ -14,7 +14,9 @@ export function scheduleAnswer(games: ScheduledGame[], day: number) {
 /** The schedule as it reads on a day, for the edge and for the browser's clock. */
 async function onTheDay(page: Page, day: number): Promise<void> {
   const { games } = parseScheduleFile(seasonFile, teamDirectory)
-  await page.route('**/api/schedule', (route) => route.fulfill({ json: scheduleAnswer(games, day) }))
+  await page.route('**/api/schedule', (route) =>
+    route.fulfill({ json: scheduleAnswer(games, day) }),
+  )
   await page.clock.setFixedTime(day)
   await goByMenu(page, '/schedule')
 }

@@ -3,7 +3,7 @@ import { profileTexts } from '../../../src/content/profile.ts'
 import { alive, follow, open, profileSection } from '../site.ts'
 
 /** Who is looking: nobody known, a member, one whose profile does not come, one who cannot be checked right now. */
-export type Viewer = 'visitor' | 'member' | 'patient' | 'unchecked'
+export type Viewer = 'visitor' | 'member' | 'patient' | 'unknown'
 
 /**
  * Something that a page can be in besides being there: loading, failed, empty, open. It is reached as a person or

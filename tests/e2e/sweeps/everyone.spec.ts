@@ -11,7 +11,13 @@ import { season } from '../states/season.ts'
 
 /** One page of each kind. */
 const visited = [pages.landing, pages.select, pages.home, pages.about, pages.schedule, pages.login]
-const visitedByMembers = [pages.media, pages.news, pages.search, pages.profile, pages.alumniTailgate]
+const visitedByMembers = [
+  pages.media,
+  pages.news,
+  pages.search,
+  pages.profile,
+  pages.alumniTailgate,
+]
 
 /**
  * Walks through the page by Tab from its beginning until the focus leaves it. Says what is wrong at a stop: the
@@ -29,8 +35,12 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       const { left, top, width, height } = focused.getBoundingClientRect()
       const style = getComputedStyle(focused)
       const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-      const isOutside = top + height <= 0 || top >= innerHeight || left + width <= 0 || left >= innerWidth
-      const middle = [left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + height / 2))] as const
+      const isOutside =
+        top + height <= 0 || top >= innerHeight || left + width <= 0 || left >= innerWidth
+      const middle = [
+        left + width / 2,
+        Math.min(innerHeight - 1, Math.max(0, top + height / 2)),
+      ] as const
       const above = document.elementFromPoint(...middle)
       const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
       // From the end of the page the focus may come straight back to its beginning.
@@ -41,7 +51,8 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       let ground = focused.parentElement
       while (ground && /, 0\)$|^transparent$/.test(getComputedStyle(ground).backgroundColor))
         ground = ground.parentElement
-      const isLikeGround = ground !== null && getComputedStyle(ground).backgroundColor === style.outlineColor
+      const isLikeGround =
+        ground !== null && getComputedStyle(ground).backgroundColor === style.outlineColor
       if (isLikeGround) return `outline like its ground: ${what}`
       if (wasHere) return `again: ${what}`
       if (!hasOutline) return `no outline: ${what}`
@@ -60,7 +71,9 @@ for (const device of ['desktop', 'phone'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: viewports[device], contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the keyboard walks through every page, and the focus is always seen', async ({ page }) => {
+    test('the keyboard walks through every page, and the focus is always seen', async ({
+      page,
+    }) => {
       for (const { path } of visited) {
         await page.goto(path)
         const { stops, wrong } = await walk(page)
@@ -90,7 +103,11 @@ test('where motion is not wanted, nothing on any page moves', async ({ page }) =
     await alive(page)
     const moving = await page.evaluate(() => {
       const elements = [...document.querySelectorAll('*')]
-      const still = ({ animationName, transitionProperty, transitionDuration }: CSSStyleDeclaration) =>
+      const still = ({
+        animationName,
+        transitionProperty,
+        transitionDuration,
+      }: CSSStyleDeclaration) =>
         /^(none)?$/.test(animationName) &&
         (/^(none)?$/.test(transitionProperty) || /^(0s(, )?)*$/.test(transitionDuration))
       const restless = elements.filter((element) =>

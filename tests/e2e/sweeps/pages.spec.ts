@@ -3,8 +3,15 @@ import { test } from '../fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('every page as a visitor sees it on a phone and narrow screens', async ({ page, browserConsole }) => {
-  await lookAtEveryPage(page, browserConsole, { viewer: 'visitor', device: 'phone', everywhere: true })
+test('every page as a visitor sees it on a phone and narrow screens', async ({
+  page,
+  browserConsole,
+}) => {
+  await lookAtEveryPage(page, browserConsole, {
+    viewer: 'visitor',
+    device: 'phone',
+    everywhere: true,
+  })
 })
 
 test('every page as a visitor sees it on a tablet', async ({ page, browserConsole }) => {
@@ -16,7 +23,11 @@ test('every page for a member on a desktop and narrow screens', async ({
   member: _,
   browserConsole,
 }) => {
-  await lookAtEveryPage(page, browserConsole, { viewer: 'member', device: 'desktop', everywhere: true })
+  await lookAtEveryPage(page, browserConsole, {
+    viewer: 'member',
+    device: 'desktop',
+    everywhere: true,
+  })
 })
 
 test('every page as a member sees it on a tablet', async ({ page, member: _, browserConsole }) => {

@@ -1,5 +1,5 @@
+import { expectAccessible, expectRoom, expectToFitAnywhere } from '../accessibility.ts'
 import { putSession } from '../accounts.ts'
-import { expectNoBarriers, expectRoom, expectToFitAnywhere } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { open, viewports } from '../site.ts'
 import { opened } from '../states/opened.ts'
@@ -34,10 +34,10 @@ for (const state of looked.filter(({ name }) => !seenAsPages.includes(name))) {
     await putSession(context, stack, sessions[state.viewer])
     await page.setViewportSize(viewports[state.only ?? 'desktop'])
     await state.reach(page)
-    await expectNoBarriers(page, state.only ?? 'desktop')
+    await expectAccessible(page, state.only ?? 'desktop')
     if (state.only) return
     // What is open may lie in another way on a phone; all else is the same page in another width.
-    if (opened.includes(state)) await expectNoBarriers(page, 'phone')
+    if (opened.includes(state)) await expectAccessible(page, 'phone')
     else await expectRoom(page, 'phone')
     if (state.name.startsWith('/')) await expectToFitAnywhere(page)
   })

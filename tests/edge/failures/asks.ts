@@ -36,7 +36,7 @@ const about = { status: 200, reads: 'Why We Exist' }
 const signedOutBar = { status: 200, reads: 'Sign In' }
 const calendar = { status: 200, reads: 'Alumni Football Club' }
 const gate = { status: 403, reads: gateTexts.heading }
-const unchecked = { status: 503, reads: gateTexts.unchecked.text }
+const authUnknown = { status: 503, reads: gateTexts.unknown.text }
 const unexpected = { status: 503, reads: authErrors.unexpected }
 const tooMany = { status: 429, reads: 'Request rate limit reached' }
 
@@ -46,7 +46,11 @@ const refusedOr429 = (fault: Fault) => (fault === '429' ? tooMany : unexpected)
 const credentials = { email: member.email, password: member.password }
 const newcomer = { full_name: 'Pat Doe', ...credentials, confirm_password: member.password }
 const link = { token_hash: 'a'.repeat(56), type: 'signup' }
-const newPassword = { current_password: 'tribe1893', password: 'tribe1693', confirm_password: 'tribe1693' }
+const newPassword = {
+  current_password: 'tribe1893',
+  password: 'tribe1693',
+  confirm_password: 'tribe1693',
+}
 
 /** Whatever happens behind, these have nothing to do with it. */
 const untouched: Ask[] = [
@@ -59,24 +63,24 @@ export const accountAsks: Ask[] = [
   { who: 'member', path: '/calendar', broken: always(calendar), well: calendar },
   { who: 'member, token due', path: '/calendar', broken: always(calendar), well: calendar },
   { who: 'member, token ended', path: '/about', broken: always(signedOutBar), well: about },
-  { who: 'member, token ended', path: '/calendar', broken: always(unchecked), well: calendar },
+  { who: 'member, token ended', path: '/calendar', broken: always(authUnknown), well: calendar },
   {
     who: 'member, token ended',
     path: '/news',
-    broken: always(unchecked),
+    broken: always(authUnknown),
     well: { status: 200, reads: 'Tribe wins' },
   },
   {
     who: 'member, token ended',
     path: '/api/profile',
-    broken: always(unchecked),
+    broken: always(authUnknown),
     well: { status: 200, reads: 'Jamie Carter' },
   },
   {
     who: 'member, token ended',
     path: '/auth/refresh',
     json: {},
-    broken: always({ status: 503, reads: '"unchecked"' }),
+    broken: always({ status: 503, reads: '"unknown"' }),
     well: { status: 200, reads: '"member"' },
   },
   ...(['visitor', 'member, token ended'] as const).map(
@@ -136,11 +140,11 @@ export const accountAsks: Ask[] = [
 export const keyAsks: Ask[] = [
   ...untouched,
   { who: 'member', path: '/about', broken: always(signedOutBar), well: about },
-  { who: 'member', path: '/calendar', broken: always(unchecked), well: calendar },
+  { who: 'member', path: '/calendar', broken: always(authUnknown), well: calendar },
   {
     who: 'member',
     path: '/api/profile',
-    broken: always(unchecked),
+    broken: always(authUnknown),
     well: { status: 200, reads: 'Jamie Carter' },
   },
   {
@@ -223,7 +227,9 @@ export const newsAsks = (feed: string): Ask[] => [
     json: { url: feed },
     passesOn: true,
     broken: (fault) =>
-      isSomethingElse(fault) ? { status: 200, reads: '' } : { status: 502, reads: newsTexts.failed },
+      isSomethingElse(fault)
+        ? { status: 200, reads: '' }
+        : { status: 502, reads: newsTexts.failed },
     well: articles,
   },
 ]

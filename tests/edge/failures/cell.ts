@@ -9,11 +9,20 @@ import { type FrontModule, startWorker } from '../worker.ts'
 import { type Answer, type Ask, brokenOff, type Who } from './asks.ts'
 import { type Fault, type FaultyServer, startFaultyServer } from './faults.ts'
 import type { Cell } from './faulty-env.ts'
+import {
+  issuer,
+  jwtSecret,
+  provider,
+  publicFiles,
+  type Sign,
+  signToken,
+  signTokenByKey,
+} from './healthy.ts'
 import type { Dependency } from './matrix.ts'
-import { issuer, jwtSecret, provider, publicFiles, type Sign, signToken, signTokenByKey } from './healthy.ts'
 
 /** What is heard of an answer that nobody may hear: texts of errors, names of parts, lines of a program. */
-const unheard = /boom-from-behind|Trouble|TimeLimit|TooLarge|(?:Syntax|Type)Error|\bat \w+ \(|\.js:\d/
+const unheard =
+  /boom-from-behind|UpstreamError|TimeLimit|TooLarge|(?:Syntax|Type)Error|\bat \w+ \(|\.js:\d/
 
 /** As much of an answer as anybody reads here, in bytes. */
 const enough = 2 * 1_024 * 1_024
@@ -29,7 +38,11 @@ export function startFaultyWorker(): Promise<Worker> {
   const entry = `import { inCells } from './faulty-env.js'
 import app from './index.js'
 export default inCells(app)`
-  const front = [{ path: 'faulty.js', contents: entry }, module('faulty-env'), module('faulty-bindings')]
+  const front = [
+    { path: 'faulty.js', contents: entry },
+    module('faulty-env'),
+    module('faulty-bindings'),
+  ]
   return startWorker({}, { front })
 }
 
@@ -41,7 +54,10 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
   const { paths } = dependency
   const id = `${dependency.name}/${fault}`
   const sign = dependency.name === 'public keys' ? signTokenByKey : signToken
-  const accounts = await startFaultyServer(provider(sign), ({ url = '' }) => paths?.test(url) ?? false)
+  const accounts = await startFaultyServer(
+    provider(sign),
+    ({ url = '' }) => paths?.test(url) ?? false,
+  )
   const files = await startFaultyServer(publicFiles, ({ url = '' }) => paths?.test(url) ?? false)
   const isOfFiles = dependency.logged === 'news' || dependency.logged === 'schedule'
   const server = isOfFiles ? files : accounts
@@ -49,7 +65,8 @@ export async function runCell(worker: Worker, dependency: Dependency, fault: Fau
   if (paths) await server.begin(fault)
   else Object.assign(cell, bindingFault(dependency, fault))
 
-  const asks = typeof dependency.asks === 'function' ? dependency.asks(`${files.url}/feed`) : dependency.asks
+  const asks =
+    typeof dependency.asks === 'function' ? dependency.asks(`${files.url}/feed`) : dependency.asks
   const broken = await whileTimePasses(worker, cell, () =>
     Promise.all(asks.map((ask) => expectAnswer(worker, cell, ask, ask.broken(fault), sign))),
   )
@@ -93,7 +110,9 @@ async function whileTimePasses<Result>(
   })
   while (!isOver) {
     for (let request = 0; request < requestsEachStep; request++)
-      await (await worker.fetch('/api/health', { headers: { 'x-cell': JSON.stringify(cell) } })).text()
+      await (
+        await worker.fetch('/api/health', { headers: { 'x-cell': JSON.stringify(cell) } })
+      ).text()
     cell.now += step
   }
   return working
@@ -134,7 +153,8 @@ async function expectAnswer(worker: Worker, cell: Cell, ask: Ask, expected: Answ
   expect(text, what).toContain(expected.reads)
   if (!ask.passesOn) expect(unheard.exec(body)?.[0], what).toBeUndefined()
   if (expected.status === 503) expect(response.headers.get('retry-after'), what).toBeTruthy()
-  if (expected.status >= 500) expect(text, what).not.toMatch(/Alumni Access Required|Alumni Football Club/)
+  if (expected.status >= 500)
+    expect(text, what).not.toMatch(/Alumni Access Required|Alumni Football Club/)
   return { ms, shell, cookies: response.headers.getSetCookie(), request: name }
 }
 
@@ -151,11 +171,14 @@ async function request(cell: Cell, { who, form, json }: Ask, sign: Sign) {
     // A 429 holds for one network, and longer than its cell.
     'cf-connecting-ip': `198.51.${randomInt(256)}.${randomInt(256)}`,
     // As a browser: only to these are pages streamed.
-    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0',
+    'user-agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0',
     'accept-encoding': 'identity',
     accept: 'text/html',
     'sec-fetch-site': 'same-origin',
-    ...(body && { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(body && {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+    }),
   }
   return { method: body ? 'POST' : 'GET', headers, ...(body && { body }) }
 }

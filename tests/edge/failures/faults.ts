@@ -26,7 +26,11 @@ export type Fault = (typeof faults)[number]
 const boom = 'boom-from-behind'
 
 const page = `<!doctype html><title>${boom}</title><h1>Bad gateway</h1>`
-const tooMany = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+const tooMany = {
+  code: 429,
+  error_code: 'over_request_rate_limit',
+  msg: 'Request rate limit reached',
+}
 const hugeSize = 300 * 1_024 * 1_024
 const block = Buffer.alloc(64 * 1_024, ' ')
 const dripEvery = 100
@@ -64,17 +68,23 @@ export async function startFaultyServer(
   // An address that is no text: the server listens on a port.
   const { port } = server.address() as AddressInfo
 
-  async function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function misbehave(
+    fault: Fault,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const json = { 'content-type': 'application/json' }
     const html = { 'content-type': 'text/html' }
     if (fault === 'hanging') return
     if (fault === 'reset') return void request.socket.resetAndDestroy()
-    if (fault === '500') return void response.writeHead(500, json).end(JSON.stringify({ msg: boom }))
+    if (fault === '500')
+      return void response.writeHead(500, json).end(JSON.stringify({ msg: boom }))
     if (fault === '503 with HTML') return void response.writeHead(503, html).end(page)
     if (fault === '200 with HTML') return void response.writeHead(200, html).end(page)
     if (fault === '{}') return void response.writeHead(200, json).end('{}')
     if (fault === '429') return void response.writeHead(429, json).end(JSON.stringify(tooMany))
-    if (fault === 'redirecting') return void response.writeHead(307, { location: onward(request) }).end()
+    if (fault === 'redirecting')
+      return void response.writeHead(307, { location: onward(request) }).end()
     const well = await answer(
       new Request(`http://127.0.0.1:${port}${request.url}`, { method: request.method ?? '' }),
     )

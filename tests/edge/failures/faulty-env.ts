@@ -35,7 +35,11 @@ AsyncLocalStorage.snapshot =
   (work, ...values) =>
     work(...values)
 
-const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now }
+const real = {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  now: Date.now,
+}
 /** How often a timer looks at its cell's clock, in ms. */
 const tick = 5
 

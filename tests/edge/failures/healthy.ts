@@ -20,9 +20,14 @@ export type Sign = (seconds: number, now?: number) => Promise<string>
 
 /** Signs the member's token, ending in so many seconds, by the secret that provider and edge share. */
 export const signToken: Sign = (seconds, now) =>
-  tokenEndingIn(seconds, now).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(jwtSecret))
+  tokenEndingIn(seconds, now)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(jwtSecret))
 
-const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+  'sign',
+  'verify',
+])
 const publicKey = await crypto.subtle.exportKey('jwk', pair.publicKey)
 
 /** The same by the provider's own key, whose public half it publishes. */

@@ -2,13 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useRefusedForm } from '../../../auth/flash-data.ts'
-import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
-import { Prose } from '../../../features/shell/prose.tsx'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { textOf } from '../../../domain/parameter.ts'
+import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
+import { pageHead } from '../../../features/shell/page-head.ts'
+import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
@@ -43,7 +43,9 @@ function ConfirmPage() {
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       {refused && (
-        <Message kind="error">{isTooMany(code) ? authErrors.tooMany : refused.refusal.message}</Message>
+        <Message kind="error">
+          {isTooMany(code) ? authErrors.tooMany : refused.refusal.message}
+        </Message>
       )}
       <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
@@ -56,9 +58,14 @@ function ConfirmPage() {
   )
 }
 
-/** Trouble of ours says nothing about the link, which still works. */
+/** UpstreamError of ours says nothing about the link, which still works. */
 function isTrouble(code: string | undefined): boolean {
-  return code === 'unexpected' || isTooMany(code) || code === 'not-configured' || code === 'other-address'
+  return (
+    code === 'unexpected' ||
+    isTooMany(code) ||
+    code === 'not-configured' ||
+    code === 'other-address'
+  )
 }
 
 /** By our own limit, or by the provider's. */

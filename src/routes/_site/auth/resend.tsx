@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useNotice } from '../../../auth/flash-data.ts'
+import { authPageTexts } from '../../../content/accounts.ts'
+import { notices } from '../../../content/notices.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
-import { authPageTexts } from '../../../content/accounts.ts'
-import { notices } from '../../../content/notices.ts'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.resend

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRefusedForm } from '../../../auth/flash-data.ts'
+import { signOutTexts } from '../../../content/auth.ts'
 import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
-import { signOutTexts } from '../../../content/auth.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 

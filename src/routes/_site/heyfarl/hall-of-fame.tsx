@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { placeholders } from '../../../content/placeholders.ts'
 import { pageHead } from '../../../features/shell/page-head.ts'
 import { Placeholder } from '../../../features/shell/placeholder.tsx'
-import { placeholders } from '../../../content/placeholders.ts'
 
 export const Route = createFileRoute('/_site/heyfarl/hall-of-fame')({
   staticData: { page: 'hallOfFame' },

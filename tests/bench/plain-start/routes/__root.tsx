@@ -10,7 +10,10 @@ import { getViewer } from '../viewer.ts'
 export const Route = createRootRoute({
   loader: () => getViewer(),
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+    ],
     links: [
       { rel: 'stylesheet', href: fonts },
       { rel: 'stylesheet', href: base },

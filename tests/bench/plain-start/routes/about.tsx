@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TextPage } from '../../../../src/features/shell/prose.tsx'
 import { about } from '../../../../src/content/about.ts'
 import { pages } from '../../../../src/content/pages.ts'
+import { TextPage } from '../../../../src/features/shell/prose.tsx'
 import { Picture } from '../../../../src/ui/picture.tsx'
 
 export const Route = createFileRoute('/about')({

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { GameList } from '../../../../src/features/schedule/game-list.tsx'
-import { Prose } from '../../../../src/features/shell/prose.tsx'
 import { pages } from '../../../../src/content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
+import { GameList } from '../../../../src/features/schedule/game-list.tsx'
+import { Prose } from '../../../../src/features/shell/prose.tsx'
 import { tickCountdowns } from '../../../../src/inline-script/countdown.ts'
 import { getSeason } from '../season.ts'
 
 export const Route = createFileRoute('/schedule')({
   loader: () => getSeason(),
   head: () => ({
-    meta: [{ title: pages.schedule.title }, { name: 'description', content: pages.schedule.description }],
+    meta: [
+      { title: pages.schedule.title },
+      { name: 'description', content: pages.schedule.description },
+    ],
   }),
   component: SchedulePage,
 })

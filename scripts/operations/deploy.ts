@@ -4,9 +4,9 @@ import { applyPending } from './apply-migrations.ts'
 import { arrives } from './arrival.ts'
 import { noAccounts } from './check-settings.ts'
 import { identity, type Release, releases } from './cloudflare.ts'
-import { examine } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import { hasProblem, isHeldBack } from './finding.ts'
-import { bringBack, publish } from './release.ts'
+import { publish, restoreVersion } from './release.ts'
 import { reportOf } from './report.ts'
 import { askToken } from './setup-supabase.ts'
 import { checkLive } from './smoke.ts'
@@ -30,10 +30,11 @@ export interface Making {
  * before when what is live is not in order.
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
-export async function goLive(tools: Tools, making: Making): Promise<void> {
+export async function deploy(tools: Tools, making: Making): Promise<void> {
   const { talk, wrangler } = tools
   const deployment = readDeployment(tools.file)
-  if (!deployment.vars.SUPABASE_URL) throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
+  if (!deployment.vars.SUPABASE_URL)
+    throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
   if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   talk.heading('Types, lint and unit tests')
   await making.check()
@@ -46,24 +47,28 @@ export async function goLive(tools: Tools, making: Making): Promise<void> {
   const whenStopped = lastWords(talk)
   try {
     whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
-    const trouble = await talk
+    const failure = await talk
       .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
       .then(
         (version) => {
           whenStopped(
             `Version ${version} is live at ${address}, but was not looked at to the end. ${lookAndGoBack}`,
           )
-          return troubleAt(tools, address, version, making.wait)
+          return failureAt(tools, address, version, making.wait)
         },
-        (error) => troubleHalfway(tools, before, error),
+        (error) => failureHalfway(tools, before, error),
       )
-    if (!trouble) {
-      talk.say('If something is wrong with it after all, "npm run rollback" brings back the release before.')
+    if (!failure) {
+      talk.say(
+        'If something is wrong with it after all, "npm run rollback" brings back the release before.',
+      )
       talk.finish(`${address} is live.`)
       return
     }
-    talk.warn(trouble)
-    whenStopped(`The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`)
+    talk.warn(failure)
+    whenStopped(
+      `The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`,
+    )
     throw new SetupError(await undo(tools, before, address, making.wait))
   } finally {
     whenStopped(undefined)
@@ -88,16 +93,22 @@ async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
   talk.heading('Is everything in order?')
   const project = await projectOf(tools, deployment)
   if (project && !(await applyPending(talk, project)))
-    throw new SetupError('Nothing was published: the site needs these changes of the database first.')
+    throw new SetupError(
+      'Nothing was published: the site needs these changes of the database first.',
+    )
   const findings = await talk.during('Looking at Cloudflare and Supabase', () =>
-    examine({ deployment, wrangler, project }),
+    diagnose({ deployment, wrangler, project }),
   )
   talk.say(reportOf(findings))
-  if (isHeldBack(findings)) throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
+  if (isHeldBack(findings))
+    throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
 }
 
 /** The Supabase project as its owner sees it, if somebody gives an access token for it. */
-export async function projectOf(tools: Tools, { vars }: Deployment): Promise<SupabaseProject | undefined> {
+export async function projectOf(
+  tools: Tools,
+  { vars }: Deployment,
+): Promise<SupabaseProject | undefined> {
   const ref = projectRef(vars.SUPABASE_URL ?? '')
   if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
   if (!tools.token)
@@ -109,7 +120,7 @@ export async function projectOf(tools: Tools, { vars }: Deployment): Promise<Sup
 }
 
 /** What is wrong with what is live; nothing when all is in order. */
-async function troubleAt(
+async function failureAt(
   { talk }: Tools,
   address: string,
   version: string,
@@ -130,7 +141,7 @@ async function troubleAt(
  * An upload may fail when the new code is live already, at the address for instance.
  * @throws what it failed with, when the release before is still live
  */
-async function troubleHalfway(
+async function failureHalfway(
   { wrangler }: Tools,
   before: Release | undefined,
   error: unknown,
@@ -149,7 +160,7 @@ async function undo(
   if (!before)
     return 'This was the first release, so there is none to go back to: mend it and run "npm run deploy" again.'
   try {
-    await bringBack(wrangler, before.version, 'the release after it was not in order')
+    await restoreVersion(wrangler, before.version, 'the release after it was not in order')
   } catch (error) {
     return `The new release could not be taken back, so visitors still see it: run "npm run rollback" now.\n${describe(error)}`
   }
