@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { type Finding, inspectSchedule } from './check.ts'
@@ -20,22 +19,6 @@ test('a good file has nothing to mend', () => {
     findings: [],
     counts: { listed: 2, archived: 0, draft: 0, unreadable: 0 },
   })
-})
-
-test('the shipped file has no problem; its midnight rows are pointed out', () => {
-  const text = readFileSync(new URL('../../public/schedules-cms.csv', import.meta.url), 'utf8')
-  const { findings, counts } = inspectSchedule(text, teamDirectory)
-  expect(counts).toEqual({ listed: 12, archived: 1, draft: 1, unreadable: 0 })
-  expect(findings.map(({ line, kind }) => [line, kind])).toEqual(
-    [4, 6, 7, 8, 10, 11, 12, 13, 14].map((line) => [line, 'hint']),
-  )
-  expect(new Set(findings.map((finding) => finding.text)).size).toBe(1)
-  expect(findings[0]?.text).toContain('is written without GMT: line 4 would be 2025-09-05T20:00.')
-  const report = reportOf('games.csv', { findings, counts })
-  expect(report.match(/TBA/g)).toHaveLength(1)
-  expect(report).toContain(
-    '  · Lines 4, 6, 7, 8, 10, 11, 12, 13, 14\n              Shown as TBA: midnight GMT',
-  )
 })
 
 describe('a row is a problem', () => {

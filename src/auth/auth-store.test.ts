@@ -61,17 +61,6 @@ describe('the store', () => {
       event: 'initial session',
     })
   })
-
-  test('tells each change to everyone who listens, and to nobody who stopped', () => {
-    const store = createAuthStore()
-    const seen: string[] = []
-    const stop = store.subscribe(() => seen.push(store.get().event))
-    store.set({ ...member, event: 'signed in' })
-    stop()
-    store.set({ ...visitor, event: 'signed out' })
-    expect(seen).toEqual(['signed in'])
-    expect(store.get().authStatus).toBe('anonymous')
-  })
 })
 
 describe('the state that a page carries to the browser', () => {

@@ -124,10 +124,6 @@ describe('a row becomes a game', () => {
     })
   })
 
-  test('no special event is no special event', () => {
-    expect(game().specialEvent).toBeUndefined()
-  })
-
   test('a row without a Game is none', () => {
     expect(scheduledGame(row({ Game: '' }), 0, teams)).toBeNull()
   })
@@ -247,11 +243,5 @@ describe('the season', () => {
     expect(nextAt('2025-06-01T00:00:00Z', [furman, { ...furman, opponent: 'another' }])).toEqual([
       'William & Mary vs. Furman',
     ])
-  })
-
-  test('leaves the given list as it was', () => {
-    const games = [virginia, furman]
-    season(games, 0)
-    expect(games).toEqual([virginia, furman])
   })
 })

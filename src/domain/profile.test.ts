@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  changedFields,
-  graduationYears,
-  graduationYearsAt,
-  positions,
-  sectionOf,
-} from './profile.ts'
+import { changedFields, graduationYears, graduationYearsAt, sectionOf } from './profile.ts'
 import { profileChangeSchema, profileSchema } from './profile-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -129,8 +123,4 @@ test('graduation years stay the same until the new year', () => {
   const newYear = graduationYearsAt(now)
   expect(graduationYears(newYear - 1)).toEqual(graduationYears(now))
   expect(graduationYears(newYear)[0]).toBe(2031)
-})
-
-test('there are fourteen positions', () => {
-  expect(positions).toHaveLength(14)
 })

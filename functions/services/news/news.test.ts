@@ -172,13 +172,6 @@ test.each(['{"articles":"none"}', '[]', '{"fetchedAt":"x","articles":[]}'])(
   },
 )
 
-test('a damaged memory of a failure is none', async () => {
-  answer.mockResolvedValueOnce(new Response(feed('New')))
-  expect(await read(new Map([[`news-failure:1:${newsFeedUrl}`, '{"failedAt":"?"}']]))).toEqual([
-    'New',
-  ])
-})
-
 test.each([
   ['news', () => [key(), kept('Later', 9e15)] as const],
   [

@@ -67,11 +67,6 @@ describe('the season’s calendar', () => {
     ])
   })
 
-  test('writes times of day in Eastern time, with its rules', () => {
-    expect(calendar.file).toContain('DTSTART;TZID=America/New_York:20250830T140000\r\n')
-    expect(calendar.file).toContain('DTSTART;VALUE=DATE:20250906\r\n')
-  })
-
   test('says where a game is and leads back to its place on the page', () => {
     const [furman, maine, , , campbell] = calendar.events
     expect(furman?.place).toBe('Paladin Stadium, Greenville, SC')
@@ -97,10 +92,6 @@ describe('the season’s calendar', () => {
       expect(value('dtstamp')).toBe('2025-07-23T17:40:36Z')
       expect(value('last-modified')).toBe('2025-07-23T17:40:36Z')
     }
-  })
-
-  test('without a game is a calendar all the same', () => {
-    expect(read(seasonCalendar([], facts)).events).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { season } from '../../../src/domain/game.ts'
 import { parseScheduleFile, ScheduleFileError } from './schedule-file.ts'
 
 const parse = (text: string) => parseScheduleFile(text, teamDirectory)
@@ -13,112 +12,9 @@ const header =
 const maine = 'Maine,2025-09-06,Home,Zable Stadium,wm.png,maine.png,,false,false'
 const elon = 'Elon,2025-10-18,Home,Zable Stadium,wm.png,elon.png,Homecoming,false,false'
 
-describe('the shipped file', () => {
-  const { games, problems } = parse(
-    readFileSync(new URL('../../../public/schedules-cms.csv', import.meta.url), 'utf8'),
-  )
-  const listed = season(games, Date.parse('2025-08-01T00:00:00Z'))
-  const zable = 'Zable Stadium, Williamsburg, VA'
-
-  test('is the 2025 season of twelve games, without problems', () => {
-    expect(problems).toEqual([])
-    expect(listed.year).toBe(2025)
-    expect(listed.games).toHaveLength(12)
-    expect(listed.games.filter((game) => game.isNextGame).map((game) => game.opponent)).toEqual([
-      'William & Mary vs. Furman',
-    ])
-  })
-
-  test.each([
-    [
-      'Furman',
-      'August 30',
-      '2:00 PM',
-      'away',
-      'Paladin Stadium, Greenville, SC',
-      'furman',
-      undefined,
-    ],
-    ['Maine', 'September 6', 'TBA', 'home', zable, 'maine', undefined],
-    [
-      'Virginia',
-      'September 13',
-      '12:00 PM',
-      'away',
-      'Scott Stadium, Charlottesville, VA',
-      'virginia',
-      undefined,
-    ],
-    ['Charleston Southern', 'September 20', 'TBA', 'home', zable, 'charleston-southern', undefined],
-    [
-      'Villanova',
-      'September 27',
-      'TBA',
-      'away',
-      'Villanova Stadium, Villanova, PA',
-      'villanova',
-      undefined,
-    ],
-    [
-      'North Carolina A&T',
-      'October 4',
-      'TBA',
-      'home',
-      zable,
-      'north-carolina-at',
-      'Family Weekend',
-    ],
-    ['Elon', 'October 18', 'TBA', 'home', zable, 'elon', 'Homecoming'],
-    [
-      'New Hampshire',
-      'October 25',
-      'TBA',
-      'away',
-      'Wildcat Stadium, Durham, NH',
-      'new-hampshire',
-      undefined,
-    ],
-    ['UAlbany', 'November 1', 'TBA', 'home', zable, 'ualbany', undefined],
-    [
-      'Campbell',
-      'November 8',
-      'TBA',
-      'away',
-      'Barker-Lane Stadium, Buies Creek, NC',
-      'campbell',
-      undefined,
-    ],
-    [
-      'Hampton',
-      'November 15',
-      'TBA',
-      'away',
-      'Armstrong Stadium, Hampton, VA',
-      'hampton',
-      undefined,
-    ],
-    ['Richmond', 'November 22', '1:00 PM', 'home', zable, 'richmond', 'Senior Day, Capital Cup'],
-  ])('holds %s on %s', (opponent, day, time, place, location, logo, specialEvent) => {
-    const isHome = place === 'home'
-    const ours = { name: 'William & Mary', logo: '/images/teams/william-and-mary.svg' }
-    const theirs = { name: opponent, logo: `/images/teams/${logo}.svg` }
-    const [home, away] = isHome ? [ours, theirs] : [theirs, ours]
-    const game = games.find((each) => each.opponent === `William & Mary vs. ${opponent}`)
-    expect(game).toMatchObject({
-      date: `Saturday, ${day}, 2025`,
-      time,
-      isHome,
-      location,
-      homeTeam: home.name,
-      homeTeamLogo: home.logo,
-      awayTeam: away.name,
-      awayTeamLogo: away.logo,
-      detailsUrl: 'https://tribeathletics.com/sports/football/opponent-history',
-      liveStatsUrl: 'https://tribeathletics.com/sidearmstats/football/summary',
-      ticketsUrl: 'https://tribeathletics.com/sports/football',
-    })
-    expect(game?.specialEvent).toBe(specialEvent)
-  })
+test('every row of the shipped file can be read', () => {
+  const shipped = new URL('../../../public/schedules-cms.csv', import.meta.url)
+  expect(parse(readFileSync(shipped, 'utf8')).problems).toEqual([])
 })
 
 describe('forms of CSV', () => {

@@ -107,19 +107,6 @@ test('interrupted, it leaves the gallery whole; run again, it goes on where it s
   expect(after.keys).toEqual(expect.arrayContaining(between.keys))
 })
 
-test('killed while it writes, it leaves nothing that keeps the next run from finishing', async () => {
-  await fill(folder, {
-    'photos/team/a.jpg': plain('#100', 1000, 700),
-    'photos/team/b.jpg': plain('#200', 1000, 700),
-  })
-  const killed = start('photos')
-  const { code } = await ended(killed, (soFar) => {
-    if (/Photos +1\/2/.test(soFar) && killed.pid) process.kill(-killed.pid, 'SIGKILL')
-  })
-  expect(code).toBeNull()
-  expect((await ended(start('photos'))).text).toContain('The gallery has 2 photos.')
-})
-
 test('two runs at once are one too many', async () => {
   await fill(folder, {
     'photos/team/a.jpg': plain('#100'),

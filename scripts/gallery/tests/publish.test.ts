@@ -7,7 +7,6 @@ import { openLocalStore, openRemoteStore, type Store } from '../../local/photo-s
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
 import { brokenOff, fill, huge, onItsSide, plain } from './photos.ts'
-import { startRemoteBucket } from './remote-bucket.ts'
 
 // Making photos is work, and the machine may have other work.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -254,30 +253,6 @@ test('a running site sees at once what another process has put into the local bu
   await run({ into: second })
   await second.close()
   expect((await listed()).team?.count).toBe(1)
-})
-
-test('production’s bucket is reached through wrangler’s session, and is filled the same way', async () => {
-  const production = await startRemoteBucket()
-  const remote = await openRemoteStore(production.startSession)
-  await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
-  expect(await run({ into: remote })).toMatchObject({ photos: 2, filesMade: 12 })
-  await unlink(join(photos(), 'team/b.jpg'))
-  expect(await run({ into: remote, remove: true })).toMatchObject({ photos: 1, filesMade: 0 })
-  expect(production.asked).toEqual([
-    { GALLERY: { type: 'r2_bucket', bucket_name: 'wm-football-alumni-gallery', remote: true } },
-  ])
-  expect([...production.bindings]).toEqual(['GALLERY'])
-  const index = JSON.parse(String(production.kept.get('football/gallery-index.json')))
-  expect(index.categories.team.images).toHaveLength(1)
-  expect(production.kept.size).toBe(7)
-  for (const { src, width } of index.categories.team.images[0].sizes) {
-    const file = production.kept.get(src.replace('/gallery/', ''))
-    expect((await sharp(file).metadata()).width).toBe(width)
-  }
-  expect(await keys()).toEqual([])
-  await remote.close()
-  expect(production.isDisposed()).toBe(true)
-  await production.stop()
 })
 
 test('without wrangler’s credentials the command says what to do', async () => {

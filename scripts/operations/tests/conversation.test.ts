@@ -47,18 +47,6 @@ describe('at a terminal', () => {
     expect(await asked).toBe('good')
   })
 
-  test('work under way is shown as such, and gives what it gives', async () => {
-    const terminal = Object.assign(output, { isTTY: true, columns: 80 })
-    const talk = conversationAt({ input, output: terminal })
-    const work = async () => {
-      await expect.poll(() => shown).toContain('Asking Cloudflare')
-      return 7
-    }
-    expect(await talk.during('Asking Cloudflare', work)).toBe(7)
-    const failing = talk.during('Asking Supabase', () => Promise.reject(new Error('down')))
-    await expect(failing).rejects.toThrow('down')
-  })
-
   test('Ctrl-C while work is under way tells the command to stop; what else is typed answers no question', async () => {
     const terminal = Object.assign(output, { isTTY: true, columns: 80 })
     const talk = conversationAt({ input, output: terminal })
@@ -71,12 +59,6 @@ describe('at a terminal', () => {
     })
     expect(told).toBe('SIGINT')
     const asked = talk.askYes('Go on?', true)
-    type('')
-    expect(await asked).toBe(true)
-  })
-
-  test('Enter takes what is suggested', async () => {
-    const asked = conversationAt({ input, output }).askYes('Go on?', true)
     type('')
     expect(await asked).toBe(true)
   })
