@@ -121,9 +121,12 @@ async function readCategory({
   })
 }
 
+const heic =
+  'HEIC cannot be read here: save it as JPEG (Mac: open it in Preview, File, Export; Windows: open it in Photos, Save as; iPhone: Settings, Camera, Formats, Most Compatible takes new photos as JPEG)'
+
 function reasonAgainst(file: string): string | undefined {
   const extension = extname(file).toLowerCase()
-  if (/^\.hei[cf]$/.test(extension)) return 'HEIC cannot be read here: save it as JPEG'
+  if (/^\.hei[cf]$/.test(extension)) return heic
   return pictures.has(extension)
     ? undefined
     : 'it is not a picture of a kind that is read (JPEG, PNG, WebP, AVIF, TIFF, GIF)'

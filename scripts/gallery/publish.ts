@@ -63,7 +63,7 @@ export async function publish(
       'The list of the gallery’s photos cannot be understood: nothing was changed.',
     )
   }
-  const before = await listFiles(store)
+  const before = await store.listFiles()
   const keys = new Set(before.map(({ key }) => key))
   const plan = planOf(photos, unreadable, index.index, keys)
   if (plan.photos.length + plan.unchanged.length === 0 && !options.mayBecomeEmpty) {
@@ -130,16 +130,4 @@ function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): 
     skipped,
     ...counts,
   }
-}
-
-/** Every photo file of the bucket. */
-async function listFiles({ bucket }: Store): Promise<Array<{ key: string; uploaded: Date }>> {
-  const files: Array<{ key: string; uploaded: Date }> = []
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix: 'football/', ...(cursor ? { cursor } : {}) })
-    files.push(...page.objects.map(({ key, uploaded }) => ({ key, uploaded: new Date(uploaded) })))
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
-  return files
 }

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import * as v from 'valibot'
 import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
 import { edgeDirectory, root } from './paths.ts'
 import { keepToolsQuiet } from './quiet.ts'
 import { SetupError } from './setup-error.ts'
 
-/** The bucket of the photos, on this machine or in production. Whoever opens it closes it. */
+export interface StoredFile {
+  key: string
+  uploaded: Date
+}
+
+/** The bucket of the photos, on this machine or in production. The code that opens it closes it. */
 export interface Store {
   bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
+  /** Every photo file of the bucket. */
+  listFiles(): Promise<StoredFile[]>
   close(): Promise<void>
 }
 
@@ -73,7 +81,7 @@ async function open(
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       modules: true,
-      script: 'export default {}',
+      script: listing,
       compatibilityDate: '2026-10-06',
       r2Buckets: { GALLERY: bucket },
       cf: false,
@@ -81,8 +89,37 @@ async function open(
     }),
     ...persistence,
   })
-  return { bucket: await miniflare.getR2Bucket('GALLERY'), close: () => miniflare.dispose() }
+  return {
+    bucket: await miniflare.getR2Bucket('GALLERY'),
+    async listFiles() {
+      const response = await miniflare.dispatchFetch('http://bucket.invalid/')
+      if (!response.ok) throw new Error(`The photos cannot be listed: ${await response.text()}`)
+      return v.parse(filesSchema, await response.json())
+    },
+    close: () => miniflare.dispose(),
+  }
 }
+
+/**
+ * Lists the bucket where the bucket is. Node.js reads each property of each listed object in a blocking call of its own:
+ * thousands of files take seconds, in which connections time out.
+ */
+const listing = `export default {
+  async fetch(request, { GALLERY }) {
+    const files = []
+    let cursor
+    do {
+      const page = await GALLERY.list({ prefix: 'football/', cursor })
+      files.push(...page.objects.map(({ key, uploaded }) => ({ key, uploaded })))
+      cursor = page.truncated ? page.cursor : undefined
+    } while (cursor)
+    return Response.json(files)
+  },
+}`
+
+const filesSchema = v.array(
+  v.object({ key: v.string(), uploaded: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) }),
+)
 
 /** Wrangler takes seconds to load, which only those wait who need it. */
 const startWithWrangler: StartSession = async (...bindings) => {

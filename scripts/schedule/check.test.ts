@@ -199,6 +199,10 @@ test.each([
     'The columns are separated by tabs. Export the file again with commas between them.',
   ],
   [
+    'PK\u0003\u0004\u0014\0',
+    'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets and save it as "CSV UTF-8 (comma delimited)".',
+  ],
+  [
     'G\0a\0m\0e\0',
     'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.',
   ],

@@ -65,6 +65,9 @@ export function inspectSchedule(text: string, teams: TeamDirectory): Inspection 
 function likelyCause(text: string): string | undefined {
   const [header = ''] = text.split(/\r\n|\n|\r/, 1)
   if (text.trim() === '') return 'The file is empty.'
+  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\uFFFD\uFFFD\u0011')) {
+    return 'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets and save it as "CSV UTF-8 (comma delimited)".'
+  }
   if (text.includes('\0')) {
     return 'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.'
   }
