@@ -289,8 +289,12 @@ function siteOptions({ address }: Upstream): WorkerOptions {
   return { build: siteServer, settings, kv: address }
 }
 
-function plainOptions({ address }: Upstream): WorkerOptions {
-  return { build: plainServer, settings: { SUPABASE_URL: `http://${address}` }, kv: address }
+function plainOptions(
+  { address }: Upstream,
+  profile: 'awaited' | 'deferred' = 'awaited',
+): WorkerOptions {
+  const settings = { SUPABASE_URL: `http://${address}`, PROFILE: profile }
+  return { build: plainServer, settings, kv: address }
 }
 
 /** A Worker that is nothing but one response: the same bytes, status and headers, from a constant. */
@@ -376,7 +380,6 @@ const memberCookie = (token = '') => `__Host-sb-127-access=${token}; token=${tok
 async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nProcessor time of a request, all threads of workerd')
   const site = await startWorker(siteOptions(upstream))
-  const plain = await startWorker(plainOptions(upstream))
   const race = async <Name extends string>(workers: Record<Name, Worker>, requestOf: RequestOf) => {
     // Object.keys forgets the names of a record.
     const names = Object.keys(workers) as Name[]
@@ -392,10 +395,11 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
     await constant.stop()
   }
-  for (const [delay, limit, kind] of [
-    [0, 0.65, 'in one string'],
-    [80, 1.1, 'streamed'],
+  for (const [delay, limit, kind, profile] of [
+    [0, 0.65, 'in one string', 'awaited'],
+    [80, 1.1, 'streamed', 'deferred'],
   ] as const) {
+    const plain = await startWorker(plainOptions(upstream, profile))
     upstream.profileDelay = delay
     for (const path of ['/about', '/schedule']) {
       const requestOf = (index: number) => ({
@@ -410,9 +414,10 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
         '× plain TanStack Start',
       )
     }
+    await plain.stop()
   }
   upstream.profileDelay = 0
-  await Promise.all([site.stop(), plain.stop()])
+  await site.stop()
 }
 
 /** From nothing to the last byte of the first page: a process of workerd, the Worker in it, one request. */

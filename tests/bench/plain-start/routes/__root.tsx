@@ -27,7 +27,11 @@ function Root() {
   const { auth, profile } = Route.useLoaderData()
   const [store] = useState(() => {
     const made = createAuthStore()
-    made.set({ ...auth, profile: settled(profile), loading: false })
+    made.set({
+      ...auth,
+      profile: profile instanceof Promise ? profile : settled(profile),
+      loading: false,
+    })
     return made
   })
   return (
