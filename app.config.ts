@@ -25,6 +25,8 @@ const framework = {
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
+  // React's build for Node encodes a page's text as a whole. Its build for the edge encodes each attribute by itself.
+  resolve: { alias: { 'react-dom/server': 'react-dom/server.node' } },
   environments: {
     ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
