@@ -15,6 +15,7 @@ import { atEnd, end, run } from './local/ending.ts'
 import { root } from './local/paths.ts'
 import { keepToolsQuiet } from './local/quiet.ts'
 import { addReport, type Count } from './local/reports.ts'
+import { generateRouteTree } from './local/route-tree.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { stage, step } from './local/steps.ts'
@@ -49,6 +50,7 @@ async function test(): Promise<void> {
     chromium = await step('Set-up', 'Chromium is there', ensureChromium)
   }
   if (isWanted('check')) {
+    await step('Route tree', 'src/route-tree.gen.ts matches src/routes', generateRouteTree)
     await stage('Bindings', () => tool(stateDir, 'wrangler/bin/wrangler.js', ['types', '--check']))
     // Of the Worker, the browser and Node, each with its own globals.
     for (const project of [

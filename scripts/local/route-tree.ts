@@ -1,0 +1,10 @@
+import { resolveConfig } from 'vite'
+import { root } from './paths.ts'
+
+/**
+ * Writes src/route-tree.gen.ts from the files in src/routes. TanStack's generator runs while Vite resolves the site's
+ * configuration. Vite sets NODE_ENV then, here to the value that Vitest sets.
+ */
+export async function generateRouteTree(): Promise<void> {
+  await resolveConfig({ root, configFile: 'app.config.ts', logLevel: 'error' }, 'build', 'test', 'test')
+}
