@@ -4,7 +4,7 @@ import { profileTexts } from '../../src/content/profile.ts'
 import {
   changedFields,
   type ProfileSection,
-  sectionFields,
+  profileFieldNames,
   sectionOf,
   shownPrefix,
 } from '../../src/domain/profile.ts'
@@ -77,9 +77,7 @@ function onlyChanges(): MiddlewareHandler<FormEnv> {
     const sent = c.get('formFields')
     if (!sent) return next()
     const changes = changedFields(sent)
-    const hasFields = Object.values(sectionFields)
-      .flat()
-      .some((field) => Object.hasOwn(sent, field))
+    const hasFields = profileFieldNames.some((field) => Object.hasOwn(sent, field))
     if (hasFields && Object.keys(changes).length === 0) {
       return c.json({ ok: true, notice: savedNotice[sectionOf(sent)] })
     }

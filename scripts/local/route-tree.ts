@@ -6,5 +6,10 @@ import { root } from './paths.ts'
  * configuration. Vite sets NODE_ENV then, here to the value that Vitest sets.
  */
 export async function generateRouteTree(): Promise<void> {
-  await resolveConfig({ root, configFile: 'app.config.ts', logLevel: 'error' }, 'build', 'test', 'test')
+  await resolveConfig(
+    { root, configFile: 'app.config.ts', logLevel: 'error' },
+    'build',
+    'test',
+    'test',
+  )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { profileFieldNames } from '../../src/domain/profile.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { well, problem } = findingsOf('Supabase')
@@ -7,7 +8,7 @@ const { well, problem } = findingsOf('Supabase')
 const limit = 15_000
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-const columns = 'id,full_name,graduation_year,jersey_number,position,bio,updated_at'
+const columns = ['id', ...profileFieldNames, 'updated_at'].join()
 
 const errorSchema = v.fallback(
   v.object({ code: v.fallback(v.string(), ''), message: v.fallback(v.string(), '') }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { profileFieldNames } from '../../src/domain/profile.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 const query = `
@@ -62,8 +63,6 @@ const answerSchema = v.tuple([
   }),
 ])
 
-/** The five columns a member may change. */
-const changeable = ['bio', 'full_name', 'graduation_year', 'jersey_number', 'position']
 const triggers = ['on_auth_user_created', 'profiles_graduation_year', 'profiles_set_updated_at']
 
 /** What is wrong with who may see and change what in the database, in plain words; nothing when all is right. */
@@ -74,9 +73,9 @@ export async function wrongPrivileges(project: SupabaseProject): Promise<string[
   const members = profiles.find(({ role }) => role === 'authenticated')
   const wrong = found.tables.flatMap(wrongTable)
   if (!members?.rights.includes('SELECT')) wrong.push('Members cannot read their own profile.')
-  if (!isSame(members?.changeable ?? [], changeable))
+  if (!isSame(members?.changeable ?? [], profileFieldNames))
     wrong.push(
-      `Members may change ${listed(members?.changeable ?? [])} of their profile; it should be ${listed(changeable)}.`,
+      `Members may change ${listed(members?.changeable ?? [])} of their profile; it should be ${listed(profileFieldNames)}.`,
     )
   for (const action of ['SELECT', 'UPDATE']) {
     if (
@@ -153,5 +152,5 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function listed(columns: readonly string[]): string {
-  return columns.length > 0 ? columns.join(', ') : 'nothing'
+  return columns.length > 0 ? columns.toSorted().join(', ') : 'nothing'
 }

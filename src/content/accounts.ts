@@ -1,4 +1,5 @@
 import type { Confirm } from '../domain/credentials.ts'
+import { profileLabels } from '../domain/profile.ts'
 
 export const loginTexts = {
   panel: {
@@ -37,17 +38,12 @@ export const loginTexts = {
     },
   },
   fields: {
-    full_name: 'Full Name',
+    ...profileLabels,
     email: 'Email',
     password: 'Password',
     confirm_password: 'Confirm Password',
-    graduation_year: 'Graduation Year',
-    position: 'Position',
-    jersey_number: 'Jersey Number',
   },
   optional: '(optional)',
-  chooseYear: 'Select year',
-  choosePosition: 'Select position',
 } as const
 
 interface ConfirmTexts {

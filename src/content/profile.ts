@@ -1,4 +1,4 @@
-import type { ProfileSection } from '../domain/profile.ts'
+import { type ProfileSection, profileLabels } from '../domain/profile.ts'
 import { notices } from './notices.ts'
 import { toFill } from './to-fill.ts'
 
@@ -40,10 +40,6 @@ export const profileTexts = {
   notProvided: 'Not provided',
   biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
   emailHint: 'The address you sign in with. It cannot be changed here.',
-  /** Stands before a jersey number. */
-  jerseyPrefix: '#',
-  chooseYear: 'Select year',
-  choosePosition: 'Select position',
   password: {
     heading: 'Password',
     text: 'Change it whenever you like, and at once if somebody else may know it.',
@@ -71,11 +67,7 @@ export const profileTexts = {
     mail: toFill.infoEmail,
   },
   fields: {
-    full_name: 'Full Name',
+    ...profileLabels,
     email: 'Email',
-    graduation_year: 'Graduation Year',
-    position: 'Position',
-    jersey_number: 'Jersey Number',
-    bio: 'Biography',
   },
 } as const

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  fullNameField,
-  graduationYearField,
-  jerseyNumberField,
-  positionField,
-} from './profile-schema.ts'
+import { profileInputs } from './profile-schema.ts'
 import type { FieldMessages, Refused } from './submission.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
@@ -70,15 +65,16 @@ export type SignIn = v.InferOutput<typeof signInSchema>
  * absent graduation year, position or jersey number is null. `now` in ms, for the newest graduation year.
  */
 export function signUpSchema(now: number) {
+  const { full_name, graduation_year, position, jersey_number } = profileInputs(now)
   return v.pipe(
     v.object(
       {
-        full_name: v.pipe(v.optional(fullNameField, null), v.string('Enter your full name.')),
+        full_name: v.pipe(v.optional(full_name, null), v.string('Enter your full name.')),
         email: emailField,
         ...newPasswordFields,
-        graduation_year: v.optional(graduationYearField(now), null),
-        position: v.optional(positionField, null),
-        jersey_number: v.optional(jerseyNumberField, null),
+        graduation_year: v.optional(graduation_year, null),
+        position: v.optional(position, null),
+        jersey_number: v.optional(jersey_number, null),
       },
       noForm,
     ),

@@ -1,23 +1,17 @@
 import * as v from 'valibot'
-import {
-  firstGraduationYear,
-  lastGraduationYear,
-  positions,
-  profileLimits,
-  sectionFields,
-} from './profile.ts'
+import { firstGraduationYear, lastGraduationYear, perField, profileFieldNames } from './profile.ts'
 
 /**
- * A row of the profiles table. `position` is any text here: what an older list allowed is still shown.
- * `updated_at` is an ISO time set by the database. `is_unconfirmed`: it holds details of the sign-up, unchanged since.
+ * A row of the profiles table. A choice is any text here: what an older list allowed is still shown. A column that the
+ * database does not have yet is null. `updated_at` is an ISO time set by the database. `is_unconfirmed`: the row holds
+ * details of the sign-up, unchanged since.
  */
 export const profileSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  full_name: v.nullable(v.string()),
-  graduation_year: v.nullable(v.pipe(v.number(), v.integer())),
-  jersey_number: v.nullable(v.string()),
-  position: v.nullable(v.string()),
-  bio: v.nullable(v.string()),
+  ...perField(
+    () => v.nullish(v.string(), null),
+    () => v.nullish(v.pipe(v.number(), v.integer()), null),
+  ),
   updated_at: v.nullable(v.string()),
   is_unconfirmed: v.optional(v.boolean(), false),
 })
@@ -33,7 +27,8 @@ function isStorable(text: string): boolean {
 }
 
 /** Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. */
-function optionalText(what: string, limit: number) {
+function optionalText({ label, limit }: { label: string; limit: number }) {
+  const what = label.charAt(0) + label.slice(1).toLowerCase()
   const notText = `${what} must be plain text.`
   return v.pipe(
     v.nullable(v.string(notText)),
@@ -52,21 +47,26 @@ function optionalText(what: string, limit: number) {
   )
 }
 
-export const fullNameField = optionalText('Full name', profileLimits.full_name)
-export const jerseyNumberField = optionalText('Jersey number', profileLimits.jersey_number)
-const bioField = optionalText('Biography', profileLimits.bio)
+/** One of a list, from a form or JSON; empty and null are null. */
+function optionalChoice(options: readonly string[], refusal: string) {
+  return v.pipe(
+    v.nullable(v.string(refusal)),
+    v.transform((text) => text?.trim() || null),
+    v.nullable(v.picklist(options, refusal)),
+  )
+}
 
-const unknownPosition = 'Choose a position from the list.'
-
-/** A position of the list; empty and null are null. */
-export const positionField = v.pipe(
-  v.nullable(v.string(unknownPosition)),
-  v.transform((text) => text?.trim() || null),
-  v.nullable(v.picklist(positions, unknownPosition)),
-)
+/** What a member may set each field to. `now` in ms. */
+export function profileInputs(now: number) {
+  return perField(
+    (field) =>
+      field.kind === 'choice' ? optionalChoice(field.options, field.refusal) : optionalText(field),
+    () => graduationYear(now),
+  )
+}
 
 /** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
-export function graduationYearField(now: number) {
+function graduationYear(now: number) {
   const last = lastGraduationYear(now)
   const message = `Choose a graduation year from ${firstGraduationYear} to ${last}.`
   return v.pipe(
@@ -104,22 +104,11 @@ function objectOf(keys: readonly string[]) {
   )
 }
 
-/**
- * What a member may change, in any combination: full_name, graduation_year, position, jersey_number, bio.
- * Refuses anything else, and a change of nothing. `now` in ms.
- */
+/** A change of any of the profile's fields. Refuses other fields, and a change of nothing. `now` in ms. */
 export function profileChangeSchema(now: number) {
   return v.pipe(
-    objectOf(Object.values(sectionFields).flat()),
-    v.partial(
-      v.object({
-        full_name: fullNameField,
-        graduation_year: graduationYearField(now),
-        position: positionField,
-        jersey_number: jerseyNumberField,
-        bio: bioField,
-      }),
-    ),
+    objectOf(profileFieldNames),
+    v.partial(v.object(profileInputs(now))),
     v.check((change) => Object.keys(change).length > 0, 'There is nothing to save.'),
   )
 }

@@ -1,4 +1,4 @@
-/** What forms and pages know of a profile. What a profile may hold is told by `profile-schema.ts`. */
+/** The fields of a profile, declared once. `profile-schema.ts` derives the schemas from them. */
 
 /** What a member played or did, in the order the form offers it. */
 export const positions = [
@@ -18,8 +18,125 @@ export const positions = [
   'Staff',
 ] as const
 
-/** The longest texts a profile holds, in UTF-16 units, as an input's `maxlength` counts them. */
-export const profileLimits = { full_name: 100, jersey_number: 10, bio: 2000 } as const
+/** The sections of the profile form, each saved on its own. */
+export const profileSections = ['personal', 'alumni', 'biography'] as const
+
+export type ProfileSection = (typeof profileSections)[number]
+
+interface FieldBase {
+  label: string
+  section: ProfileSection
+}
+
+/**
+ * `limit` in UTF-16 units, as an input's `maxlength` counts them. `rows` makes it several lines of text. `prefix` stands
+ * before the value where it is shown.
+ */
+interface TextDeclaration extends FieldBase {
+  kind: 'text'
+  limit: number
+  rows?: number
+  prefix?: string
+  autoComplete?: string
+  inputMode?: 'numeric'
+}
+
+/** `prompt` is the empty option; `refusal` is the message for a value outside the list. */
+interface ChoiceDeclaration extends FieldBase {
+  kind: 'choice'
+  options: readonly string[]
+  prompt: string
+  refusal: string
+}
+
+interface YearDeclaration extends FieldBase {
+  kind: 'year'
+  prompt: string
+}
+
+export type FieldDeclaration = TextDeclaration | ChoiceDeclaration | YearDeclaration
+
+/**
+ * The columns that a member may change, in the order of the form. The schemas, the form, the page, the queries, the
+ * privileges and `npm run doctor` follow from this list. A new column also needs a migration, which
+ * `tests/database/privileges.test.ts` writes.
+ */
+export const profileFields = {
+  full_name: {
+    kind: 'text',
+    label: 'Full Name',
+    section: 'personal',
+    limit: 100,
+    autoComplete: 'name',
+  },
+  graduation_year: {
+    kind: 'year',
+    label: 'Graduation Year',
+    section: 'alumni',
+    prompt: 'Select year',
+  },
+  position: {
+    kind: 'choice',
+    label: 'Position',
+    section: 'alumni',
+    options: positions,
+    prompt: 'Select position',
+    refusal: 'Choose a position from the list.',
+  },
+  jersey_number: {
+    kind: 'text',
+    label: 'Jersey Number',
+    section: 'alumni',
+    limit: 10,
+    prefix: '#',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+  },
+  bio: { kind: 'text', label: 'Biography', section: 'biography', limit: 2000, rows: 8 },
+} as const satisfies Record<string, FieldDeclaration>
+
+export type ProfileField = keyof typeof profileFields
+
+export const profileFieldNames = Object.keys(profileFields).filter(isProfileField)
+
+/** The fields that the sign-up form has too. */
+export const signUpFieldNames = [
+  'full_name',
+  'graduation_year',
+  'position',
+  'jersey_number',
+] as const
+
+function isProfileField(name: string): name is ProfileField {
+  return Object.hasOwn(profileFields, name)
+}
+
+/** A value for each field, typed by its kind. */
+type PerField<Text, Year> = {
+  [Field in ProfileField]: (typeof profileFields)[Field]['kind'] extends 'year' ? Year : Text
+}
+
+/** Makes a value for each field from its declaration. */
+export function perField<Text, Year>(
+  text: (field: TextDeclaration | ChoiceDeclaration) => Text,
+  year: (field: YearDeclaration) => Year,
+): PerField<Text, Year> {
+  const values = profileFieldNames.map((name) => {
+    const field: FieldDeclaration = profileFields[name]
+    return [name, field.kind === 'year' ? year(field) : text(field)]
+  })
+  // A cast, because Object.fromEntries gives one type to all values.
+  return Object.fromEntries(values) as PerField<Text, Year>
+}
+
+const labelOf = ({ label }: FieldBase) => label
+
+export const profileLabels = perField(labelOf, labelOf)
+
+/** The fields of a section, in the order of the form. */
+export function fieldsOf(section: ProfileSection): ProfileField[] {
+  return profileFieldNames.filter((name) => profileFields[name].section === section)
+}
 
 export const firstGraduationYear = 1960
 
@@ -38,15 +155,6 @@ export function graduationYears(now: number): number[] {
   const last = lastGraduationYear(now)
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
-
-/** The sections of the profile form, each saved on its own, and their fields. */
-export const sectionFields = {
-  personal: ['full_name'],
-  alumni: ['graduation_year', 'position', 'jersey_number'],
-  biography: ['bio'],
-} as const
-
-export type ProfileSection = keyof typeof sectionFields
 
 /** Before the name of a field: what the form showed in it when it was rendered. */
 export const shownPrefix = 'shown_'
@@ -72,7 +180,6 @@ function isSameText(text: string, shown: string | undefined): boolean {
 /** The section that submitted fields belong to: the first one with a field among them, else personal. */
 export function sectionOf(sent: unknown): ProfileSection {
   if (typeof sent !== 'object' || sent === null) return 'personal'
-  if (sectionFields.personal.some((field) => Object.hasOwn(sent, field))) return 'personal'
-  if (sectionFields.alumni.some((field) => Object.hasOwn(sent, field))) return 'alumni'
-  return Object.hasOwn(sent, 'bio') ? 'biography' : 'personal'
+  const isSent = (name: string) => Object.hasOwn(sent, name)
+  return profileSections.find((section) => fieldsOf(section).some(isSent)) ?? 'personal'
 }

@@ -4,12 +4,13 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { useNotice } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
-import { graduationYears, positions, profileLimits } from '../../domain/profile.ts'
+import type { ProfileField } from '../../domain/profile.ts'
 import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
+import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
 import { ConfirmationAgain } from './confirmation-again.tsx'
@@ -30,6 +31,7 @@ export function SignUpForm({ now }: { now: number }) {
     },
     onAccepted: () => setCreated(true),
   })
+  const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
     <section className={styles.section}>
@@ -41,15 +43,7 @@ export function SignUpForm({ now }: { now: number }) {
         </Message>
       )}
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
-        <TextField
-          label={labels.full_name}
-          name="full_name"
-          autoComplete="name"
-          required
-          maxLength={profileLimits.full_name}
-          defaultValue={typed.full_name}
-          error={errors.full_name}
-        />
+        <ProfileInput {...inputOf('full_name')} required />
         <TextField
           label={labels.email}
           name="email"
@@ -63,35 +57,10 @@ export function SignUpForm({ now }: { now: number }) {
           <NewPasswordFields labels={labels} errors={errors} />
         </div>
         <div className={styles.pair}>
-          <SelectField
-            label={labels.graduation_year}
-            note={loginTexts.optional}
-            name="graduation_year"
-            options={graduationYears(now)}
-            emptyLabel={loginTexts.chooseYear}
-            defaultValue={typed.graduation_year}
-            error={errors.graduation_year}
-          />
-          <SelectField
-            label={labels.position}
-            note={loginTexts.optional}
-            name="position"
-            options={positions}
-            emptyLabel={loginTexts.choosePosition}
-            defaultValue={typed.position}
-            error={errors.position}
-          />
+          <ProfileInput {...inputOf('graduation_year')} note={loginTexts.optional} />
+          <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
-        <TextField
-          label={labels.jersey_number}
-          note={loginTexts.optional}
-          name="jersey_number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={profileLimits.jersey_number}
-          defaultValue={typed.jersey_number}
-          error={errors.jersey_number}
-        />
+        <ProfileInput {...inputOf('jersey_number')} note={loginTexts.optional} />
         <button type="submit" className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>

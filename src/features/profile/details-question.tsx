@@ -1,15 +1,12 @@
 import { profileTexts } from '../../content/profile.ts'
-import { sectionFields } from '../../domain/profile.ts'
+import { signUpFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './details-question.module.css'
-import { jerseyText } from './profile-editor.tsx'
-import { ProfileValues } from './profile-values.tsx'
+import { ProfileValues, valuesOf } from './profile-values.tsx'
 
-const { fields: labels, question: texts } = profileTexts
-const cleared = [...sectionFields.personal, ...sectionFields.alumni].map(
-  (field) => [field, ''] as const,
-)
+const { question: texts } = profileTexts
+const cleared = signUpFieldNames.map((name) => [name, ''] as const)
 
 /** Asks whose the details of the sign-up are: any save answers it, so both buttons save by the profile's own form. */
 export function DetailsQuestion({ profile }: { profile: Profile | null }) {
@@ -18,14 +15,7 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
     <section className={styles.question} aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <ProfileValues
-        values={[
-          [labels.full_name, profile.full_name],
-          [labels.graduation_year, profile.graduation_year],
-          [labels.position, profile.position],
-          [labels.jersey_number, jerseyText(profile)],
-        ]}
-      />
+      <ProfileValues values={valuesOf(profile, signUpFieldNames)} />
       <div className={styles.buttons}>
         <Answer
           label={texts.confirm}

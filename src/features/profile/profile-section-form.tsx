@@ -1,41 +1,53 @@
 import type { ReactNode } from 'react'
 import { type Auth, type AuthAnswer, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { changedFields, type ProfileSection, shownPrefix } from '../../domain/profile.ts'
+import { changedFields, fieldsOf, type ProfileSection, shownPrefix } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
-import { ProfileValues, type ProfileValuesProps } from './profile-values.tsx'
+import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
-interface ProfileSectionFormProps extends ProfileValuesProps {
+interface ProfileSectionFormProps {
   section: ProfileSection
-  /** What is saved, by field name: only what differs from it is sent, or taken from a plain form post. */
-  saved: Fields
+  profile: Profile | null
   /** The fields of the open section. */
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 
-/** One of the three parts of the profile itself. */
-export function ProfileSectionForm({
-  section,
-  saved,
-  values,
-  emptyText,
-  children,
-}: ProfileSectionFormProps) {
-  const { updateProfile } = useAuth()
+/** A section of the profile: its values, and the form that changes them. */
+export function ProfileSectionForm({ section, profile, children }: ProfileSectionFormProps) {
+  const { user, updateProfile } = useAuth()
+  const names = fieldsOf(section)
+  const { heading } = profileTexts.sections[section]
+  const values = valuesOf(profile, names).map(
+    // A section of one field has its heading for a label.
+    ([label, value]) => [label === heading ? null : label, value] as const,
+  )
+  if (section === 'personal') values.push([profileTexts.fields.email, user?.email])
   return (
     <SectionForm
       name={section}
-      heading={profileTexts.sections[section].heading}
+      heading={heading}
       action="/api/profile"
       notice={`${section}-saved`}
       submit={(fields) => save(changedFields(fields), updateProfile)}
-      summary={<ProfileValues values={values} emptyText={emptyText} />}
+      summary={
+        <ProfileValues
+          values={values}
+          emptyText={section === 'biography' ? profileTexts.biographyPrompt : undefined}
+        />
+      }
     >
       {(form) => (
         <>
-          {Object.entries(saved).map(([name, value]) => (
-            <input key={name} type="hidden" name={shownPrefix + name} value={value} />
+          {/* Only what differs from these is sent, or taken from a plain form post. */}
+          {names.map((name) => (
+            <input
+              key={name}
+              type="hidden"
+              name={shownPrefix + name}
+              value={profile?.[name] ?? ''}
+            />
           ))}
           {children(form)}
         </>

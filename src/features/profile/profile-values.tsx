@@ -1,9 +1,12 @@
 import { profileTexts } from '../../content/profile.ts'
+import { type FieldDeclaration, type ProfileField, profileFields } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
 import styles from './profile-values.module.css'
 
-export interface ProfileValuesProps {
-  /** Labels and their values. */
-  values: ReadonlyArray<readonly [label: string | null, value: string | number | null | undefined]>
+type LabelledValue = readonly [label: string | null, value: string | number | null | undefined]
+
+interface ProfileValuesProps {
+  values: readonly LabelledValue[]
   emptyText?: string | undefined
 }
 
@@ -22,4 +25,13 @@ export function ProfileValues({
       ))}
     </dl>
   )
+}
+
+/** The values of a profile as they are shown, with their labels. */
+export function valuesOf(profile: Profile | null, names: readonly ProfileField[]): LabelledValue[] {
+  return names.map((name) => {
+    const field: FieldDeclaration = profileFields[name]
+    const value = profile?.[name]
+    return [field.label, value && 'prefix' in field ? `${field.prefix}${value}` : value]
+  })
 }

@@ -1,0 +1,33 @@
+import {
+  type FieldDeclaration,
+  graduationYears,
+  type ProfileField,
+  profileFields,
+} from '../../domain/profile.ts'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+
+interface ProfileInputProps {
+  name: ProfileField
+  /** In ms: decides which graduation years are offered. */
+  now: number
+  value: string | number | null | undefined
+  error: string | undefined
+  note?: string
+  required?: boolean
+}
+
+/** The input of a profile field, as its declaration says. */
+export function ProfileInput({ name, now, value, ...props }: ProfileInputProps) {
+  const field: FieldDeclaration = profileFields[name]
+  const shared = { label: field.label, name, defaultValue: value ?? '', ...props }
+  if (field.kind === 'text') {
+    const { limit, rows, autoComplete, inputMode } = field
+    if (rows) return <TextArea {...shared} maxLength={limit} rows={rows} />
+    return (
+      <TextField {...shared} maxLength={limit} autoComplete={autoComplete} inputMode={inputMode} />
+    )
+  }
+  const options = field.kind === 'year' ? graduationYears(now) : field.options
+  // A select does not follow its default value: another value makes another select.
+  return <SelectField key={value} {...shared} options={options} emptyLabel={field.prompt} />
+}
