@@ -1,56 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  isListed,
-  type ScheduledGame,
-  type ScheduleRow,
-  scheduledGame,
-  scheduledGameSchema,
-  season,
-} from './game.ts'
-import type { TeamDirectory } from './team.ts'
-
-const teams: TeamDirectory = {
-  school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
-  teams: [
-    {
-      name: 'Maine',
-      icons: ['maine.png'],
-      logo: '/maine.svg',
-      historyUrl: 'https://example.org/history/maine/1',
-    },
-    { name: 'Virginia', icons: ['virginia.png'], logo: '/virginia.svg' },
-  ],
-  historyUrl: 'https://example.org/history',
-  liveStatsUrl: 'https://example.org/stats',
-  ticketsUrl: 'https://example.org/tickets',
-}
-
-function row(cells: Partial<ScheduleRow> = {}): ScheduleRow {
-  return {
-    Game: 'Maine',
-    'Game Date': 'Sat Sep 06 2025 22:00:00 GMT+0000 (Coordinated Universal Time)',
-    'Home or Away': 'Home',
-    Location: 'Zable Stadium, Williamsburg, VA',
-    'Home Icon': 'school.png',
-    'Away Icon': 'maine.png',
-    'Special Event': '',
-    Archived: 'false',
-    Draft: 'false',
-    ...cells,
-  }
-}
-
-function game(cells: Partial<ScheduleRow> = {}, position = 0): ScheduledGame {
-  const read = scheduledGame(row(cells), position, teams)
-  if (read === null) throw new Error('the row holds no game')
-  return read
-}
+import { gameOf, rowOf, teams } from './game.fixture.ts'
+import { isListed, type ScheduledGame, scheduledGame, scheduledGameSchema, season } from './game.ts'
 
 describe('a row becomes a game', () => {
   test('at home', () => {
     const kickoff = Date.parse('2025-09-06T22:00:00Z')
-    expect(game({ 'Special Event': 'Family Weekend' }, 4)).toEqual({
+    expect(gameOf({ 'Special Event': 'Family Weekend' }, 4)).toEqual({
       id: '5',
       opponent: 'William & Mary vs. Maine',
       opponentSlug: 'maine',
@@ -74,7 +30,7 @@ describe('a row becomes a game', () => {
   })
 
   test('away, against a team without a history page of its own', () => {
-    const away = game({
+    const away = gameOf({
       Game: 'W&M at Virginia',
       'Home or Away': 'Away',
       'Home Icon': 'virginia.png',
@@ -99,12 +55,12 @@ describe('a row becomes a game', () => {
     ['Neutral', false],
     ['', false],
   ])('"%s" in Home or Away: at home %s', (text, expected) => {
-    expect(game({ 'Home or Away': text }).isHome).toBe(expected)
+    expect(gameOf({ 'Home or Away': text }).isHome).toBe(expected)
   })
 
   test('a game to be announced shows its calendar date and TBA', () => {
     expect(
-      game({ 'Game Date': 'Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)' }),
+      gameOf({ 'Game Date': 'Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)' }),
     ).toMatchObject({
       date: 'Saturday, September 6, 2025',
       time: 'TBA',
@@ -115,7 +71,7 @@ describe('a row becomes a game', () => {
   })
 
   test('an unreadable date is shown as given, without a time', () => {
-    expect(game({ 'Game Date': 'Some Saturday' })).toMatchObject({
+    expect(gameOf({ 'Game Date': 'Some Saturday' })).toMatchObject({
       date: 'Some Saturday',
       time: '',
       isoDate: 'Some Saturday',
@@ -125,12 +81,12 @@ describe('a row becomes a game', () => {
   })
 
   test('a row without a Game is none', () => {
-    expect(scheduledGame(row({ Game: '' }), 0, teams)).toBeNull()
+    expect(scheduledGame(rowOf({ Game: '' }), 0, teams)).toBeNull()
   })
 
   test('a game comes back from storage as it was', () => {
-    const stored: unknown = JSON.parse(JSON.stringify(game({ 'Game Date': '' })))
-    expect(v.parse(scheduledGameSchema, stored)).toEqual(game({ 'Game Date': '' }))
+    const stored: unknown = JSON.parse(JSON.stringify(gameOf({ 'Game Date': '' })))
+    expect(v.parse(scheduledGameSchema, stored)).toEqual(gameOf({ 'Game Date': '' }))
   })
 })
 
@@ -141,21 +97,21 @@ test.each([
   ['false', 'TRUE', false],
   ['True', 'true', false],
 ])('archived "%s", draft "%s": listed %s', (Archived, Draft, expected) => {
-  expect(isListed(row({ Archived, Draft }))).toBe(expected)
+  expect(isListed(rowOf({ Archived, Draft }))).toBe(expected)
 })
 
 describe('the season', () => {
-  const furman = game({ Game: 'Furman', 'Game Date': '2025-08-30T18:00:00Z' })
-  const maine = game({ Game: 'Maine', 'Game Date': '2025-09-06' })
-  const virginia = game({ Game: 'Virginia', 'Game Date': '2025-09-13T16:00:00Z' })
-  const undated = game({ Game: 'Elon', 'Game Date': 'Homecoming' })
+  const furman = gameOf({ Game: 'Furman', 'Game Date': '2025-08-30T18:00:00Z' })
+  const maine = gameOf({ Game: 'Maine', 'Game Date': '2025-09-06' })
+  const virginia = gameOf({ Game: 'Virginia', 'Game Date': '2025-09-13T16:00:00Z' })
+  const undated = gameOf({ Game: 'Elon', 'Game Date': 'Homecoming' })
   const nextAt = (now: string, games = [virginia, undated, maine, furman]) =>
     season(games, Date.parse(now))
       .games.filter((each) => each.isNextGame)
       .map((each) => each.opponent)
 
   test('is in the order of kickoff, undated games last in the order of the file', () => {
-    const other = game({ Game: 'Hampton', 'Game Date': '' })
+    const other = gameOf({ Game: 'Hampton', 'Game Date': '' })
     expect(
       season([undated, virginia, other, maine, furman], 0).games.map((each) => each.opponent),
     ).toEqual([
@@ -169,7 +125,7 @@ describe('the season', () => {
 
   test('takes its year from the first game, in Eastern time', () => {
     expect(season([virginia, furman], 0).year).toBe(2025)
-    expect(season([game({ 'Game Date': '2026-01-01T01:00:00Z' })], 0).year).toBe(2025)
+    expect(season([gameOf({ 'Game Date': '2026-01-01T01:00:00Z' })], 0).year).toBe(2025)
   })
 
   test('has no year without a dated game', () => {
@@ -178,7 +134,7 @@ describe('the season', () => {
   })
 
   test('takes its year from the first game when it runs into the next', () => {
-    const bowl = game({ Game: 'Elon', 'Game Date': '2026-01-03T18:00:00Z' })
+    const bowl = gameOf({ Game: 'Elon', 'Game Date': '2026-01-03T18:00:00Z' })
     expect(season([bowl, furman], 0).year).toBe(2025)
     expect(season([bowl, furman], Date.parse('2026-01-02T00:00:00Z')).year).toBe(2025)
   })
@@ -211,14 +167,14 @@ describe('the season', () => {
   test('names each game by season and opponent, whatever its date and spelling', () => {
     const slugs = (...games: ScheduledGame[]) => season(games, 0).games.map(({ slug }) => slug)
     expect(slugs(virginia, furman)).toEqual(['2025-furman', '2025-virginia'])
-    expect(slugs(game({ Game: 'MAINE', 'Game Date': '2025-11-01' }))).toEqual(['2025-maine'])
-    expect(slugs(game({ Game: 'North Carolina A&T' }))).toEqual(['2025-north-carolina-at'])
+    expect(slugs(gameOf({ Game: 'MAINE', 'Game Date': '2025-11-01' }))).toEqual(['2025-maine'])
+    expect(slugs(gameOf({ Game: 'North Carolina A&T' }))).toEqual(['2025-north-carolina-at'])
     expect(slugs(undated)).toEqual([null])
   })
 
   test('counts the meetings with one opponent, and a game in January for the year before', () => {
-    const bowl = game({ Game: 'Maine', 'Game Date': '2026-01-03T18:00:00Z' })
-    const spring = game({ Game: 'Maine', 'Game Date': '2026-03-07T18:00:00Z' })
+    const bowl = gameOf({ Game: 'Maine', 'Game Date': '2026-01-03T18:00:00Z' })
+    const spring = gameOf({ Game: 'Maine', 'Game Date': '2026-03-07T18:00:00Z' })
     const names = season([spring, bowl, maine], 0).games.map(({ slug }) => slug)
     expect(names).toEqual(['2025-maine', '2025-maine-2', '2026-maine'])
   })

@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { logoFor, monogramOf, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
-
-const directory: TeamDirectory = {
-  school: { name: 'William & Mary', aliases: ['W&M'], logo: '/school.svg' },
-  teams: [
-    { name: 'Maine', aliases: ['Maine Black Bears'], icons: ['maine.png'], logo: '/maine.svg' },
-    {
-      name: 'North Carolina A&T',
-      icons: ['North Carolina A&T.png', 'nc-at.svg'],
-      logo: '/ncat.svg',
-    },
-  ],
-  historyUrl: 'https://example.org/history',
-  liveStatsUrl: 'https://example.org/stats',
-  ticketsUrl: 'https://example.org/tickets',
-}
+import { teams } from './game.fixture.ts'
+import { logoFor, monogramOf, opponentIn, teamNamed, teamSlug } from './team.ts'
 
 describe('the opponent in a Game cell', () => {
   test.each([
@@ -43,7 +29,7 @@ describe('the opponent in a Game cell', () => {
     ['W&M vs.', 'TBA'],
     ['William & Mary', 'TBA'],
   ])('"%s" is against %s', (game, expected) => {
-    expect(opponentIn(game, directory.school)).toBe(expected)
+    expect(opponentIn(game, teams.school)).toBe(expected)
   })
 })
 
@@ -55,11 +41,11 @@ describe('the team of a name', () => {
     ['North Carolina A & T', 'North Carolina A&T'],
     ['North Carolina A and T', 'North Carolina A&T'],
   ])('%s is %s', (name, expected) => {
-    expect(teamNamed(name, directory)?.name).toBe(expected)
+    expect(teamNamed(name, teams)?.name).toBe(expected)
   })
 
   test('an unknown name has none', () => {
-    expect(teamNamed('Main', directory)).toBeUndefined()
+    expect(teamNamed('Main', teams)).toBeUndefined()
   })
 })
 
@@ -87,7 +73,7 @@ describe('the logo of an icon', () => {
     ['an id alone', '64f0c2a1b3d4e5f607182930.png', '/school.svg'],
     ['nothing', '', '/school.svg'],
   ])('%s', (_, icon, expected) => {
-    expect(logoFor(icon, directory)).toBe(expected)
+    expect(logoFor(icon, teams)).toBe(expected)
   })
 })
 
@@ -100,7 +86,7 @@ test.each([
   ['東京', 'team'],
   ['', 'team'],
 ])('"%s" in an address is "%s"', (name, expected) => {
-  expect(teamSlug(name, directory)).toBe(expected)
+  expect(teamSlug(name, teams)).toBe(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { teamDirectory } from '../../../src/content/teams.ts'
+import { teams } from '../../../src/domain/game.fixture.ts'
 import { season } from '../../../src/domain/game.ts'
 import { gameCalendar, seasonCalendar } from './game-calendar.ts'
 import { parseScheduleFile } from './schedule-file.ts'
@@ -11,7 +11,7 @@ const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-0
 function gamesOf(...rows: string[]) {
   const header =
     'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
-  return season(parseScheduleFile([header, ...rows].join('\n'), teamDirectory).games, 0).games
+  return season(parseScheduleFile([header, ...rows].join('\n'), teams).games, 0).games
 }
 
 const games = gamesOf(
