@@ -8,6 +8,7 @@ export default defineConfig({
     // Generous, for machines that are busy with something else: no test waits longer than it has to.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ['tests/unit.setup.ts'],
     root: new URL('..', import.meta.url).pathname,
     include: [
       'src/**/*.test.{ts,tsx}',

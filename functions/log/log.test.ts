@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { log } from './log.ts'
 import { redact } from './redact.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const token = fc
   .tuple(

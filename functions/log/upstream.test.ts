@@ -1,10 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.resetModules()
-})
+import { describe, expect, it, vi } from 'vitest'
 
 /** The module as a runtime loads it whose snapshots do this with the work that they are given. */
 async function loadedWhere(snapshot: ReturnType<typeof AsyncLocalStorage.snapshot>) {

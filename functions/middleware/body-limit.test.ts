@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono()
@@ -12,8 +12,6 @@ const app = new Hono()
   .all('*', async (c) => c.text(`read: ${await c.req.text()}`))
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 interface Sent {
   parts: string[]
   /** Milliseconds before each part. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageAnswer } from '../../src/domain/page-request.ts'
 import type { WorkerEnv } from '../worker-env.ts'
 import { cacheable, expiresAtHeader, staleAtHeader } from './cacheable.ts'
@@ -14,8 +14,6 @@ vi.mock('./csp-hashes.ts', () => ({
 }))
 
 beforeEach(() => vi.useFakeTimers({ now }))
-
-afterEach(() => vi.useRealTimers())
 
 /** The headers of a page that says so much of its response. */
 async function headersOf(page: PageAnswer, init: ResponseInit = {}): Promise<Headers> {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WorkerEnv } from '../worker-env.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 import { pageCache } from './page-cache.ts'
@@ -8,8 +8,6 @@ import { publicPageKey, unknownPageKey } from './page-keys.ts'
 const now = Date.parse('2025-08-30T12:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ now }))
-
-afterEach(() => vi.useRealTimers())
 
 interface Page {
   html: string

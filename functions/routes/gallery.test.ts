@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
 import { parseSettings } from '../env.ts'
 import { beginVisit } from '../session/visit.ts'
@@ -33,12 +33,6 @@ const readable = { etag: 'v1', httpEtag: '"v1"', body: '', text: async () => JSO
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function expectPlainRefusal(response: Response) {

@@ -1,26 +1,12 @@
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { executionContext, settings } from '../env.fixture.ts'
 import type { FormEnv } from '../middleware/form-post.ts'
 import { beginVisit } from '../session/visit.ts'
 import { auth } from './auth.ts'
 import { answerError } from './refusals.ts'
 
-const secret = new TextEncoder().encode('x'.repeat(32))
-const settings = {
-  siteUrl: 'https://alumni.example',
-  accounts: {
-    url: 'https://project.example',
-    publishableKey: 'publishable',
-    secretKey: 'secret',
-    tokenKey: { algorithm: 'HS256' as const, secret },
-    issuer: undefined,
-  },
-  newsFeedUrl: 'https://feed.example',
-  rssAllowedHosts: [],
-  scheduleUrl: undefined,
-  healthKey: undefined,
-}
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
 const fields = {
   full_name: 'Pat',
@@ -49,12 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', provider)
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 /** Posts to a route; `isWithin`: what the rate limits say. */
 async function post(path: string, type: string, sent: Record<string, string>, isWithin = true) {
   const body = type === 'json' ? JSON.stringify(sent) : new URLSearchParams(sent).toString()
@@ -67,8 +47,7 @@ async function post(path: string, type: string, sent: Record<string, string>, is
     setCookies: [],
   })
   const limits = new Proxy({}, { get: () => ({ limit: async () => ({ success: isWithin }) }) })
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
-  return app.fetch(request, limits, context)
+  return app.fetch(request, limits, executionContext)
 }
 
 /** Lets everything go on that waits for no timer. */
@@ -126,7 +105,7 @@ test.each(['json', 'x-www-form-urlencoded'])(
       .setAudience('authenticated')
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + 3_600)
-      .sign(secret)
+      .sign(new Uint8Array(32))
     provider.mockImplementation(async () =>
       Response.json({
         access_token,

@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
-import type { Env, Settings } from '../env.ts'
+import { settings } from '../env.fixture.ts'
+import type { Env } from '../env.ts'
 import { memberSession, type Session } from '../session/session.ts'
 import { beginVisit } from '../session/visit.ts'
 
-const settings: Settings = {
-  siteUrl: 'https://alumni.example',
-  accounts: {
-    url: 'https://project.example',
-    publishableKey: 'publishable',
-    secretKey: 'secret',
-    tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
-    issuer: undefined,
-  },
-  newsFeedUrl: 'https://feed.example',
-  rssAllowedHosts: [],
-  scheduleUrl: undefined,
-  healthKey: undefined,
-}
+// What a response takes at least has a test of its own.
+vi.mock('../middleware/least-duration.ts', () => ({
+  hideDuration: () => (_: unknown, next: () => Promise<void>) => next(),
+}))
 
 const email = 'jamie@alumni.example'
 
@@ -38,11 +29,6 @@ beforeEach(() => {
     calls.push(pathname.replace('/auth/v1', '') + search)
     return provider[pathname]?.() ?? Response.json({})
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Posts to a route and waits for the work in the background too. */

@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Settings } from '../env.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { executionContext, fakeTimeLimits, settings } from '../env.fixture.ts'
 import { memberSession } from '../session/session.ts'
 import { beginVisit } from '../session/visit.ts'
 import { auth } from './auth.ts'
-
-const settings: Settings = {
-  siteUrl: 'https://alumni.example',
-  accounts: {
-    url: 'https://project.example',
-    publishableKey: 'publishable',
-    secretKey: 'secret',
-    tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
-    issuer: undefined,
-  },
-  newsFeedUrl: 'https://feed.example',
-  rssAllowedHosts: [],
-  scheduleUrl: undefined,
-  healthKey: undefined,
-}
 
 const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
 const member = memberSession('token', {
@@ -35,24 +20,12 @@ let limits: number[]
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
-  limits = []
+  limits = fakeTimeLimits()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    limits.push(limit)
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit)
-    return controller.signal
-  })
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     asked.push(address)
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Signs out with a provider that never answers. @param spent ms that the request has taken before */
@@ -67,8 +40,7 @@ async function signOut(spent: number) {
   }
   beginVisit(request, visit)
   const began = Date.now()
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
-  const answering = Promise.resolve(auth.fetch(request, {}, context))
+  const answering = Promise.resolve(auth.fetch(request, {}, executionContext))
   await vi.advanceTimersByTimeAsync(limits[0] ?? 0)
   const response = await answering
   return { answer: await response.json(), after: Date.now() - began, cookies: visit.setCookies }

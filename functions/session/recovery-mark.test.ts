@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Accounts } from '../env.ts'
+import { accounts } from '../env.fixture.ts'
 import { isRecovering, recoveryMark } from './recovery-mark.ts'
 import { memberSession } from './session.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const accounts: Accounts = {
-  url: 'https://a.example',
-  publishableKey: 'sb_publishable_1',
-  secretKey: 'a secret of the edge',
-  tokenKey: { algorithm: 'published', url: new URL('https://a.example/keys') },
-  issuer: undefined,
-}
 
 function member(sessionId: string) {
   const viewer = { id: '7d0f4c1e-3c7a-4f0e-9a61-2f6f1f1f0a10', email: 'a@a.example' }

@@ -1,16 +1,8 @@
 import { SignJWT } from 'jose'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Accounts } from '../env.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accounts, fakeTimeLimits } from '../env.fixture.ts'
 import { type Caller, type Renewal, renew } from './refresh.ts'
 import { verifyToken } from './verify.ts'
-
-const accounts: Accounts = {
-  url: 'https://project.example',
-  publishableKey: 'publishable',
-  secretKey: 'secret',
-  tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
-  issuer: undefined,
-}
 
 const session = {
   access_token: '',
@@ -44,25 +36,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   startedAt = Date.now()
   calls = []
-  limits = []
+  limits = fakeTimeLimits()
   work = []
   caller.network = `network ${count}`
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    limits.push(limit)
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit)
-    return controller.signal
-  })
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     calls.push(Date.now() - startedAt)
     return answer(signal)
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const caller = {

@@ -1,18 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { accounts } from '../env.fixture.ts'
 import type { Accounts } from '../env.ts'
 import { type FoundSession, findSession } from './session.ts'
 
-const secret = new TextEncoder().encode('a secret of no fewer than 32 bytes')
+const secret = new Uint8Array(32)
 const now = Date.UTC(2026, 10, 21)
-
-const accounts: Accounts = {
-  url: 'https://project.example',
-  publishableKey: 'publishable',
-  secretKey: 'secret',
-  tokenKey: { algorithm: 'HS256', secret },
-  issuer: undefined,
-}
 
 let calls: string[]
 let count = 0
@@ -22,12 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   calls = []
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** A browser's request, its access token ending in so many seconds. */

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Accounts } from '../env.ts'
 import { verifyToken } from './verify.ts'
 
@@ -35,12 +35,6 @@ beforeEach(() => {
     asked++
     return answer()
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function newKey(kid: string) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadProfile } from './load-profile.ts'
 
 const edge = { answer: async (): Promise<Response> => Response.error() }
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   warned = []
   vi.spyOn(console, 'warn').mockImplementation((text) => warned.push(text))
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('the profile that arrives is the profile', async () => {

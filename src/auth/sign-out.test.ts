@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signOut } from './sign-out.ts'
 
 /** How the edge answers; it hears when the page no longer waits. */
@@ -78,12 +78,6 @@ beforeEach(() => {
   )
   vi.stubGlobal('sessionStorage', storageOf({ anything: '5' }))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function onEnded() {

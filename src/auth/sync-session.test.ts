@@ -70,9 +70,6 @@ beforeEach(() => {
 afterEach(() => {
   stop?.()
   stop = undefined
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function answers(snapshot: AuthSnapshot, status = 200) {

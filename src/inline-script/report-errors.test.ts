@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportErrors } from './report-errors.ts'
 
 const origin = 'https://site.example'
@@ -19,8 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-a.js' }) })
   reportErrors()
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 function fail(error: unknown, message = 'Script error.') {
   page.onerror?.call(window, message, '', 0, 0, error as Error)

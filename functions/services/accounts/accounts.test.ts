@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Accounts } from '../../env.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accounts } from '../../env.fixture.ts'
 import { accountCalls } from './accounts.ts'
-
-const accounts: Accounts = {
-  url: 'https://project.example',
-  publishableKey: 'publishable',
-  secretKey: 'secret',
-  tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
-  issuer: undefined,
-}
 
 let limits: number[]
 
@@ -20,12 +12,6 @@ beforeEach(() => {
     return new AbortController().signal
   })
   vi.stubGlobal('fetch', async () => Response.json({ msg: 'busy' }, { status: 500 }))
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readGalleryIndex } from './gallery.ts'
 import { findPhoto } from './gallery-index.ts'
 
@@ -40,11 +40,6 @@ const indexOf = (...images: Array<{ src: string; sizes?: object[] }>) => ({
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('photos and their sizes are found by their address', async () => {

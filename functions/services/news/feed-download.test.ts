@@ -15,7 +15,6 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 afterEach(() => {
-  vi.useRealTimers()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Env, Settings } from '../../env.ts'
 import { readSchedule } from './schedule.ts'
 
@@ -71,11 +71,6 @@ function names({ games }: Awaited<ReturnType<typeof readSchedule>>): string[] {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('a file that changes', () => {

@@ -41,10 +41,10 @@ beforeAll(async () => {
     () => account.live(),
     (asked, release) => interfere(asked, release),
   )
-  leadTo({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
 })
 
 beforeEach(async () => {
+  leadTo({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
   await supabase.reset()
   await supabase.complete(siteUrl)
   supabase.asked.length = 0
@@ -68,7 +68,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 afterAll(async () => {
-  vi.unstubAllGlobals()
   await Promise.all([supabase.stop(), site.stop()])
 })
 

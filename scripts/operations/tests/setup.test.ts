@@ -21,10 +21,10 @@ let file: string
 
 beforeAll(async () => {
   supabase = await startSupabase()
-  leadTo({ [`https://${ref}.supabase.co`]: supabase.url })
 })
 
 beforeEach(async () => {
+  leadTo({ [`https://${ref}.supabase.co`]: supabase.url })
   await supabase.reset()
   account = startAccount()
   folder = await mkdtemp(join(tmpdir(), 'setup-test-'))
@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 afterAll(async () => {
-  vi.unstubAllGlobals()
   await supabase.stop()
 })
 

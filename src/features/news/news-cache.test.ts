@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cachedNews, cacheNews } from './news-cache.ts'
 
 const now = Date.parse('2026-11-21T14:12:00Z')
@@ -16,11 +16,6 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void entries.set(name, value),
     removeItem: (name: string) => void entries.delete(name),
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('news are kept for thirty minutes, with their time, and then removed', () => {
