@@ -119,7 +119,7 @@ const allowedPackages: Record<string, readonly string[]> = {
 }
 
 const imports = sources('src', 'functions')
-  .filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
+  .filter((path) => !/\.(test|fixture|gen)\.tsx?$/.test(path))
   .flatMap(importsOf)
 
 function sources(...folders: string[]): string[] {
