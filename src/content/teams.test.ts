@@ -15,7 +15,8 @@ test.each([school, ...teams].filter(({ logo }) => logo))(
 test.each(teams)('$name is found by every name and icon of its own', (team) => {
   for (const name of [team.name, ...(team.aliases ?? [])])
     expect(teamNamed(name, teamDirectory)).toBe(team)
-  for (const icon of team.icons) expect(teamForIcon(icon, teamDirectory)).toBe(team)
+  for (const icon of [team.name, ...(team.icons ?? [])])
+    expect(teamForIcon(icon, teamDirectory)).toBe(team)
 })
 
 test.each(['William & Mary.png', 'wm-2019.png', 'tribe.svg'])(

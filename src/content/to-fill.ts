@@ -28,7 +28,7 @@ export const toFill: {
   /** Where "Shop Now" on the home page leads: the official team shop. */
   shop: athletics,
   /** Where the Tickets link of every game leads. */
-  tickets: athletics,
+  tickets: football,
   /** The program's football archive. */
   archive: football,
   /** The season yearbook, as a PDF. */

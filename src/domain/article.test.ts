@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { articleDate, articleSchema, easternMoment, newsAnswerSchema } from './article.ts'
+import { articleDate, articleSchema, newsAnswerSchema } from './article.ts'
+import { dateAndTime } from './eastern.ts'
 
 test.each([
   ['Sun, 05 Jan 2025 17:30:00 GMT', 'Jan 5, 2025'],
@@ -36,7 +37,7 @@ test.each([
   ['2026-11-01T06:30:00Z', 'Nov 1, 2026, 1:30 AM'],
   ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00 AM'],
 ])('%s is %s in Williamsburg', (moment, shown) => {
-  expect(easternMoment(Date.parse(moment))).toBe(shown)
+  expect(dateAndTime(Date.parse(moment))).toBe(shown)
 })
 
 const article = {

@@ -42,9 +42,8 @@ const knownForms = [
 const zone = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: \(.*\))?$/i
 const bareIsoDate = /^\d{4}-\d{2}-\d{2}$/
 
-const dayOfYear = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const calendarDay = dateFormat({ ...dayOfYear, timeZone: 'UTC' })
-const easternDay = dateFormat({ ...dayOfYear, timeZone: 'America/New_York' })
+const calendarDay = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' })
+const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium' })
 
 /**
  * The instant a feed's date names, in ms; NaN when it is none. Without a zone it is read as UTC, so that the
@@ -65,18 +64,5 @@ export function articleDate(date: string): string {
   const time = instant(text)
   if (Number.isNaN(time)) return date
   const isCalendarDay = time % 86_400_000 === 0 || !zone.test(text)
-  return (isCalendarDay ? calendarDay() : easternDay()).format(time)
-}
-
-const easternMinute = dateFormat({
-  ...dayOfYear,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-})
-
-/** "Nov 21, 2026, 9:12 AM": a moment (ms since 1970) as clocks in Williamsburg show it. */
-export function easternMoment(time: number): string {
-  // Engines differ in the kind of space before AM and PM.
-  return easternMinute().format(time).replace(/\s/g, ' ')
+  return isCalendarDay ? calendarDay(time) : easternDay(time)
 }

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   calendarLeaf,
   clockTime,
-  easternYear,
   instantOf,
   isoDate,
   isoTime,
   longDate,
-  startOfDay,
+  wallTimeAt,
 } from './eastern.ts'
 
 const hour = 3_600_000
@@ -58,8 +57,8 @@ describe('showing an instant', () => {
   })
 
   test('the year turns at Eastern midnight', () => {
-    expect(easternYear(utc('2026-01-01T04:59:59Z'))).toBe(2025)
-    expect(easternYear(utc('2026-01-01T05:00:00Z'))).toBe(2026)
+    expect(wallTimeAt(utc('2026-01-01T04:59:59Z')).year).toBe(2025)
+    expect(wallTimeAt(utc('2026-01-01T05:00:00Z')).year).toBe(2026)
   })
 })
 
@@ -79,11 +78,11 @@ describe('the instant of a wall time', () => {
 
 describe('the start of a day', () => {
   const lengthOf = (year: number, month: number, day: number) =>
-    (startOfDay({ year, month, day: day + 1 }) - startOfDay({ year, month, day })) / hour
+    (instantOf({ year, month, day: day + 1 }) - instantOf({ year, month, day })) / hour
 
   test('is Eastern midnight', () => {
-    expect(startOfDay({ year: 2025, month: 9, day: 6 })).toBe(utc('2025-09-06T04:00:00Z'))
-    expect(startOfDay({ year: 2025, month: 11, day: 8 })).toBe(utc('2025-11-08T05:00:00Z'))
+    expect(instantOf({ year: 2025, month: 9, day: 6 })).toBe(utc('2025-09-06T04:00:00Z'))
+    expect(instantOf({ year: 2025, month: 11, day: 8 })).toBe(utc('2025-11-08T05:00:00Z'))
   })
 
   test('a day has 23 hours in spring, 25 in autumn, else 24', () => {
@@ -93,11 +92,11 @@ describe('the start of a day', () => {
   })
 
   test('the day after the last of a month or year is the first of the next', () => {
-    expect(startOfDay({ year: 2025, month: 8, day: 32 })).toBe(
-      startOfDay({ year: 2025, month: 9, day: 1 }),
+    expect(instantOf({ year: 2025, month: 8, day: 32 })).toBe(
+      instantOf({ year: 2025, month: 9, day: 1 }),
     )
-    expect(startOfDay({ year: 2025, month: 12, day: 32 })).toBe(
-      startOfDay({ year: 2026, month: 1, day: 1 }),
+    expect(instantOf({ year: 2025, month: 12, day: 32 })).toBe(
+      instantOf({ year: 2026, month: 1, day: 1 }),
     )
   })
 })

@@ -1,125 +1,91 @@
 import { dateFormat } from './date-format.ts'
-import {
-  type CalendarDate,
-  instantOf,
-  startOfDay,
-  utcInstantOf,
-  type WallTime,
-  wallTimeAt,
-} from './eastern.ts'
+import { instantOf, utcInstantOf, type WallTime, wallTimeAt } from './eastern.ts'
 
 /** When a game is played, read from the `Game Date` column; instants in milliseconds UTC. */
 export interface GameDate {
   /** The kickoff, or the start of the day in Eastern time while the kickoff is to be announced. */
   kickoff: number
-  /** Until when it can be the next game: the kickoff, or the end of the Eastern day while that is unknown. */
+  /** When it stops being the next game: at kickoff, or at the end of the Eastern day while that is unknown. */
   endOfWait: number
   timeToBeAnnounced: boolean
 }
 
-/** Longer texts are not looked at, so that no file can make reading it slow. */
+/** Longer texts are not read, so that no file can make reading it slow. */
 const longestDate = 120
 
 /** How a date without a time ends in the CMS's export. In any other zone or form, midnight is a kickoff. */
 const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
 
-const offset = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
+const clock = '(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)'
+const second = ':(?<second>[0-5]\\d)'
+const zone = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
 
-/** The forms a date may take. Month and day may be out of range here; `isReal` sees to that. */
+/** The forms of a date. Month and day may be out of range here; `isReal` checks them. */
 const forms = [
   // Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time); Aug 30 2025; Saturday, August 30, 2025
   new RegExp(
     '^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})' +
-      `(?: (?<hour>\\d\\d):(?<minute>\\d\\d):(?<second>\\d\\d) GMT(?<zone>${offset})(?: \\(.*\\))?)?$`,
+      `(?: ${clock}${second} GMT(?<zone>${zone})(?: \\(.*\\))?)?$`,
     'i',
   ),
   // 2025-08-30T18:00:00.000Z; 2025-08-30T14:00:00-04:00; 2025-08-30 14:00; 2025-08-30
   new RegExp(
     '^(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)' +
-      `(?:[t ](?<hour>\\d\\d):(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?:[.,]\\d+)?)?(?<zone>z|${offset})?)?$`,
+      `(?:[t ]${clock}(?:${second}(?:[.,]\\d+)?)?(?<zone>z|${zone})?)?$`,
     'i',
   ),
   // 8/30/2025
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
 ]
 
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const monthNames =
+  'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads a `Game Date`: the CMS's own form (the true UTC instant), ISO 8601 with a zone or without one (Eastern
- * wall time), or a bare date. A bare date, and the 00:00:00 GMT+0000 the CMS writes for one, is a game whose
- * kickoff is to be announced. Null when the text is none of these or names no real date.
+ * Reads a `Game Date`: the CMS's own form (a UTC instant), ISO 8601 with a zone or without (Eastern), or a bare date.
+ * A bare date, and the 00:00:00 GMT+0000 the CMS writes for one, is a game whose kickoff is to be announced.
+ * @returns null for any other text, and for a date that no calendar has
  */
 export function readGameDate(text: string): GameDate | null {
-  const parts = partsOf(text)
-  if (parts === null) return null
-
-  const date = writtenDate(parts)
-  const clock = {
-    hour: Number(parts.hour ?? 0),
-    minute: Number(parts.minute ?? 0),
-    second: Number(parts.second ?? 0),
+  const written = read(text)
+  if (!written || !isReal(written.wall)) return null
+  const { wall, hasTime, zone } = written
+  if (!hasTime) {
+    const endOfWait = instantOf({ ...wall, day: wall.day + 1 })
+    return { kickoff: instantOf(wall), endOfWait, timeToBeAnnounced: true }
   }
-  const wall = { ...date, ...clock }
-  if (!isReal(wall)) return null
-
-  if (parts.hour === undefined) {
-    const nextDay = { ...date, day: date.day + 1 }
-    return { kickoff: startOfDay(date), endOfWait: startOfDay(nextDay), timeToBeAnnounced: true }
-  }
-  const kickoff =
-    parts.zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(parts.zone)
+  const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
   return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
 }
 
-/**
- * The weekday a `Game Date` names although its date is another day: the right one, in full. Null when they agree, or
- * when there is no weekday or no date to compare.
- */
+const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+
+/** The right weekday, in full, of a `Game Date` that names another one; null when they agree or one is missing. */
 export function rightWeekday(text: string): string | null {
-  const parts = partsOf(text)
-  const named = parts?.weekday?.toLowerCase()
-  if (!parts || !named) return null
-  const { year, month, day } = writtenDate(parts)
-  const right = weekdayFormat().format(Date.UTC(year, month - 1, day))
-  return right.toLowerCase().startsWith(named.slice(0, 3)) ? null : right
+  const written = read(text)
+  if (!written?.weekday) return null
+  const right = weekdayOf(utcInstantOf(written.wall))
+  return isStartOf(right, written.weekday.slice(0, 3)) ? null : right
 }
 
 /** The day that a `Game Date` names although no calendar has it, as in "February 30, 2025"; null for any other text. */
 export function missingDay(text: string): string | null {
-  const parts = partsOf(text)
-  if (!parts) return null
-  const { year, month, day } = writtenDate(parts)
-  const name = monthNames[month - 1]
-  if (!name || isReal({ year, month, day, hour: 0, minute: 0, second: 0 })) return null
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day}, ${year}`
+  const wall = read(text)?.wall
+  const month = wall && monthNames[wall.month - 1]
+  return month && !isReal(wall) ? `${month} ${wall.day}, ${wall.year}` : null
 }
 
 /** Whether a `Game Date` has a time of day but no zone, and so is Eastern time. */
 export function isWithoutZone(text: string): boolean {
-  const parts = partsOf(text)
-  return parts?.hour !== undefined && parts.zone === undefined
+  const written = read(text)
+  return written?.hasTime === true && written.zone === undefined
 }
 
 /** Whether a `Game Date` without a zone names a time that Eastern clocks skip in spring. */
 export function isSkippedTime(text: string): boolean {
-  const parts = partsOf(text)
   const date = readGameDate(text)
-  if (!parts || !date || !isWithoutZone(text)) return false
-  return wallTimeAt(date.kickoff).hour !== Number(parts.hour)
+  if (!date || !isWithoutZone(text)) return false
+  return wallTimeAt(date.kickoff).hour !== read(text)?.wall.hour
 }
 
 /** Whether a `Game Date` is the CMS's form of a date without a time, which a real kickoff at midnight UTC shares. */
@@ -127,38 +93,37 @@ export function isMidnightUtc(text: string): boolean {
   return text.length <= longestDate && cmsWithoutTime.test(text.trim())
 }
 
-const weekdayFormat = dateFormat({ timeZone: 'UTC', weekday: 'long' })
-
-/** The named parts of a date in one of the forms. */
-function partsOf(text: string): Record<string, string | undefined> | null {
+/** What a text in one of the forms says. */
+function read(text: string) {
   if (text.length > longestDate) return null
   const written = text.trim().replace(cmsWithoutTime, '')
-  return (
-    forms.map((form) => form.exec(written)?.groups).find((groups) => groups !== undefined) ?? null
-  )
-}
-
-function writtenDate(parts: Record<string, string | undefined>): CalendarDate {
-  return { year: Number(parts.year), month: monthNumber(parts.month ?? ''), day: Number(parts.day) }
+  const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)
+  if (!parts) return null
+  const { year, month = '', day, hour, minute = 0, second = 0, weekday, zone } = parts
+  const wall = {
+    year: Number(year),
+    month: monthNumber(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute),
+    second: Number(second),
+  }
+  return { wall, weekday, zone, hasTime: hour !== undefined }
 }
 
 /** 1 to 12 from "8", "08", "Aug", "Sept" or "August"; 0 for anything else. */
 function monthNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
-  return monthNames.findIndex((name) => name.startsWith(text.toLowerCase())) + 1
+  return Number(text) || monthNames.findIndex((name) => isStartOf(name, text)) + 1
 }
 
-/** False for February 30, month 13, 24:00 and the like, which `Date` would quietly carry over. */
-function isReal(wall: WallTime): boolean {
-  const carried = new Date(utcInstantOf(wall))
-  return (
-    carried.getUTCFullYear() === wall.year &&
-    carried.getUTCMonth() === wall.month - 1 &&
-    carried.getUTCDate() === wall.day &&
-    wall.hour < 24 &&
-    wall.minute < 60 &&
-    wall.second < 60
-  )
+function isStartOf(name: string, text: string): boolean {
+  return name.toLowerCase().startsWith(text.toLowerCase())
+}
+
+/** False for February 30, month 13 and the like, which `Date` would carry over. */
+function isReal({ year, month, day }: WallTime): boolean {
+  const date = new Date(utcInstantOf({ year, month, day }))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
 }
 
 /** Milliseconds east of UTC of "Z", "+0000" or "-04:00". */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clockTime, easternYear, longDate, wallTimeAt } from './eastern.ts'
+import { clockTime, longDate, wallTimeAt } from './eastern.ts'
 import { readGameDate } from './game-date.ts'
 import { gameLength } from './game-length.ts'
 import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
@@ -20,7 +20,7 @@ export interface ScheduleRow {
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
 export const mostRows = 2000
 
-/** A game as it is kept and sent; `isNextGame` is left out because it depends on the moment of asking. */
+/** A game as it is cached and sent, without what depends on the moment of the request. */
 export const scheduledGameSchema = v.object({
   /** The row's position in the file plus 1, as text. */
   id: v.string(),
@@ -72,8 +72,8 @@ export interface Season {
 }
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
-export function isListed(row: ScheduleRow): boolean {
-  return !isTrue(row.Archived) && !isTrue(row.Draft)
+export function isListed({ Archived, Draft }: ScheduleRow): boolean {
+  return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
 }
 
 /**
@@ -88,7 +88,7 @@ export function scheduledGame(
   teams: TeamDirectory,
 ): ScheduledGame | null {
   if (row.Game === '') return null
-  const { school } = teams
+  const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const opponent = opponentIn(row.Game, school)
   const isHome = row['Home or Away'].toLowerCase() === 'home'
   return {
@@ -101,29 +101,40 @@ export function scheduledGame(
     awayTeamLogo: logoFor(row['Away Icon'], teams),
     homeTeam: isHome ? school.name : opponent,
     awayTeam: isHome ? opponent : school.name,
-    detailsUrl: teamNamed(opponent, teams)?.historyUrl ?? teams.historyUrl,
-    liveStatsUrl: teams.liveStatsUrl,
-    ticketsUrl: teams.ticketsUrl,
+    detailsUrl: teamNamed(opponent, teams)?.historyUrl ?? historyUrl,
+    liveStatsUrl,
+    ticketsUrl,
     specialEvent: row['Special Event'] || undefined,
     isoDate: row['Game Date'],
     ...dateAndTime(row['Game Date']),
   }
 }
 
+function dateAndTime(text: string) {
+  const read = readGameDate(text)
+  if (read === null)
+    return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
+  const time = read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff)
+  return { date: longDate(read.kickoff), time, ...read }
+}
+
 /**
- * The list as it stands at `now` (milliseconds UTC): by kickoff, undated games last, the next game marked. The
- * next game is the one with the smallest time left until kickoff; a game to be announced stays the next until
- * its day is over.
+ * The list at `now` (milliseconds UTC): by kickoff, undated games last, the next game marked. A game to be announced
+ * stays the next until its day is over.
  */
 export function season(games: ScheduledGame[], now: number): Season {
-  const sorted = games.toSorted((a, b) => sortKey(a) - sortKey(b))
-  const next = sorted.find((game) => game.endOfWait !== null && game.endOfWait > now)
+  const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
+  const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)
   const first = sorted[0]?.kickoff ?? null
+  const ends = sorted.map(endOf)
+  // A game stops being the next one, and later it has been played.
+  const changes = [...sorted.map(({ endOfWait }) => endOfWait), ...ends]
+  const coming = changes.filter((change) => change !== null).filter((change) => change > now)
   const slugs = slugsOf(sorted)
   return {
-    year: first === null ? null : easternYear(first),
-    changesAt: nextChange(sorted, now),
-    isOver: sorted.length > 0 && sorted.every((game) => isPlayed(game, now)),
+    year: first === null ? null : wallTimeAt(first).year,
+    changesAt: coming.length > 0 ? Math.min(...coming) : null,
+    isOver: ends.length > 0 && ends.every((end) => end !== null && end <= now),
     games: sorted.map((game, index) => ({
       ...game,
       isNextGame: game === next,
@@ -132,7 +143,9 @@ export function season(games: ScheduledGame[], now: number): Season {
   }
 }
 
-/** The year in which a game's season began: what is played in January or February belongs to the year before. */
+const undated = Number.MAX_SAFE_INTEGER
+
+/** The year in which a game's season began: January and February belong to the year before. */
 export function seasonOf(kickoff: number): number {
   const { year, month } = wallTimeAt(kickoff)
   return month < 3 ? year - 1 : year
@@ -151,39 +164,7 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-/** The list changes when a game stops being the next one, and when it has been played. */
-function nextChange(games: ScheduledGame[], now: number): number | null {
-  const changes = games.flatMap((game) => [game.endOfWait ?? 0, endOf(game) ?? 0])
-  const coming = changes.filter((change) => change > now)
-  return coming.length > 0 ? Math.min(...coming) : null
-}
-
-function isPlayed(game: ScheduledGame, now: number): boolean {
-  const end = endOf(game)
-  return end !== null && now >= end
-}
-
-/** When a game has been played, in ms since 1970. */
+/** When a game has been played, in ms since 1970; null without a date. */
 function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number | null {
-  if (kickoff === null || endOfWait === null) return null
-  return timeToBeAnnounced ? endOfWait : kickoff + gameLength
-}
-
-function dateAndTime(text: string) {
-  const read = readGameDate(text)
-  if (read === null)
-    return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
-  return {
-    date: longDate(read.kickoff),
-    time: read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff),
-    ...read,
-  }
-}
-
-function isTrue(text: string): boolean {
-  return text.toLowerCase() === 'true'
-}
-
-function sortKey(game: ScheduledGame): number {
-  return game.kickoff ?? Number.MAX_SAFE_INTEGER
+  return timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength
 }

@@ -18,8 +18,8 @@ export interface Team {
   name: string
   /** Other ways the schedule file may write the name. */
   aliases?: string[]
-  /** File names under which the schedule file may hold the logo, as in "furman.png". */
-  icons: string[]
+  /** Names of the logo's file in the schedule file, other than the team's name and aliases. */
+  icons?: string[]
   /** Left out: cards show a monogram of the name. */
   logo?: string
   /** The page with all games against this team. */
@@ -81,7 +81,9 @@ export function logoFor(icon: string, directory: TeamDirectory): string {
 /** The opponent whose logo an icon cell means; none for the school's own, and for an unknown one. */
 export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
   const wanted = iconKey(icon)
-  return directory.teams.find(({ icons }) => icons.some((known) => iconKey(known) === wanted))
+  return directory.teams.find(({ name, aliases = [], icons = [] }) =>
+    [name, ...aliases, ...icons].some((known) => iconKey(known) === wanted),
+  )
 }
 
 /** Up to three letters that stand for a name: "Holy Cross" is HC, "Lehigh" is LEH. "?" for a name without any. */

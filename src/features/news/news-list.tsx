@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { newsTexts } from '../../content/news.ts'
-import { easternMoment } from '../../domain/article.ts'
+import { dateAndTime } from '../../domain/eastern.ts'
 import buttons from '../../ui/button.module.css'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
@@ -80,7 +80,7 @@ function Updated({ news }: { news: News }) {
       {fetchedAt !== undefined && (
         <>
           {newsTexts.updated}{' '}
-          <time dateTime={new Date(fetchedAt).toISOString()}>{easternMoment(fetchedAt)} ET</time>
+          <time dateTime={new Date(fetchedAt).toISOString()}>{dateAndTime(fetchedAt)} ET</time>
         </>
       )}
     </p>
