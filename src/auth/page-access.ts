@@ -4,27 +4,33 @@ import { type Page, type PageName, pages } from '../content/pages.ts'
 import { admission } from '../domain/viewer.ts'
 import type { AuthStore } from './auth-store.ts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page that a route shows; layouts show none. Who may see it stands in the table of pages. */
-    page?: PageName
-  }
+interface Match {
+  /** The path of the route, not of the request: `/$` for every address without a page. */
+  fullPath: string
 }
 
-interface Match {
-  staticData: { page?: PageName }
+/** The page that matched routes show, by its path in the table of pages. */
+export function matchedPage(matches: readonly Match[]): PageName | undefined {
+  const fullPath = matches.at(-1)?.fullPath
+  const path = fullPath === '/$' ? '*' : fullPath?.replace(/\/$/, '')
+  return Object.keys(pages)
+    .filter(isPageName)
+    .find((name) => pages[name].path === path)
+}
+
+function isPageName(name: string): name is PageName {
+  return Object.hasOwn(pages, name)
 }
 
 /**
- * Lets a page be loaded, or stops it before any of its data is asked for. It is stopped as "not found for this
- * viewer": the one outcome of a route that runs no loader, hydrates as it was rendered, and is drawn by the layout.
- * A matched page that is missing from the table is treated as one for members.
+ * Lets a page load, or stops it before its loaders run. It is stopped as "not found": the one outcome of a route that
+ * runs no loader, hydrates as it was rendered, and is rendered by the layout. A page that is missing from the table is
+ * one for members.
  */
 export function enterPage(matches: readonly Match[], auth: AuthStore): void {
-  const name = matches.at(-1)?.staticData.page
+  const name = matchedPage(matches)
   const page: Page | undefined = name && pages[name]
-  const access = page?.access ?? 'member'
-  const decision = admission(access, auth.get().authStatus)
+  const decision = admission(page?.access ?? 'member', auth.get().authStatus)
   const answer = pageRequest()?.answer
   if (answer && !isForAnyone(page)) answer.isPrivate = true
   if (decision === 'granted') return
@@ -32,7 +38,7 @@ export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   throw notFound()
 }
 
-/** Public pages that search engines may list, and the one for addresses that have none, show the same to all visitors. */
+/** Public pages that search engines may list, and the one of all other addresses, are the same for all visitors. */
 function isForAnyone(page: Page | undefined): boolean {
   return page?.access === 'public' && (page.indexed || page.path === '*')
 }

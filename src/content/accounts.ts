@@ -46,20 +46,14 @@ export const loginTexts = {
   optional: '(optional)',
 } as const
 
-interface ConfirmTexts {
-  readonly heading: string
-  readonly text: string
-  readonly button: string
-}
-
-const confirmAddress: ConfirmTexts = {
+const confirmAddress = {
   heading: 'Confirm Your Email',
   text: 'One last step. Press the button to confirm that this email address is yours.',
   button: 'Confirm My Email',
 }
 
 /** What a link in our mail asks for, by the kind of link. */
-export const confirmTexts: Readonly<Record<Confirm['type'], ConfirmTexts>> = {
+export const confirmTexts = {
   signup: confirmAddress,
   email: confirmAddress,
   email_change: {
@@ -82,7 +76,7 @@ export const confirmTexts: Readonly<Record<Confirm['type'], ConfirmTexts>> = {
     text: 'Press the button to accept the invitation and join the football alumni.',
     button: 'Accept Invitation',
   },
-}
+} as const satisfies Record<Confirm['type'], object>
 
 export const authPageTexts = {
   confirm: {

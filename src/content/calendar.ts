@@ -1,16 +1,4 @@
-import type { PagePath } from './pages.ts'
-
-export interface Calendar {
-  readonly heading: string
-  readonly intro: string
-  readonly card: { readonly title: string; readonly text: string }
-  readonly more: {
-    readonly heading: string
-    readonly links: ReadonlyArray<{ readonly label: string; readonly path: PagePath }>
-  }
-}
-
-export const calendar: Calendar = {
+export const calendar = {
   heading: 'Calendar',
   intro:
     'Football gave us a reason to be in the same place at the same time, and it still does. Here is where the alumni of the Tribe come together. Check the schedule for kickoff, clear a Saturday and come home to Williamsburg.',
@@ -28,4 +16,4 @@ export const calendar: Calendar = {
       { label: 'Where to Stay', path: '/calendar/where-to-stay' },
     ],
   },
-}
+} as const

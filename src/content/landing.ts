@@ -1,21 +1,4 @@
-import type { PagePath } from './pages.ts'
-
-/** A picture under public/images that stands for the club. */
-export interface ClubLogo {
-  readonly src: `/images/${string}`
-  /** What it shows, for those who cannot see it. */
-  readonly alt: string
-}
-
-export interface Landing {
-  readonly logos: readonly ClubLogo[]
-  readonly headline: string
-  readonly tagline: string
-  /** The large link to the section chooser. */
-  readonly enter: { readonly label: string; readonly path: PagePath }
-}
-
-export const landing: Landing = {
+export const landing = {
   logos: [
     { src: '/images/logos/club.svg', alt: 'The crest of the football alumni' },
     { src: '/images/logos/heritage.svg', alt: 'Football since 1893' },
@@ -24,25 +7,10 @@ export const landing: Landing = {
   headline: 'William & Mary Football Alumni',
   tagline: 'Once Tribe, always Tribe.',
   enter: { label: 'ENTER', path: '/select' },
-}
+} as const
 
-/** One of the four ways in. */
-export interface SectionCard {
-  /** Decides which picture the card shows. */
-  readonly id: 'years' | 'about' | 'mission' | 'schedule'
-  readonly title: string
-  readonly path: PagePath
-  readonly description: string
-}
-
-export interface SectionChooser {
-  readonly heading: string
-  readonly cards: readonly SectionCard[]
-  /** Names the logos, which lead back to the landing page. */
-  readonly logoLabel: string
-}
-
-export const sectionChooser: SectionChooser = {
+/** The four ways in. `id` names the picture of a card, under public/images/sections. */
+export const sectionChooser = {
   heading: 'Where to first?',
   logoLabel: 'Back to the front page',
   cards: [
@@ -72,4 +40,4 @@ export const sectionChooser: SectionChooser = {
       description: 'Who, where and when, counted down to the next kickoff.',
     },
   ],
-}
+} as const

@@ -1,27 +1,6 @@
 import { externalLinks } from './site.ts'
-import type { WebAddress } from './to-fill.ts'
 
-interface MediaWords {
-  readonly title: string
-  readonly text: string
-  readonly button: string
-}
-
-/** A card opens the photo gallery, shows a message, or leads elsewhere. */
-export type MediaCard = MediaWords &
-  (
-    | { readonly id: 'photography' }
-    | { readonly id: 'videography'; readonly message: string }
-    | { readonly id: 'post-game'; readonly path: WebAddress }
-  )
-
-export interface Media {
-  readonly heading: string
-  readonly intro: string
-  readonly cards: readonly MediaCard[]
-}
-
-export const media: Media = {
+export const media = {
   heading: 'Media',
   intro: 'The moments worth keeping, gathered for the people who were in them.',
   cards: [
@@ -46,7 +25,10 @@ export const media: Media = {
       path: externalLinks.videoChannel,
     },
   ],
-}
+} as const
+
+/** A card opens the photo gallery, shows a message, or leads elsewhere. */
+export type MediaCard = (typeof media.cards)[number]
 
 export const galleryTexts = {
   heading: 'Photo Gallery',

@@ -50,19 +50,17 @@ export type MenuItem =
       readonly submenu: readonly MenuLink[]
     })
 
-const about: MenuItem = {
-  label: 'About',
-  path: '/about',
-  icon: 'info',
-  description: 'Why we exist',
+function page(path: PagePath, label: string, icon: IconName, description: string): MenuLink {
+  return { path, label, icon, description }
 }
 
-const schedule: MenuItem = {
-  label: 'Schedule',
-  path: '/schedule',
-  icon: 'goal',
-  description: 'Every game and the next kickoff',
+/** A link that opens elsewhere, in a new tab. */
+function external(path: WebAddress, label: string, icon: IconName, description: string): MenuLink {
+  return { path, label, icon, description, isExternal: true }
 }
+
+const about = page('/about', 'About', 'info', 'Why we exist')
+const schedule = page('/schedule', 'Schedule', 'goal', 'Every game and the next kickoff')
 
 /** What everyone sees. */
 export const visitorMenu: readonly MenuItem[] = [about, schedule]
@@ -71,146 +69,69 @@ export const visitorMenu: readonly MenuItem[] = [about, schedule]
 export const memberMenu: readonly MenuItem[] = [
   about,
   {
-    label: 'Mission',
-    path: '/mission',
-    icon: 'target',
-    description: 'Mentoring the next Tribe',
+    ...page('/mission', 'Mission', 'target', 'Mentoring the next Tribe'),
     submenu: [
-      {
-        label: 'Alumni Support',
-        path: '/mission/alumni-support',
-        icon: 'handshake',
-        description: 'Teammates beyond the field',
-      },
+      page('/mission/alumni-support', 'Alumni Support', 'handshake', 'Teammates beyond the field'),
     ],
   },
   {
-    label: 'Calendar',
-    path: '/calendar',
-    icon: 'calendar-days',
-    description: 'Game days and gatherings',
+    ...page('/calendar', 'Calendar', 'calendar-days', 'Game days and gatherings'),
     submenu: [
-      {
-        label: 'Alumni Tailgate',
-        path: '/calendar/alumni-tailgate',
-        icon: 'tent',
-        description: 'Before every home game',
-      },
-      {
-        label: 'Where to Meet',
-        path: '/calendar/where-to-meet',
-        icon: 'map-pin',
-        description: 'Find your teammates',
-      },
-      {
-        label: 'Alumni Weekends',
-        path: '/calendar/alumni-weekends',
-        icon: 'users',
-        description: 'Back on campus together',
-      },
-      {
-        label: 'Homecoming',
-        path: '/calendar/homecoming',
-        icon: 'party-popper',
-        description: 'Every class, one weekend',
-      },
-      {
-        label: 'Where to Stay',
-        path: '/calendar/where-to-stay',
-        icon: 'bed-double',
-        description: 'A night in Williamsburg',
-      },
+      page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'tent', 'Before every home game'),
+      page('/calendar/where-to-meet', 'Where to Meet', 'map-pin', 'Find your teammates'),
+      page('/calendar/alumni-weekends', 'Alumni Weekends', 'users', 'Back on campus together'),
+      page('/calendar/homecoming', 'Homecoming', 'party-popper', 'Every class, one weekend'),
+      page('/calendar/where-to-stay', 'Where to Stay', 'bed-double', 'A night in Williamsburg'),
     ],
   },
   {
-    label: 'News',
-    path: '/news',
-    icon: 'newspaper',
-    description: 'The latest on the Tribe',
+    ...page('/news', 'News', 'newspaper', 'The latest on the Tribe'),
     submenu: [
-      {
-        label: 'Football Archive',
-        path: externalLinks.archive,
-        icon: 'archive',
-        description: 'The program season by season',
-        isExternal: true,
-      },
-      {
-        label: 'Yearbook (PDF)',
-        path: externalLinks.yearbookPdf,
-        icon: 'book-open',
-        description: 'The season in one book',
-        isExternal: true,
-      },
-      {
-        label: 'W&M Sports Blog',
-        path: externalLinks.sportsBlog,
-        icon: 'rss',
-        description: 'Stories on Tribe sports',
-        isExternal: true,
-      },
+      external(
+        externalLinks.archive,
+        'Football Archive',
+        'archive',
+        'The program season by season',
+      ),
+      external(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'book-open', 'The season in one book'),
+      external(externalLinks.sportsBlog, 'W&M Sports Blog', 'rss', 'Stories on Tribe sports'),
     ],
   },
   schedule,
-  {
-    label: 'Media',
-    path: '/media',
-    icon: 'camera',
-    description: 'Photographs and video',
-  },
+  page('/media', 'Media', 'camera', 'Photographs and video'),
   {
     label: 'Links',
     path: null,
     icon: 'link',
     description: 'HEYFARL, giving and more',
     submenu: [
-      {
-        label: 'HEYFARL Story',
-        path: externalLinks.heyfarlStory,
-        icon: 'scroll-text',
-        description: 'Hundred Each Year for a Rising Letterman',
-        isExternal: true,
-      },
-      {
-        label: 'Donors',
-        path: '/heyfarl/donors',
-        icon: 'award',
-        description: 'Those who give',
-      },
-      {
-        label: 'Hall of Fame',
-        path: '/heyfarl/hall-of-fame',
-        icon: 'trophy',
-        description: 'Names we honor',
-      },
-      {
-        label: 'All-Time Roster',
-        path: externalLinks.allTimeRoster,
-        icon: 'list-ordered',
-        description: 'Everyone who wore the uniform',
-        isExternal: true,
-      },
-      {
-        label: 'Donate Now',
-        path: externalLinks.giving,
-        icon: 'heart-handshake',
-        description: 'Give through William & Mary',
-        isExternal: true,
-      },
-      {
-        label: 'Alliance',
-        path: externalLinks.allianceSite,
-        icon: 'users',
-        description: 'Friends of the program',
-        isExternal: true,
-      },
-      {
-        label: 'Professional Network',
-        path: externalLinks.professionalNetwork,
-        icon: 'briefcase',
-        description: 'Careers and connections',
-        isExternal: true,
-      },
+      external(
+        externalLinks.heyfarlStory,
+        'HEYFARL Story',
+        'scroll-text',
+        'Hundred Each Year for a Rising Letterman',
+      ),
+      page('/heyfarl/donors', 'Donors', 'award', 'Those who give'),
+      page('/heyfarl/hall-of-fame', 'Hall of Fame', 'trophy', 'Names we honor'),
+      external(
+        externalLinks.allTimeRoster,
+        'All-Time Roster',
+        'list-ordered',
+        'Everyone who wore the uniform',
+      ),
+      external(
+        externalLinks.giving,
+        'Donate Now',
+        'heart-handshake',
+        'Give through William & Mary',
+      ),
+      external(externalLinks.allianceSite, 'Alliance', 'users', 'Friends of the program'),
+      external(
+        externalLinks.professionalNetwork,
+        'Professional Network',
+        'briefcase',
+        'Careers and connections',
+      ),
     ],
   },
 ]

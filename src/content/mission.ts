@@ -1,16 +1,4 @@
-export interface MissionCard {
-  readonly id: 'huddle-up' | 'staying-connected'
-  readonly title: string
-  readonly text: string
-}
-
-export interface Mission {
-  readonly heading: string
-  readonly intro: string
-  readonly cards: readonly MissionCard[]
-}
-
-export const mission: Mission = {
+export const mission = {
   heading: 'Our Mission',
   intro:
     'Four years on the field, a lifetime on the team. We mentor the athletes who wear green and gold today.',
@@ -26,4 +14,4 @@ export const mission: Mission = {
       text: 'Each new player is matched with an alum mentor: someone who has sat in the same classrooms, run the same stairs and found a way through. The conversation goes on after the last game, into first jobs and new cities. And in time the mentee becomes a mentor, and the line runs on.',
     },
   ],
-}
+} as const

@@ -1,7 +1,7 @@
 import type { Access } from '../domain/viewer.ts'
 import { clubName } from './site.ts'
 
-/** What the site knows about one page before it is drawn. */
+/** What the site knows about a page before it is rendered. */
 export interface Page {
   /** Its address; `*` stands for every address that has no page of its own. */
   readonly path: `/${string}` | '*'
@@ -20,197 +20,62 @@ export interface Page {
 /** The picture of the site as a whole. */
 export const sitePicture = '/images/share/landing.jpg'
 
+type Kind = Omit<Page, 'path' | 'title'>
+
+const member: Kind = { access: 'member', bar: true, indexed: false }
+const unlisted: Kind = { access: 'public', bar: true, indexed: false }
+const listed: Kind = { access: 'public', bar: true, indexed: true }
+
+function page<const Path extends Page['path']>(path: Path, name: string, kind: Kind) {
+  return { path, title: `${name} | ${clubName}`, ...kind }
+}
+
 /** Every page of the site. Who may see a page is decided here and nowhere else. */
 export const pages = {
-  landing: {
-    path: '/',
-    title: `Welcome, Tribe | ${clubName}`,
-    access: 'public',
+  landing: page('/', 'Welcome, Tribe', { ...listed, bar: false }),
+  select: page('/select', 'Where To First?', {
+    ...listed,
     bar: false,
-    indexed: true,
-  },
-  select: {
-    path: '/select',
-    title: `Where To First? | ${clubName}`,
-    access: 'public',
-    bar: false,
-    indexed: true,
     sharePicture: '/images/share/select.jpg',
-  },
-  home: {
-    path: '/home',
-    title: `Home of the Tribe's Football Family | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: true,
+  }),
+  home: page('/home', "Home of the Tribe's Football Family", {
+    ...listed,
     sharePicture: '/images/share/home.jpg',
-  },
-  about: {
-    path: '/about',
-    title: `Why We Exist | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: true,
-    sharePicture: '/images/share/about.jpg',
-  },
-  schedule: {
-    path: '/schedule',
-    title: `Game Schedule and Next Kickoff | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: true,
+  }),
+  about: page('/about', 'Why We Exist', { ...listed, sharePicture: '/images/share/about.jpg' }),
+  schedule: page('/schedule', 'Game Schedule and Next Kickoff', {
+    ...listed,
     sharePicture: '/images/share/schedule.jpg',
-  },
-  mission: {
-    path: '/mission',
-    title: `Our Mission | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: true,
+  }),
+  mission: page('/mission', 'Our Mission', {
+    ...listed,
     sharePicture: '/images/share/mission.jpg',
-  },
-  alumniSupport: {
-    path: '/mission/alumni-support',
-    title: `Alumni Support | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  media: {
-    path: '/media',
-    title: `Photos and Video | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  calendar: {
-    path: '/calendar',
-    title: `Alumni Calendar | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  alumniTailgate: {
-    path: '/calendar/alumni-tailgate',
-    title: `Alumni Tailgate | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  whereToMeet: {
-    path: '/calendar/where-to-meet',
-    title: `Where To Meet | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  alumniWeekends: {
-    path: '/calendar/alumni-weekends',
-    title: `Alumni Weekends | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  homecoming: {
-    path: '/calendar/homecoming',
-    title: `Homecoming | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  whereToStay: {
-    path: '/calendar/where-to-stay',
-    title: `Where To Stay | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  news: {
-    path: '/news',
-    title: `Tribe Football News | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  donors: {
-    path: '/heyfarl/donors',
-    title: `HEYFARL Donors | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  hallOfFame: {
-    path: '/heyfarl/hall-of-fame',
-    title: `Hall of Fame | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  search: {
-    path: '/search',
-    title: `Search | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  login: {
-    path: '/login',
-    title: `Sign In or Join | ${clubName}`,
-    access: 'public',
+  }),
+  alumniSupport: page('/mission/alumni-support', 'Alumni Support', member),
+  media: page('/media', 'Photos and Video', member),
+  calendar: page('/calendar', 'Alumni Calendar', member),
+  alumniTailgate: page('/calendar/alumni-tailgate', 'Alumni Tailgate', member),
+  whereToMeet: page('/calendar/where-to-meet', 'Where To Meet', member),
+  alumniWeekends: page('/calendar/alumni-weekends', 'Alumni Weekends', member),
+  homecoming: page('/calendar/homecoming', 'Homecoming', member),
+  whereToStay: page('/calendar/where-to-stay', 'Where To Stay', member),
+  news: page('/news', 'Tribe Football News', member),
+  donors: page('/heyfarl/donors', 'HEYFARL Donors', member),
+  hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', member),
+  search: page('/search', 'Search', member),
+  login: page('/login', 'Sign In or Join', {
+    ...listed,
     bar: false,
-    indexed: true,
     sharePicture: '/images/share/login.jpg',
-  },
-  profile: {
-    path: '/profile',
-    title: `Edit Profile | ${clubName}`,
-    access: 'member',
-    bar: true,
-    indexed: false,
-  },
-  authConfirm: {
-    path: '/auth/confirm',
-    title: `Confirm Your Email | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-  authForgot: {
-    path: '/auth/forgot',
-    title: `Forgot Your Password? | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-  authResend: {
-    path: '/auth/resend',
-    title: `Send the Link Again | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-  authNewPassword: {
-    path: '/auth/new-password',
-    title: `Choose a New Password | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-  authSignOut: {
-    path: '/auth/sign-out',
-    title: `Sign Out | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-  notFound: {
-    path: '*',
-    title: `Page Not Found | ${clubName}`,
-    access: 'public',
-    bar: true,
-    indexed: false,
-  },
-} as const satisfies Record<string, Page>
+  }),
+  profile: page('/profile', 'Edit Profile', member),
+  authConfirm: page('/auth/confirm', 'Confirm Your Email', unlisted),
+  authForgot: page('/auth/forgot', 'Forgot Your Password?', unlisted),
+  authResend: page('/auth/resend', 'Send the Link Again', unlisted),
+  authNewPassword: page('/auth/new-password', 'Choose a New Password', unlisted),
+  authSignOut: page('/auth/sign-out', 'Sign Out', unlisted),
+  notFound: page('*', 'Page Not Found', unlisted),
+} satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
 

@@ -2,13 +2,7 @@ import { type ProfileSection, profileLabels } from '../domain/profile.ts'
 import { notices } from './notices.ts'
 import { toFill } from './to-fill.ts'
 
-export interface ProfileSectionTexts {
-  readonly heading: string
-  readonly success: string
-  readonly failure: string
-}
-
-const sections: Readonly<Record<ProfileSection, ProfileSectionTexts>> = {
+const sections = {
   personal: {
     heading: 'Personal Information',
     success: notices['personal-saved'],
@@ -24,7 +18,7 @@ const sections: Readonly<Record<ProfileSection, ProfileSectionTexts>> = {
     success: notices['biography-saved'],
     failure: 'Failed to update biography. Please try again.',
   },
-}
+} as const satisfies Record<ProfileSection, object>
 
 export const profileTexts = {
   heading: 'Edit Profile',

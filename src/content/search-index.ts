@@ -6,7 +6,12 @@ import type { WebAddress } from './to-fill.ts'
 /** An entry of this site's index: its path is one of our pages or a secure address elsewhere. */
 export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | WebAddress }
 
-/** Everything the search box knows, in the order that decides between equal results. */
+/** Keywords from a text with commas. */
+function words(text: string): string[] {
+  return text.split(', ')
+}
+
+/** Everything the search box finds, in the order that decides between equal results. */
 export const searchIndex: readonly SiteSearchEntry[] = [
   {
     id: 'home',
@@ -14,7 +19,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'The front page of the William & Mary football family, with film and team gear.',
     path: '/home',
     category: 'Page',
-    keywords: ['welcome', 'main page', 'video', 'shop', 'gear', 'legacy', 'tribe', '1693', '1893'],
+    keywords: words('welcome, main page, video, shop, gear, legacy, tribe, 1693, 1893'),
   },
   {
     id: 'about',
@@ -22,15 +27,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Why we exist: to promote, preserve and build on the Tribe football tradition.',
     path: '/about',
     category: 'Page',
-    keywords: [
-      'why we exist',
-      'history',
-      'tradition',
-      'legacy',
-      '1893',
-      'zable stadium',
-      'mentorship',
-    ],
+    keywords: words('why we exist, history, tradition, legacy, 1893, zable stadium, mentorship'),
   },
   {
     id: 'mission',
@@ -38,14 +35,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Our mission: every new player is matched with an alum mentor.',
     path: '/mission',
     category: 'Mission',
-    keywords: [
-      'huddle up',
-      'staying connected',
-      'mentor',
-      'mentee',
-      'mentoring',
-      'current players',
-    ],
+    keywords: words('huddle up, staying connected, mentor, mentee, mentoring, current players'),
   },
   {
     id: 'alumni-support',
@@ -53,7 +43,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'How Tribe football alumni stand by one another after the last snap.',
     path: '/mission/alumni-support',
     category: 'Mission',
-    keywords: ['help', 'career', 'network', 'teammates', 'brotherhood', 'transition'],
+    keywords: words('help, career, network, teammates, brotherhood, transition'),
   },
   {
     id: 'calendar',
@@ -61,7 +51,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Where and when the alumni get together on game days and through the year.',
     path: '/calendar',
     category: 'Events',
-    keywords: ['events', 'dates', 'gatherings', 'game day', 'alumni football club'],
+    keywords: words('events, dates, gatherings, game day, alumni football club'),
   },
   {
     id: 'alumni-tailgate',
@@ -69,14 +59,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Food, old teammates and the walk to kickoff on home game days.',
     path: '/calendar/alumni-tailgate',
     category: 'Events',
-    keywords: [
-      'tailgate',
-      'food',
-      'pregame',
-      'home game',
-      'laycock football center',
-      'zable stadium',
-    ],
+    keywords: words('tailgate, food, pregame, home game, laycock football center, zable stadium'),
   },
   {
     id: 'where-to-meet',
@@ -84,7 +67,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Where to find your fellow alumni in Williamsburg on a game day.',
     path: '/calendar/where-to-meet',
     category: 'Events',
-    keywords: ['meeting place', 'meet up', 'reunion', 'laycock football center', 'before the game'],
+    keywords: words('meeting place, meet up, reunion, laycock football center, before the game'),
   },
   {
     id: 'alumni-weekends',
@@ -92,7 +75,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Weekends that bring the classes back to campus.',
     path: '/calendar/alumni-weekends',
     category: 'Events',
-    keywords: ['weekend', 'reunion', 'class', 'campus', 'family'],
+    keywords: words('weekend, reunion, class, campus, family'),
   },
   {
     id: 'homecoming',
@@ -100,7 +83,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Every class of the Tribe back in Williamsburg on one weekend.',
     path: '/calendar/homecoming',
     category: 'Events',
-    keywords: ['homecoming game', 'reunion', 'fall', 'campus', 'weekend'],
+    keywords: words('homecoming game, reunion, fall, campus, weekend'),
   },
   {
     id: 'where-to-stay',
@@ -108,7 +91,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Planning a night in Williamsburg for a home game.',
     path: '/calendar/where-to-stay',
     category: 'Events',
-    keywords: ['hotel', 'lodging', 'rooms', 'travel', 'accommodation', 'visit'],
+    keywords: words('hotel, lodging, rooms, travel, accommodation, visit'),
   },
   {
     id: 'news',
@@ -116,7 +99,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'The latest stories about the team from the official athletics site.',
     path: '/news',
     category: 'Page',
-    keywords: ['articles', 'stories', 'headlines', 'latest', 'results', 'updates'],
+    keywords: words('articles, stories, headlines, latest, results, updates'),
   },
   {
     id: 'schedule',
@@ -124,7 +107,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Every game of the season, with a countdown to the next kickoff.',
     path: '/schedule',
     category: 'Events',
-    keywords: ['games', 'kickoff', 'countdown', 'opponents', 'tickets', 'live stats', 'season'],
+    keywords: words('games, kickoff, countdown, opponents, tickets, live stats, season'),
   },
   {
     id: 'media',
@@ -132,7 +115,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'Photography, videography and post-game video of Tribe football.',
     path: '/media',
     category: 'Page',
-    keywords: ['photos', 'pictures', 'images', 'video', 'gallery', 'post-game', 'film'],
+    keywords: words('photos, pictures, images, video, gallery, post-game, film'),
   },
   {
     id: 'athletics-football',
@@ -140,7 +123,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'The team on the official William & Mary athletics site.',
     path: externalLinks.athleticsFootball,
     category: 'External',
-    keywords: ['tribeathletics', 'athletics', 'roster', 'coaches', 'statistics'],
+    keywords: words('tribeathletics, athletics, roster, coaches, statistics'),
   },
   {
     id: 'yearbook',
@@ -148,7 +131,7 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'The season yearbook of the William & Mary football program.',
     path: externalLinks.yearbookPdf,
     category: 'External',
-    keywords: ['media guide', 'records', 'history', 'season', 'download'],
+    keywords: words('media guide, records, history, season, download'),
   },
   {
     id: 'sports-blog',
@@ -156,6 +139,6 @@ export const searchIndex: readonly SiteSearchEntry[] = [
     description: 'A blog about William & Mary sports, football among them.',
     path: externalLinks.sportsBlog,
     category: 'External',
-    keywords: ['blog', 'tribe', 'football', 'commentary', 'fans'],
+    keywords: words('blog, tribe, football, commentary, fans'),
   },
 ]

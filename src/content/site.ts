@@ -3,37 +3,11 @@ import { toFill, type WebAddress } from './to-fill.ts'
 /** The club's name as it stands in every page title. */
 export const clubName = 'William & Mary Football Alumni'
 
-/** One of the round links to the team elsewhere. */
-export interface SocialLink {
-  /** Decides which icon is drawn. */
-  readonly service: 'website' | 'photos' | 'posts'
-  /** What a screen reader says. */
-  readonly label: string
-  readonly href: WebAddress
-}
-
 /** What many pages say about the club. */
-export interface Site {
-  readonly name: string
-  readonly shortName: string
-  readonly school: string
-  readonly team: string
-  readonly stadium: string
-  readonly footballBuilding: string
-  readonly town: string
-  readonly infoEmail: string
-  readonly social: readonly SocialLink[]
-}
-
-export const site: Site = {
+export const site = {
   name: clubName,
-  shortName: 'Tribe Football Alumni',
-  school: 'William & Mary',
-  team: 'Tribe',
-  stadium: 'Zable Stadium',
-  footballBuilding: 'Jimmye Laycock Football Center',
-  town: 'Williamsburg, Virginia',
   infoEmail: toFill.infoEmail,
+  /** The round links to the team elsewhere. `service` decides which icon is shown, `label` is read out. */
   social: [
     {
       service: 'website',
@@ -47,7 +21,7 @@ export const site: Site = {
     },
     { service: 'posts', label: 'Tribe Football on X', href: 'https://x.com/WMTribeFootball' },
   ],
-}
+} as const
 
 /** Where the site's external links lead. Those the club has yet to supply are kept in `to-fill.ts`. */
 export const externalLinks = {
@@ -64,25 +38,16 @@ export const externalLinks = {
   videoChannel: toFill.videoChannel,
 } as const satisfies Record<string, WebAddress>
 
-export interface Footer {
-  readonly mission: string
-  /** The visible words of the mail link; the address itself is `site.infoEmail`. */
-  readonly mailLabel: string
-  readonly socialHeading: string
-  /** Names the club's logo, which leads to the home page, for those who cannot see it. */
-  readonly logoLabel: string
-  /** Turns the shortcut on and off. */
-  readonly searchKey: string
-}
-
-export const footer: Footer = {
+export const footer = {
   mission:
     'We preserve and promote the legacy, the traditions and the lifelong brotherhood of William & Mary football.',
+  /** The words of the mail link; the address itself is `site.infoEmail`. */
   mailLabel: 'Write to the club',
-  socialHeading: 'Follow the Tribe',
+  /** The accessible name of the club's logo, which leads to the home page. */
   logoLabel: 'Tribe Football Alumni, home',
-  searchKey: 'The key / leads to the search box',
-}
+  /** Turns the shortcut on and off. */
+  searchKey: 'Press / to search',
+} as const
 
 /** What the season is called in somebody's calendar. */
 export const calendarName = 'William & Mary Football'

@@ -1,13 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccessGate } from '../auth/access-gate.tsx'
-import { enterPage } from '../auth/page-access.ts'
-import { gateHead } from '../features/shell/page-head.ts'
+import { enterPage, matchedPage } from '../auth/page-access.ts'
+import { gateHead, pageHead } from '../features/shell/page-head.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
-  head: ({ match: { status, context } }) =>
-    status === 'notFound' ? gateHead(context.auth.get().authStatus) : {},
+  head: ({ match: { status, context }, matches }) => {
+    const page = matchedPage(matches)
+    return page && status !== 'notFound' ? pageHead(page) : gateHead(context.auth.get().authStatus)
+  },
   component: SiteLayout,
   notFoundComponent: Denied,
 })
@@ -21,7 +23,7 @@ function SiteLayout() {
   )
 }
 
-/** What stands in place of a page that its viewer may not see. */
+/** Replaces a page that its viewer may not see. */
 function Denied() {
   return (
     <SiteFrame>

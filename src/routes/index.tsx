@@ -5,7 +5,6 @@ import { SocialLinks } from '../features/shell/social-links.tsx'
 import styles from './index.module.css'
 
 export const Route = createFileRoute('/')({
-  staticData: { page: 'landing' },
   head: () => pageHead('landing'),
   component: LandingPage,
 })

@@ -13,7 +13,6 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/login')({
-  staticData: { page: 'login' },
   validateSearch: ({ mode }): LoginSearch => ({ mode: mode === 'signup' ? mode : undefined }),
   beforeLoad: ({ context }) => {
     if (context.auth.get().authStatus === 'member') throw redirect({ to: '/home', statusCode: 302 })

@@ -1,11 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { landing, type SectionCard, sectionChooser } from '../content/landing.ts'
+import { landing, sectionChooser } from '../content/landing.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'
 
 export const Route = createFileRoute('/select')({
-  staticData: { page: 'select' },
   head: () => pageHead('select'),
   component: SelectPage,
 })
@@ -30,7 +29,7 @@ function SelectPage() {
   )
 }
 
-function Card({ card }: { card: SectionCard }) {
+function Card({ card }: { card: (typeof sectionChooser.cards)[number] }) {
   return (
     <Link to={card.path} className={styles.card}>
       <Picture

@@ -1,8 +1,8 @@
-import type { PlaceholderText } from '../../content/placeholders.ts'
-import type { Scene } from './band.tsx'
+import { type PlaceholderName, placeholders } from '../../content/placeholders.ts'
 import { TextPage } from './prose.tsx'
 
 /** A page of one heading and one paragraph. */
-export function Placeholder({ text, scene }: { text: PlaceholderText; scene: Scene }) {
-  return <TextPage heading={text.heading} scene={scene} paragraphs={[text.text]} />
+export function Placeholder({ name }: { name: PlaceholderName }) {
+  const { heading, text, scene } = placeholders[name]
+  return <TextPage heading={heading} scene={scene} paragraphs={[text]} />
 }

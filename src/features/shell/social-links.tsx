@@ -1,4 +1,4 @@
-import { type SocialLink, site } from '../../content/site.ts'
+import { site } from '../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './social-links.module.css'
 
@@ -23,7 +23,7 @@ export function SocialLinks() {
   )
 }
 
-function Mark({ service }: { service: SocialLink['service'] }) {
+function Mark({ service }: { service: (typeof site.social)[number]['service'] }) {
   if (service === 'website') return <Icon name="globe" />
   return (
     <svg

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { about } from '../../content/about.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { TextPage } from '../../features/shell/prose.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export const Route = createFileRoute('/_site/about')({
-  staticData: { page: 'about' },
-  head: () => pageHead('about'),
   component: AboutPage,
 })
 

@@ -3,11 +3,8 @@ import { Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { DetailsQuestion } from '../../features/profile/details-question.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/_site/home')({
-  staticData: { page: 'home' },
-  head: () => pageHead('home'),
   component: Home,
 })
 

@@ -7,17 +7,14 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
 import { useGalleryMoves } from '../../features/gallery/use-gallery-moves.ts'
 import { Cards } from '../../features/shell/cards.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/media')({
-  staticData: { page: 'media' },
   validateSearch: ({ gallery, photo }): GallerySearch => ({
     gallery: textOf(gallery),
     photo: textOf(photo),
   }),
-  head: () => pageHead('media'),
   component: MediaPage,
 })
 

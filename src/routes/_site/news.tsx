@@ -4,7 +4,6 @@ import { newsTexts } from '../../content/news.ts'
 import { loadNews, type News } from '../../features/news/load-news.ts'
 import { cachedNews } from '../../features/news/news-cache.ts'
 import { NewsList } from '../../features/news/news-list.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
 import { type Deferred, defer } from '../../ui/deferred.ts'
@@ -12,11 +11,9 @@ import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/news')({
-  staticData: { page: 'news' },
   // The browser's own store says what is still fresh; what the router remembers of the last visit does not know.
   gcTime: 0,
   loader: async () => ({ news: await newsOrCache() }),
-  head: () => pageHead('news'),
   component: NewsPage,
   errorComponent: NewsError,
 })

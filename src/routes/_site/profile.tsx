@@ -12,7 +12,6 @@ import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { Band } from '../../features/shell/band.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -28,7 +27,6 @@ interface ProfileSearch {
 }
 
 export const Route = createFileRoute('/_site/profile')({
-  staticData: { page: 'profile' },
   validateSearch: ({ whole }): ProfileSearch => ({ whole: whole === 'yes' ? whole : undefined }),
   loaderDeps: ({ search: { whole } }) => ({ patience: whole ? longMoment : moment }),
   loader: async ({ context: { auth, flash }, deps: { patience } }) => {
@@ -37,7 +35,6 @@ export const Route = createFileRoute('/_site/profile')({
     await awaitProfile(auth, isFormPost ? longMoment : patience)
     return { now: Date.now() }
   },
-  head: () => pageHead('profile'),
   component: ProfilePage,
 })
 

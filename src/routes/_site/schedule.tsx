@@ -4,21 +4,16 @@ import { api, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
 import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
 import { type Deferred, defer, useDeferred } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
-  staticData: { page: 'schedule' },
   loader: async () => ({ schedule: await defer(loadSchedule()) }),
-  head: () => {
-    const { meta, links = [] } = pageHead('schedule')
-    return { meta, links: [...links, calendarAlternate] }
-  },
+  head: () => ({ links: [calendarFile] }),
   component: SchedulePage,
 })
 
-const calendarAlternate = {
+const calendarFile = {
   rel: 'alternate',
   type: 'text/calendar',
   title: calendarName,

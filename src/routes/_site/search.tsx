@@ -4,7 +4,6 @@ import { searchIndex } from '../../content/search-index.ts'
 import { textOf } from '../../domain/parameter.ts'
 import { cleanQuery, resultCount, search } from '../../domain/search.ts'
 import { SearchResultCard } from '../../features/search/search-result-card.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
 import { Prose } from '../../features/shell/prose.tsx'
 import { SearchBox } from '../../features/shell/search-box.tsx'
 import buttons from '../../ui/button.module.css'
@@ -15,14 +14,12 @@ interface SearchPageSearch {
 }
 
 export const Route = createFileRoute('/_site/search')({
-  staticData: { page: 'search' },
   validateSearch: ({ q }): SearchPageSearch => ({ q: textOf(q) }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ deps: { q = '' } }) => {
     const query = cleanQuery(q)
     return { query, results: search(query, searchIndex) }
   },
-  head: () => pageHead('search'),
   component: SearchPage,
 })
 

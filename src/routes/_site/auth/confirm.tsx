@@ -7,7 +7,6 @@ import { authErrors } from '../../../content/auth.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { textOf } from '../../../domain/parameter.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
@@ -18,12 +17,10 @@ interface ConfirmSearch {
 }
 
 export const Route = createFileRoute('/_site/auth/confirm')({
-  staticData: { page: 'authConfirm' },
   validateSearch: ({ token_hash, type }): ConfirmSearch => ({
     token_hash: textOf(token_hash),
     type: textOf(type),
   }),
-  head: () => pageHead('authConfirm'),
   component: ConfirmPage,
 })
 

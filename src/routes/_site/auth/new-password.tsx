@@ -3,7 +3,6 @@ import { useAuth } from '../../../auth/auth-context.ts'
 import { useIsRecovering, useRefusedForm } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { useCorrections } from '../../../features/shell/use-corrections.ts'
 import buttons from '../../../ui/button.module.css'
@@ -13,8 +12,6 @@ import styles from './auth-form.module.css'
 const texts = authPageTexts.newPassword
 
 export const Route = createFileRoute('/_site/auth/new-password')({
-  staticData: { page: 'authNewPassword' },
-  head: () => pageHead('authNewPassword'),
   component: NewPasswordPage,
 })
 

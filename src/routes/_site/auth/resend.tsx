@@ -3,15 +3,12 @@ import { useNotice } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
 import { notices } from '../../../content/notices.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.resend
 
 export const Route = createFileRoute('/_site/auth/resend')({
-  staticData: { page: 'authResend' },
-  head: () => pageHead('authResend'),
   component: ResendPage,
 })
 

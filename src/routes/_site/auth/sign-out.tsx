@@ -1,14 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRefusedForm } from '../../../auth/flash-data.ts'
 import { signOutTexts } from '../../../content/auth.ts'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/sign-out')({
-  staticData: { page: 'authSignOut' },
-  head: () => pageHead('authSignOut'),
   component: SignOutPage,
 })
 

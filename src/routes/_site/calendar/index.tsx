@@ -1,12 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../content/calendar.ts'
 import { Cards } from '../../../features/shell/cards.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/calendar/')({
-  staticData: { page: 'calendar' },
-  head: () => pageHead('calendar'),
   component: CalendarPage,
 })
 

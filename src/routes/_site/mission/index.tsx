@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mission } from '../../../content/mission.ts'
 import { Cards } from '../../../features/shell/cards.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/mission/')({
-  staticData: { page: 'mission' },
-  head: () => pageHead('mission'),
   component: MissionPage,
 })
 
