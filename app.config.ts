@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { inlineScript } from './scripts/local/inline-script.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
+import { syntaxErrors } from './scripts/local/syntax-errors.ts'
 
 /** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
 function settingsFromShell(): Record<string, string> {
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
   },
   plugins: [
+    syntaxErrors(),
     inlineScript(),
     cloudflare({
       configPath: 'wrangler.toml',

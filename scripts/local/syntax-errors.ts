@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, parseSync } from 'vite'
+
+const remedy =
+  'Mend the line and save the file: the page comes back by itself. A text with an apostrophe needs a curly one (We’re) or double quotes around it ("We\'re").'
+
+/**
+ * Answers the development site's pages with the first syntax error of the sources, as long as there is one. Without it
+ * the framework sends an empty page with status 200, and the terminal stays silent.
+ */
+export function syntaxErrors(): Plugin {
+  return {
+    name: 'syntax-errors',
+    apply: 'serve',
+    configureServer({ config, middlewares }) {
+      let reported: string | undefined
+      middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next()
+        const error = firstSyntaxError(config.root)
+        if (error && error !== reported) config.logger.error(error)
+        reported = error
+        if (!error) return next()
+        response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', Refresh: '2' })
+        response.end(`<title>Syntax error</title><pre>${escaped(error)}</pre>`)
+      })
+    },
+  }
+}
+
+/** The first file below `src` that is no TypeScript: its name, the place, the lines around it and what helps. */
+export function firstSyntaxError(root: string): string | undefined {
+  for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
+    const [error] = parseSync(path, readFileSync(join(root, path), 'utf8')).errors
+    if (error) return `${path} cannot be read.\n${error.codeframe ?? error.message}\n${remedy}\n`
+  }
+  return undefined
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
