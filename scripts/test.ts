@@ -60,7 +60,9 @@ async function test(): Promise<void> {
     ])
       await stage(`Types of ${project[1]}`, () => tool(stateDir, 'typescript/bin/tsc', project))
     const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
-    await stage('Lint and format', () => tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]))
+    await stage('Lint and format (npm run format mends most of it)', () =>
+      tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]),
+    )
     const unused = ['--no-progress', '--treat-config-hints-as-errors']
     await stage('Nothing unused', () => tool(stateDir, 'knip/bin/knip.js', unused))
   }

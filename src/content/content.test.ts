@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { articleSchema } from '../domain/article.ts'
@@ -99,6 +100,13 @@ test('entries of the search index have ids of their own, and external ones leave
   expect(unique(searchIndex.map(({ id }) => id))).toBe(true)
   for (const { path, category } of searchIndex)
     expect(category === 'External').toBe(path.startsWith('https://'))
+})
+
+test.each(Object.keys(toFill))('the address that the club supplies for "%s" is used', (name) => {
+  const users = globSync('src/content/*.ts').filter((path) =>
+    readFileSync(path, 'utf8').includes(`toFill.${name}`),
+  )
+  expect(users.filter((path) => !path.endsWith('.test.ts'))).not.toEqual([])
 })
 
 test('each placeholder text belongs to a page', () => {

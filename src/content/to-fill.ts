@@ -10,8 +10,8 @@ export const standIns: readonly WebAddress[] = [athletics, football]
 /**
  * THE ONE PLACE the club still has to fill in.
  *
- * Nobody has told us these addresses yet. Until someone does, each of them leads to the nearest official
- * page, so that no link is broken. Replace the value, keep the quotes, and the whole site follows.
+ * The club has not supplied these addresses yet. Until then each of them leads to the nearest official page, so that
+ * no link is broken. Replace the value, keep the quotes, and the whole site follows.
  */
 export const toFill: {
   readonly shop: WebAddress

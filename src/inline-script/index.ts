@@ -1,6 +1,7 @@
 import { tickCountdowns } from './countdown.ts'
 import { runFilm } from './film.ts'
 import { hydrateOnIntent } from './hydrate.ts'
+import { openPlayers } from './player.ts'
 import { lookAfterPopovers } from './popovers.ts'
 import { keepBannerClosed } from './promo-banner.ts'
 import { reportErrors } from './report-errors.ts'
@@ -22,4 +23,5 @@ lookAfterSearch()
 lookAfterPopovers()
 keepBannerClosed()
 runFilm()
+openPlayers()
 hydrateOnIntent()

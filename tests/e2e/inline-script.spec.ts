@@ -142,6 +142,23 @@ test.describe('a page on a slow network', () => {
     await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
   })
 
+  test('opens the promotional video in its place with the first click', async ({
+    page,
+    context,
+  }) => {
+    await hold(page, '**/assets/*.js')
+    await page.goto('/home')
+    await page.locator('body').evaluate((body) => {
+      body.innerHTML =
+        '<div data-player><a href="about:blank" target="_blank">Watch</a><iframe name="player"></iframe></div>'
+    })
+    await page.getByRole('link', { name: 'Watch' }).click()
+    await expect(page.locator('[data-player]')).toHaveAttribute('data-open', '')
+    await expect(page.locator('iframe')).toBeFocused()
+    expect(page.frame('player')?.parentFrame()).toBe(page.mainFrame())
+    expect(context.pages()).toHaveLength(1)
+  })
+
   test('listens also while its scripts are taking over', async ({ page }) => {
     await page.route('**/assets/home-page-*.js', () => undefined)
     await page.goto('/home')
