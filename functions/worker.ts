@@ -16,11 +16,11 @@ import { session } from './middleware/session.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { publicPageKey, unknownPageKey } from './pages/page-keys.ts'
 import { renderPage } from './pages/render-page.ts'
+import type { WorkerEnv } from './request-context.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { reports, reportTypes } from './routes/reports.ts'
-import type { WorkerEnv } from './worker-env.ts'
 
 const authPages = [
   '/auth/confirm',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What stands behind the Worker, in the words of the log. */
+/** What the Worker waits for, in the words of the log. */
 export type Upstream =
   | 'accounts'
   | 'profiles'
@@ -14,26 +14,28 @@ export type Upstream =
 /** Milliseconds waited for each, all calls of a request together. */
 export type UpstreamTimes = Partial<Record<Upstream, number>>
 
-/** One request from outside, and all that is done for it: also a page that it makes the Worker draw for everyone. */
+/** The part of a request's context that the log needs. */
 export interface LoggedRequest {
-  id: string
-  upstream: UpstreamTimes
+  readonly id: string
+  readonly upstreamTimes: UpstreamTimes
 }
 
 const current = new AsyncLocalStorage<LoggedRequest>()
 
-/** The request that the Worker is at work for. */
+/** The request being handled, if any. */
 export function currentRequest(): LoggedRequest | undefined {
   return current.getStore()
 }
 
-/**
- * Made when the Worker starts: made later, it would hold the request that happened to be the first, and with it what only
- * that one may use.
- */
+/** Runs work for a request. */
+export function runFor<Result>(request: LoggedRequest, work: () => Result): Result {
+  return current.run(request, work)
+}
+
+/** Taken when the Worker starts: a later snapshot would hold the first request, and what only that one may use. */
 const atStart = AsyncLocalStorage.snapshot()
 
-/** Runs a piece of work as if no request were under way. */
+/** Runs work as if no request were being handled. */
 export function outsideRequests<Result>(work: () => Result): Result {
   let hasBegun = false
   try {
@@ -42,41 +44,27 @@ export function outsideRequests<Result>(work: () => Result): Result {
       return work()
     })
   } catch (cause) {
-    // The development server starts the Worker within its first request, whose the snapshot then is.
+    // The development server starts the Worker within its first request, and the snapshot belongs to that one.
     if (hasBegun) throw cause
     return work()
   }
 }
 
-/** Does a request's work, which may go on behind its answer. */
-export function workFor<Result>(request: LoggedRequest, work: () => Result): Result {
-  return current.run(request, work)
-}
-
-/**
- * Does work that an answer does not wait for, and whose times must not be read from it: how long a mail takes can tell
- * whether there was one to send.
- */
-export function inBackground<Result>(work: () => Result): Result {
-  const request = currentRequest()
-  return request ? workFor({ id: request.id, upstream: {} }, work) : work()
-}
-
-/** Waits for an answer from outside, and notes how long that took. The answer, or the failure, is passed on. */
-export async function fromUpstream<Answer>(
+/** Awaits a response of an upstream and records how long it took, also when it failed. */
+export async function fromUpstream<Result>(
   upstream: Upstream,
-  answer: PromiseLike<Answer>,
-): Promise<Answer> {
+  response: PromiseLike<Result>,
+): Promise<Result> {
   const startedAt = Date.now()
   try {
-    return await answer
+    return await response
   } finally {
-    const noted = currentRequest()?.upstream
-    if (noted) noted[upstream] = (noted[upstream] ?? 0) + Date.now() - startedAt
+    const times = currentRequest()?.upstreamTimes
+    if (times) times[upstream] = (times[upstream] ?? 0) + Date.now() - startedAt
   }
 }
 
-/** `fetch` that notes how long the answer's headers take. */
+/** A `fetch` that records how long the response's headers take. */
 export function fetchFrom(upstream: Upstream): typeof fetch {
   return (input, init) => fromUpstream(upstream, fetch(input, init))
 }

@@ -3,22 +3,14 @@ import {
   type Accepted,
   type FormName,
   type Refused,
-  type RefusedForm,
   submittedTexts,
 } from '../../src/domain/submission.ts'
-import type { Env } from '../env.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { hostCookie } from '../session/cookies.ts'
 
 export const noticeCookie = '__Host-notice'
 export const eventCookie = '__Host-event'
 export const emailCookie = '__Host-email'
-
-/** Renders a page in place of an answer; only the Worker's entry knows how. */
-export type RenderPage = (
-  address: string,
-  refused: RefusedForm,
-  status: number,
-) => Promise<Response>
 
 export interface FormOptions {
   form: FormName
@@ -28,18 +20,13 @@ export interface FormOptions {
   done: string
 }
 
-export interface FormEnv {
-  Bindings: Env
-  Variables: { renderPage: RenderPage; formFields?: Record<string, string> }
-}
-
 /**
  * Lets a plain form post use a route written for JSON: a success becomes a 303 to the next page, a
  * refusal the same page again with what was typed (never a password) and the messages.
  */
 export function formPost(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
-): MiddlewareHandler<FormEnv> {
+): MiddlewareHandler<WorkerEnv> {
   return async function formPost(c, next) {
     if (!c.req.header('content-type')?.includes('form')) return next()
     const fields = submittedTexts(await c.req.formData().catch(() => new FormData()))

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Env, settingsOf } from '../env.ts'
-import type { WorkerEnv } from '../worker-env.ts'
+import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { defaultCsp } from './default-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -11,7 +10,7 @@ import { securityHeaders } from './security-headers.ts'
 export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   const withHeaders = securityHeaders()
   return async function httpsRedirect(c, next) {
-    const site = c.req.url.startsWith('http:') ? siteOf(c.env) : undefined
+    const site = c.req.url.startsWith('http:') ? siteOf(c.var.context) : undefined
     const asked = site && new URL(c.req.url)
     if (site?.protocol !== 'https:' || asked?.hostname !== site.hostname) return next()
     await withHeaders(c, async () => {
@@ -21,10 +20,10 @@ export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Wrong settings are told of further on. */
-function siteOf(env: Env): URL | undefined {
+/** A later middleware reports wrong settings. */
+function siteOf(context: RequestContext): URL | undefined {
   try {
-    return new URL(settingsOf(env).siteUrl)
+    return new URL(context.settings.siteUrl)
   } catch {
     return undefined
   }

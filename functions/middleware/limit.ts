@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
-import { visitOf } from '../session/visit.ts'
-import type { FormEnv } from './form-post.ts'
+import type { WorkerEnv } from '../request-context.ts'
 
 /** The address a request came from, as Cloudflare saw it. */
 export function visitorAddress(request: Request): string | undefined {
@@ -13,7 +12,7 @@ export function visitorAddress(request: Request): string | undefined {
 /** Refuses and logs what one network asks for too often; how often is set with the binding in wrangler.toml. */
 export function limit(
   binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
-): MiddlewareHandler<{ Bindings: Env }> {
+): MiddlewareHandler<WorkerEnv> {
   return async function limit(c, next) {
     const { success } = await c.env[binding].limit({ key: networkOf(c.req.raw) })
     if (success) return next()
@@ -36,7 +35,7 @@ export function networkOf(request: Request): string {
  * mailbox is filled. Addresses without an account count alike. Stands behind {@link fields}.
  */
 export function limitAccount(): MiddlewareHandler<
-  FormEnv,
+  WorkerEnv,
   string,
   { in: object; out: { json: { email: string } } }
 > {
@@ -49,9 +48,9 @@ export function limitAccount(): MiddlewareHandler<
  * The same for what a member asks for the own account. It counts apart, by the account's id: whoever tries to sign in
  * with a member's address must not keep that member from choosing another password.
  */
-export function limitMember(): MiddlewareHandler<FormEnv> {
+export function limitMember(): MiddlewareHandler<WorkerEnv> {
   return async function limitMember(c, next) {
-    const { session } = visitOf(c.req.raw)
+    const { session } = c.var.context
     if (session.authStatus !== 'member') return next()
     return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)
   }

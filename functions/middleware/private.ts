@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { retryAfter } from '../session/session.ts'
-import { visitOf } from '../session/visit.ts'
 
 /** Keeps an answer out of every cache: it is about one person. */
 export function notStored(): MiddlewareHandler {
@@ -16,9 +16,11 @@ export function notStored(): MiddlewareHandler {
  * configured.
  * @param toVisitors the sentence of the 401
  */
-export function membersOnly(toVisitors: string = authErrors.signInFirst): MiddlewareHandler {
+export function membersOnly(
+  toVisitors: string = authErrors.signInFirst,
+): MiddlewareHandler<WorkerEnv> {
   return async function membersOnly(c, next) {
-    const { session } = visitOf(c.req.raw)
+    const { session } = c.var.context
     const { authStatus } = session
     if (authStatus === 'member' || authStatus === 'open') return next()
     if (authStatus === 'anonymous') {

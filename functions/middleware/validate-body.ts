@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { fieldMessages, refusedInput } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
-import type { FormEnv } from './form-post.ts'
+import type { WorkerEnv } from '../request-context.ts'
 
 /** Makes the answer to input that does not fit, from what was sent and the first message per field. */
 export type Refuse = (sent: unknown, fields: FieldMessages) => Refused
@@ -16,7 +16,7 @@ export function fields<const Schema extends v.GenericSchema>(
   schema: (now: number) => Schema,
   refuse?: Refuse,
 ): MiddlewareHandler<
-  FormEnv,
+  WorkerEnv,
   string,
   { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 > {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageAnswer } from '../../src/domain/page-request.ts'
-import type { WorkerEnv } from '../worker-env.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { cacheable, expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
 const now = Date.parse('2025-08-30T12:00:00Z')

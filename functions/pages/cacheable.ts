@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { digest } from '../http/digest.ts'
-import type { WorkerEnv } from '../worker-env.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { type InlineCode, withHashes } from './csp-hashes.ts'
 
 /** When a page is to be revalidated, and when it must not be served any more: in ms since 1970. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { WorkerEnv } from '../worker-env.ts'
+import { RequestContext, type WorkerEnv } from '../request-context.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 import { pageCache } from './page-cache.ts'
 import { publicPageKey, unknownPageKey } from './page-keys.ts'
@@ -36,6 +36,10 @@ function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page 
     return new Response(html, { status, headers })
   }
   const app = new Hono<WorkerEnv>()
+  app.use(async (c, next) => {
+    c.set('context', new RequestContext(c.env, c.executionCtx))
+    await next()
+  })
   app.use(pageCache({ keyOf: publicPageKey, fetchPage }))
   app.get('/nowhere/*', pageCache({ keyOf: unknownPageKey, fetchPage }))
   app.all('*', (c) => c.text('rendered for this request alone'))

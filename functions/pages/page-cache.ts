@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { withinLimit } from '../http/time-limit.ts'
-import { currentRequest, fromUpstream } from '../log/upstream.ts'
+import { fromUpstream } from '../log/upstream.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { isPersonal } from '../session/cookies.ts'
-import type { WorkerEnv } from '../worker-env.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
 type PageContext = Context<WorkerEnv>
@@ -58,7 +58,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     c.res = respond(raw, page)
     if (!isStale) return
     page.staleAt = now + retryAfter
-    c.executionCtx.waitUntil(fetchAndCache(c, key).then(discard))
+    c.var.context.inBackground(() => fetchAndCache(c, key).then(discard))
   }
 
   async function missed(c: PageContext, key: string): Promise<CachedPage | Response> {
@@ -68,7 +68,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
       fetches.set(key, fetched)
       const done = fetched.finally(() => forget(key, fetched))
       // Goes on without its visitor: others wait for it.
-      c.executionCtx.waitUntil(done.catch(() => undefined))
+      c.var.context.inBackground(() => done.catch(() => undefined))
       return done
     }
     const page = await withinLimit(shared, 'The page', sharedFor).catch(() => undefined)
@@ -84,7 +84,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
 
   /** @returns the response itself when it may not be cached */
   async function fetchAndCache(c: PageContext, key: string): Promise<CachedPage | Response> {
-    const headers = { accept: 'text/html', 'x-request-id': currentRequest()?.id ?? '' }
+    const headers = { accept: 'text/html', 'x-request-id': c.var.context.id }
     const request = new Request(new URL(key, ownOrigin), { headers })
     const response = await fromUpstream('pages', fetchPage(request, c))
     const page = await cached(response)

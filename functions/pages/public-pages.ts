@@ -1,17 +1,17 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
-import { workFor } from '../log/upstream.ts'
+import { runFor } from '../log/upstream.ts'
 import { noPagePolicy } from '../middleware/default-csp.ts'
 import { answerFailure } from '../middleware/request-failure.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { session } from '../middleware/session.ts'
-import type { WorkerEnv } from '../worker-env.ts'
+import { RequestContext, type WorkerEnv } from '../request-context.ts'
 import { cacheable } from './cacheable.ts'
 import { renderPage } from './render-page.ts'
 
 const app = new Hono<WorkerEnv>()
-app.use(requestId())
+app.use(requestContext())
 app.use(cacheable())
 app.use(securityHeaders())
 app.use(noPagePolicy())
@@ -30,9 +30,11 @@ export class PublicPages extends WorkerEntrypoint<Env> {
   }
 }
 
-/** The log names the request that a page is rendered for. */
-function requestId(): MiddlewareHandler {
-  return function requestId(c, next) {
-    return workFor({ id: c.req.header('x-request-id') ?? crypto.randomUUID(), upstream: {} }, next)
+/** A context with the id of the request that the page is rendered for. */
+function requestContext(): MiddlewareHandler<WorkerEnv> {
+  return function requestContext(c, next) {
+    const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
+    c.set('context', context)
+    return runFor(context, next)
   }
 }

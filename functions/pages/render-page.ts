@@ -1,18 +1,18 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { PageRequest } from '../../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
 import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { onThisSite } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
-import { currentRequest, outsideRequests, workFor } from '../log/upstream.ts'
+import { outsideRequests, runFor } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
+import { requestContext, type WorkerEnv } from '../request-context.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-mark.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { beginVisit, visitOf } from '../session/visit.ts'
-import type { WorkerEnv } from '../worker-env.ts'
 import { deferHydration } from './defer-hydration.ts'
 
 type PageContext = Context<WorkerEnv>
@@ -60,7 +60,7 @@ export async function renderPage(
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   if (email) headers.append('set-cookie', hostCookie(emailCookie, '', 0))
   const finalStatus = status ?? page.answer.status ?? rendered.status
-  if (finalStatus === 503) headers.set('retry-after', retryAfter(visitOf(c.req.raw).session))
+  if (finalStatus === 503) headers.set('retry-after', retryAfter(c.var.context.session))
   return new Response(body, { status: finalStatus, headers })
 }
 
@@ -68,7 +68,7 @@ export async function renderPage(
 async function viewerOf(
   c: PageContext,
 ): Promise<Pick<PageRequest, 'siteUrl' | 'auth' | 'cameFrom' | 'isRecovering'>> {
-  const { settings, session, startedAt } = visitOf(c.req.raw)
+  const { settings, session, startedAt } = c.var.context
   return {
     siteUrl: settings.siteUrl,
     auth: snapshot(session),
@@ -87,13 +87,17 @@ function pageRequest(request: Request, address: string | undefined): Request {
   return new Request(new URL(address, request.url), { headers, signal: request.signal })
 }
 
-/** Calls a data route without leaving the isolate; the visit goes along, so that nothing is verified twice. */
+/** The API as pages call it, with the context of their own request: nothing is verified twice. */
+const pageApi = new Hono<WorkerEnv>({ router: new TrieRouter() })
+  .use(async function takeContext(c, next) {
+    c.set('context', requestContext())
+    await next()
+  })
+  .route('/', api)
+
 function inProcess(c: PageContext): typeof fetch {
   return async (input, init) => {
-    const request = new Request(input, init)
-    beginVisit(request, visitOf(c.req.raw))
-    const call = () => api.fetch(request, c.env, c.executionCtx)
-    const logged = currentRequest()
-    return outsideRequests(() => (logged ? workFor(logged, call) : call()))
+    const call = () => pageApi.fetch(new Request(input, init), c.env, c.executionCtx)
+    return outsideRequests(() => runFor(c.var.context, call))
   }
 }

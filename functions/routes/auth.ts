@@ -2,22 +2,22 @@ import { type Context, Hono } from 'hono'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { type FormEnv, formPost } from '../middleware/form-post.ts'
+import { formPost } from '../middleware/form-post.ts'
 import { hideDuration } from '../middleware/least-duration.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { notStored } from '../middleware/private.ts'
 import { fields } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark } from '../session/recovery-mark.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { visitOf } from '../session/visit.ts'
-import { callsFor, clearedSwitch, notConfigured, signedIn } from './account-answers.ts'
+import { callsFor, clearedSwitch, notConfigured, signedIn } from './account-responses.ts'
 import { passwords } from './passwords.ts'
 import { recovery } from './recovery.ts'
 
 /** Everything about signing in and out. Each route takes JSON, and a plain form post before or without scripts. */
-export const auth = new Hono<FormEnv>()
+export const auth = new Hono<WorkerEnv>()
   .use(notStored())
 
   // Addresses of forms that stand on other pages: a visit leads to where one signs in.
@@ -61,10 +61,10 @@ export const auth = new Hono<FormEnv>()
     '/sign-out',
     formPost({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }),
     async (c) => {
-      const { settings } = visitOf(c.req.raw)
+      const { settings } = c.var.context
       if (!settings.accounts) return c.json(notConfigured, 503)
       const waiting = [clearedRecoveryMark, clearedSwitch]
-      visitOf(c.req.raw).setCookies = [...signedOutCookies(settings.accounts), ...waiting]
+      c.var.context.setCookies = [...signedOutCookies(settings.accounts), ...waiting]
       return c.json({
         ok: true as const,
         event: 'signed out' as const,
@@ -78,7 +78,7 @@ export const auth = new Hono<FormEnv>()
 
   /** The session as it is now: a token that was due has been renewed on the way here. */
   .post('/refresh', (c) => {
-    const { session } = visitOf(c.req.raw)
+    const { session } = c.var.context
     const now = snapshot(session)
     return session.authStatus === 'unknown'
       ? c.json(now, 503, { 'Retry-After': retryAfter(session) })
@@ -87,7 +87,7 @@ export const auth = new Hono<FormEnv>()
 
   .all('*', (c) => c.text('Not found', 404))
 
-type FormContext = Context<FormEnv>
+type FormContext = Context<WorkerEnv>
 
 function asTheLibrary(_: unknown, fields: FieldMessages): Refused {
   return refusedCredentials(fields)
@@ -99,7 +99,7 @@ const signOutBudget = 1_900
 
 /** Cookies are cleared whatever the provider says; the page tells the two endings apart. */
 async function endAtProvider(c: FormContext): Promise<'ended' | 'failed'> {
-  const { session, startedAt } = visitOf(c.req.raw)
+  const { session, startedAt } = c.var.context
   if (session.authStatus !== 'member') return session.authStatus === 'unknown' ? 'failed' : 'ended'
   const left = Math.max(signOutBudget - (Date.now() - startedAt), 100)
   try {

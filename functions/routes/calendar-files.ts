@@ -2,16 +2,15 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
-import type { Env } from '../env.ts'
 import { logFailure } from '../http/upstream-error.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import type { CalendarFacts } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
-import { visitOf } from '../session/visit.ts'
 
-type CalendarContext = Context<{ Bindings: Env }>
+type CalendarContext = Context<WorkerEnv>
 
 /** The season as a calendar to subscribe to, and each game as a file to add to a calendar: public facts. */
-export const calendarFiles = new Hono<{ Bindings: Env }>()
+export const calendarFiles = new Hono<WorkerEnv>()
   .get('/schedule.ics', etag(), async (c) => {
     const { seasonCalendar } = await writer()
     return answer(c, 'tribe-football.ics', seasonCalendar)
@@ -38,11 +37,9 @@ async function answer(
   write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const now = Date.now()
-  const { settings } = visitOf(c.req.raw)
+  const { settings } = c.var.context
   try {
-    const reading = await readSchedule(c.env, settings, now, (work) =>
-      c.executionCtx.waitUntil(work),
-    )
+    const reading = await readSchedule(c.env, settings, now, c.var.context.inBackground)
     if (!reading.unavailable) {
       const facts = { siteUrl: settings.siteUrl, changedAt: reading.changedAt }
       const file = write(season(reading.games, now).games, facts)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pages } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
-import { visitOf } from '../session/visit.ts'
+import type { WorkerEnv } from '../request-context.ts'
 
 const freshFor = 'public, max-age=86400'
 
@@ -11,15 +11,15 @@ const day = 24 * 3_600_000
 const contactHolds = 180 * day
 
 /** What machines ask for first: search engines, which learn only of pages that they may list, and finders of holes. */
-export const discovery = new Hono()
+export const discovery = new Hono<WorkerEnv>()
   .get('/robots.txt', (c) => {
     c.header('Cache-Control', freshFor)
     return c.text(
-      `User-agent: *\nAllow: /\n\nSitemap: ${visitOf(c.req.raw).settings.siteUrl}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /\n\nSitemap: ${c.var.context.settings.siteUrl}/sitemap.xml\n`,
     )
   })
   .get('/sitemap.xml', (c) => {
-    const { siteUrl } = visitOf(c.req.raw).settings
+    const { siteUrl } = c.var.context.settings
     const addresses = Object.values(pages)
       .filter(({ indexed }) => indexed)
       .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
@@ -31,7 +31,7 @@ export const discovery = new Hono()
   })
   /** To whom a hole is told: RFC 9116. */
   .get('/.well-known/security.txt', (c) => {
-    const { settings, startedAt } = visitOf(c.req.raw)
+    const { settings, startedAt } = c.var.context
     const lines = [
       `Contact: mailto:${site.infoEmail}`,
       `Expires: ${new Date(Math.floor(startedAt / day) * day + contactHolds).toISOString()}`,

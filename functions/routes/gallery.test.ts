@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
-import { parseSettings } from '../env.ts'
-import { beginVisit } from '../session/visit.ts'
+import { newContext, withContext } from '../env.fixture.ts'
 
 const indexPath = '/gallery/football/gallery-index.json'
 const photoPath = '/gallery/football/team/a.jpg'
@@ -20,12 +19,9 @@ function ask(path: string, get: Get, headers: HeadersInit = {}) {
 
 function askBucket(path: string, bucket: { get: Get }, init: RequestInit) {
   const request = new Request(`https://alumni.example${path}`, init)
-  const settings = parseSettings({
-    SITE_URL: 'https://alumni.example',
-    NEWS_FEED_URL: 'https://a.example',
-  })
-  beginVisit(request, { startedAt: 0, settings, session: { authStatus: 'open' }, setCookies: [] })
-  return Promise.resolve(api.fetch(request, { GALLERY: bucket }))
+  const env = { GALLERY: bucket }
+  const app = withContext(newContext({ authStatus: 'open' }, env), api)
+  return Promise.resolve(app.fetch(request, env))
 }
 
 const readable = { etag: 'v1', httpEtag: '"v1"', body: '', text: async () => JSON.stringify(index) }

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import type { Env } from '../env.ts'
 import { defaultCsp } from '../middleware/default-csp.ts'
 import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 
 /**
@@ -15,10 +15,9 @@ const keptByItsViewer = 'private, no-cache'
 /** Whatever is kept in the bucket: a browser that ever takes it for a page also takes it for nobody's. */
 const noPage = `${defaultCsp}; sandbox`
 
-interface GalleryEnv {
-  Bindings: Env
-  /** Of an answer whose headers are there: writes its body. */
-  Variables: { writeBody?: () => string | Promise<ArrayBuffer> }
+interface GalleryEnv extends WorkerEnv {
+  /** Writes the body of a response whose headers are set. */
+  Variables: WorkerEnv['Variables'] & { writeBody?: () => string | Promise<ArrayBuffer> }
 }
 
 /** Answers whoever has it already with 304, by the tag alone. */

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import type { Env } from '../env.ts'
 import { notStored } from '../middleware/private.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { askDependencies } from '../services/health/dependencies.ts'
-import { visitOf } from '../session/visit.ts'
 
 /** Says that the Worker answers, as which release, and, to those with the key, what behind it does. */
-export const health = new Hono<{ Bindings: Env }>().use(notStored()).get('/', async (c) => {
+export const health = new Hono<WorkerEnv>().use(notStored()).get('/', async (c) => {
   if (c.req.query('deep') === undefined)
     return c.json({ ok: true as const, release: c.env.RELEASE?.id ?? null })
-  const { settings } = visitOf(c.req.raw)
+  const { settings } = c.var.context
   const key = c.req.header('x-health-key') ?? ''
   if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))
     return c.text('Not found', 404)

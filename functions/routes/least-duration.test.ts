@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { executionContext, settings } from '../env.fixture.ts'
-import type { FormEnv } from '../middleware/form-post.ts'
-import { beginVisit } from '../session/visit.ts'
+import { executionContext, newContext } from '../env.fixture.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { auth } from './auth.ts'
 import { answerError } from './refusals.ts'
 
@@ -15,8 +14,9 @@ const fields = {
   confirm_password: 'tribe1893',
 }
 
-const app = new Hono<FormEnv>()
+const app = new Hono<WorkerEnv>()
   .use(async (c, next) => {
+    c.set('context', newContext({ authStatus: 'anonymous' }))
     c.set('renderPage', async (_address, _refused, status) => new Response('page', { status }))
     await next()
   })
@@ -40,12 +40,6 @@ async function post(path: string, type: string, sent: Record<string, string>, is
   const body = type === 'json' ? JSON.stringify(sent) : new URLSearchParams(sent).toString()
   const headers = { 'content-type': `application/${type}` }
   const request = new Request(`https://alumni.example${path}`, { method: 'POST', headers, body })
-  beginVisit(request, {
-    startedAt: Date.now(),
-    settings,
-    session: { authStatus: 'anonymous' },
-    setCookies: [],
-  })
   const limits = new Proxy({}, { get: () => ({ limit: async () => ({ success: isWithin }) }) })
   return app.fetch(request, limits, executionContext)
 }

@@ -3,12 +3,11 @@ import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsAnswer } from '../../src/domain/article.ts'
-import type { Env } from '../env.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import type { FormEnv } from '../middleware/form-post.ts'
 import { limit } from '../middleware/limit.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
 import { fields } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import {
   downloadFeed,
   FeedNotAllowed,
@@ -16,14 +15,11 @@ import {
   isAllowedFeed,
 } from '../services/news/feed-download.ts'
 import { readNews } from '../services/news/news.ts'
-import { visitOf } from '../session/visit.ts'
 
 /** The news: public facts. A browser may keep them but asks each time, so that "Refresh News" does refresh. */
-export const scrapeNews = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
-  const { settings } = visitOf(c.req.raw)
-  const reading = await readNews(c.env, settings, Date.now(), (work) =>
-    c.executionCtx.waitUntil(work),
-  )
+export const scrapeNews = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
+  const { settings } = c.var.context
+  const reading = await readNews(c.env, settings, Date.now(), c.var.context.inBackground)
   if (reading.kind === 'articles') {
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     return c.json<NewsAnswer, 200>(
@@ -46,13 +42,13 @@ const feedRequestSchema = v.object(
 )
 
 /** Fetches another feed for a member's page, which could not read it across origins. Text only, never a page. */
-export const proxyRss = new Hono<FormEnv>().use(notStored()).post(
+export const proxyRss = new Hono<WorkerEnv>().use(notStored()).post(
   '/',
   membersOnly(),
   limit('LIMIT_RSS'),
   fields(() => feedRequestSchema),
   async (c) => {
-    const { settings } = visitOf(c.req.raw)
+    const { settings } = c.var.context
     try {
       const { url } = c.req.valid('json')
       const feed = await downloadFeed(url, (address) =>

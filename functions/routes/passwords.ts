@@ -3,16 +3,16 @@ import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import type { Refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { type FormEnv, formPost } from '../middleware/form-post.ts'
+import { formPost } from '../middleware/form-post.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { fields } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark, isRecovering } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
-import { visitOf } from '../session/visit.ts'
-import { callsFor, notConfigured, signedIn } from './account-answers.ts'
+import { callsFor, notConfigured, signedIn } from './account-responses.ts'
 
 const recoveryFirst: Refused = {
   ok: false,
@@ -21,7 +21,7 @@ const recoveryFirst: Refused = {
 }
 
 /** The member's password: chosen anew right after a recovery link, or changed by whoever knows the current one. */
-export const passwords = new Hono<FormEnv>()
+export const passwords = new Hono<WorkerEnv>()
   .post(
     '/new-password',
     formPost({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
@@ -30,7 +30,7 @@ export const passwords = new Hono<FormEnv>()
     limitMember(),
     membersOnly(),
     async (c) => {
-      const { session, settings, startedAt } = visitOf(c.req.raw)
+      const { session, settings, startedAt } = c.var.context
       if (!settings.accounts || session.authStatus !== 'member') return c.json(notConfigured, 503)
       if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
         return c.json(recoveryFirst, 403)
@@ -39,7 +39,7 @@ export const passwords = new Hono<FormEnv>()
       const refused = await changed(c, session, password)
       if (refused) return c.json(refused, 422)
       await endOthers(c, await replaced(c, session, password))
-      visitOf(c.req.raw).setCookies.push(clearedRecoveryMark)
+      c.var.context.setCookies.push(clearedRecoveryMark)
       return c.json({ ok: true as const, notice: 'password-changed' as const })
     },
   )
@@ -52,7 +52,7 @@ export const passwords = new Hono<FormEnv>()
     limitMember(),
     membersOnly(),
     async (c) => {
-      const { session } = visitOf(c.req.raw)
+      const { session } = c.var.context
       const calls = callsFor(c)
       if (!calls || session.authStatus !== 'member') return c.json(notConfigured, 503)
       const { current_password, password } = c.req.valid('json')
@@ -63,7 +63,9 @@ export const passwords = new Hono<FormEnv>()
         return c.json(atField('current_password', authErrors.wrongPassword, 'wrong-password'), 422)
       const refused = await changed(c, session, password).finally(() => {
         // The session that proved the password is of no further use to anybody.
-        c.executionCtx.waitUntil(calls.signOut(proof.tokens.access, 'local').catch(() => undefined))
+        c.var.context.inBackground(() =>
+          calls.signOut(proof.tokens.access, 'local').catch(() => undefined),
+        )
       })
       if (refused) return c.json(refused, 422)
       await endOthers(c, session.accessToken)
@@ -76,7 +78,7 @@ export const passwords = new Hono<FormEnv>()
  * provider knows nothing of the session any more, it ends here too: else whoever is to sign in would be signed in.
  */
 async function changed(
-  c: Context<FormEnv>,
+  c: Context<WorkerEnv>,
   member: Member,
   password: string,
 ): Promise<Refused | undefined> {
@@ -96,7 +98,7 @@ async function changed(
  * Signs in with the new password, in place of the session that a link began: with that session ends its recovery mark,
  * so that no copy of the two serves again. Returns the access token of the session that stays.
  */
-async function replaced(c: Context<FormEnv>, member: Member, password: string): Promise<string> {
+async function replaced(c: Context<WorkerEnv>, member: Member, password: string): Promise<string> {
   try {
     const session = await callsFor(c)?.signIn({ email: member.viewer.email, password })
     if (session) await signedIn(c, session, 'signed in')
@@ -108,7 +110,7 @@ async function replaced(c: Context<FormEnv>, member: Member, password: string): 
 }
 
 /** Ends all sessions of the account but this one. */
-async function endOthers(c: Context<FormEnv>, accessToken: string): Promise<void> {
+async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   await callsFor(c)
     ?.signOut(accessToken, 'others')
     .catch((cause: unknown) => {
@@ -116,10 +118,10 @@ async function endOthers(c: Context<FormEnv>, accessToken: string): Promise<void
     })
 }
 
-function forget(c: Context<FormEnv>): void {
-  const visit = visitOf(c.req.raw)
-  visit.session = { authStatus: 'anonymous' }
-  if (visit.settings.accounts) visit.setCookies = signedOutCookies(visit.settings.accounts)
+function forget(c: Context<WorkerEnv>): void {
+  const { context } = c.var
+  context.session = { authStatus: 'anonymous' }
+  if (context.settings.accounts) context.setCookies = signedOutCookies(context.settings.accounts)
 }
 
 function unlessWrong(cause: unknown): undefined {

@@ -11,11 +11,11 @@ import {
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { type FormEnv, formPost } from '../middleware/form-post.ts'
+import { formPost } from '../middleware/form-post.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
 import { fields } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { ProfileServiceError, readProfile, updateProfile } from '../services/profiles/profiles.ts'
-import { visitOf } from '../session/visit.ts'
 
 const savedNotice = {
   personal: 'personal-saved',
@@ -24,11 +24,11 @@ const savedNotice = {
 } as const satisfies Record<ProfileSection, NoticeName>
 
 /** The member's own profile. Row-level security in the database is the second lock behind this one. */
-export const profile = new Hono<FormEnv>()
+export const profile = new Hono<WorkerEnv>()
   .use(notStored())
 
   .get('/', membersOnly(), async (c) => {
-    const { session, settings, startedAt } = visitOf(c.req.raw)
+    const { session, settings, startedAt } = c.var.context
     if (session.authStatus !== 'member' || !settings.accounts) return c.json({ profile: null })
     return c.json({ profile: await readProfile(settings.accounts, session, startedAt) })
   })
@@ -40,7 +40,7 @@ export const profile = new Hono<FormEnv>()
     onlyChanges(),
     fields(profileChangeSchema, refuseChange),
     async (c) => {
-      const { session, settings, startedAt } = visitOf(c.req.raw)
+      const { session, settings, startedAt } = c.var.context
       if (session.authStatus !== 'member' || !settings.accounts) return c.json(nobody, 401)
       const change = c.req.valid('json')
       const section = sectionOf(change)
@@ -72,7 +72,7 @@ export function refuseLargeProfile(beginning: string): Refused {
 }
 
 /** Of a plain form, only what its sender changed is saved; without a change there is nothing to do. */
-function onlyChanges(): MiddlewareHandler<FormEnv> {
+function onlyChanges(): MiddlewareHandler<WorkerEnv> {
   return async function onlyChanges(c, next) {
     const sent = c.get('formFields')
     if (!sent) return next()

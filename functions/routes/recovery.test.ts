@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
-import { settings } from '../env.fixture.ts'
-import type { Env } from '../env.ts'
+import { executionContext, newContext, withContext } from '../env.fixture.ts'
 import { memberSession, type Session } from '../session/session.ts'
-import { beginVisit } from '../session/visit.ts'
 
 // What a response takes at least has a test of its own.
 vi.mock('../middleware/least-duration.ts', () => ({
@@ -38,26 +36,20 @@ async function send(path: string, body: object, session: Session = { authStatus:
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const visit = { startedAt: Date.now(), settings, session, setCookies: [] as string[] }
-  beginVisit(request, visit)
   const limit = {
     limit: async (options: { key: string }) => {
       counted.push(options)
       return { success: allowed(options.key) }
     },
   }
-  // The bindings that these routes ask.
-  const env = { LIMIT_AUTH: limit, LIMIT_ACCOUNT: limit, LIMIT_CONFIRM: limit } as unknown as Env
+  const env = { LIMIT_AUTH: limit, LIMIT_ACCOUNT: limit, LIMIT_CONFIRM: limit }
   const background: Promise<unknown>[] = []
-  const context = {
-    waitUntil: (work: Promise<unknown>) => background.push(work),
-    passThroughOnException: () => undefined,
-    props: {},
-  }
-  const response = await api.fetch(request, env, context)
+  const waitUntil = (work: Promise<unknown>): void => void background.push(work)
+  const context = newContext(session, env, { waitUntil })
+  const response = await withContext(context, api).fetch(request, env, executionContext)
   await Promise.all(background)
   const { status, headers } = response
-  return { status, headers, body: await response.json(), cookies: visit.setCookies }
+  return { status, headers, body: await response.json(), cookies: context.setCookies }
 }
 
 describe.each([

@@ -5,11 +5,11 @@ import type { Refused } from '../../src/domain/submission.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import { withinLimit } from '../http/time-limit.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { inBackground } from '../log/upstream.ts'
-import { type FormEnv, formPost } from '../middleware/form-post.ts'
+import { formPost } from '../middleware/form-post.ts'
 import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
 import { callerOf } from '../middleware/session.ts'
 import { fields } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import {
   AccountRefusal,
   AccountServiceError,
@@ -19,7 +19,6 @@ import {
 import { readCookie } from '../session/cookies.ts'
 import { renew } from '../session/refresh.ts'
 import { retryAfter } from '../session/session.ts'
-import { visitOf } from '../session/visit.ts'
 import {
   askToSwitch,
   callsFor,
@@ -27,23 +26,23 @@ import {
   notConfigured,
   signedIn,
   switchCookie,
-} from './account-answers.ts'
+} from './account-responses.ts'
 
 /**
  * Mails with links, and what the links lead to. Whether an address has an account shows in no answer: not by its words,
  * nor by how long it takes, nor by a mail that could not be sent. An answer waits only for the provider to say that it
  * is well; the mail goes out behind it. Over the limit for one account, none goes out and the response is the same.
  */
-export const recovery = new Hono<FormEnv>()
+export const recovery = new Hono<WorkerEnv>()
   .post(
     '/confirm',
     formPost(confirmForm),
     limit('LIMIT_CONFIRM'),
     fields(() => confirmSchema),
     async (c) => {
-      if (!visitOf(c.req.raw).settings.accounts) return c.json(notConfigured, 503)
+      if (!c.var.context.settings.accounts) return c.json(notConfigured, 503)
       const link = c.req.valid('json')
-      const { session: current } = visitOf(c.req.raw)
+      const { session: current } = c.var.context
       if (current.authStatus === 'unknown' && !isSignUp(link.type)) {
         return c.json(authUnknown, 503, { 'Retry-After': retryAfter(current) })
       }
@@ -64,18 +63,18 @@ export const recovery = new Hono<FormEnv>()
   )
 
   .post('/switch', formPost(confirmForm), limit('LIMIT_CONFIRM'), async (c) => {
-    const { settings } = visitOf(c.req.raw)
+    const { settings } = c.var.context
     if (!settings.accounts) return c.json(notConfigured, 503)
     const waiting = readCookie(c.req.raw, switchCookie)
     const renewal = await renew(waiting ?? '', {
-      ...callerOf(c.req.raw, c.env, c.executionCtx),
+      ...callerOf(c),
       accounts: settings.accounts,
     })
     if (renewal.kind === 'refused') return c.json(nothingToSwitch, 422)
     if (renewal.kind !== 'renewed')
       throw new AccountServiceError('The session that waits could not be renewed.')
     const answer = await signedIn(c, renewal, 'signed in')
-    visitOf(c.req.raw).setCookies.push(clearedSwitch)
+    c.var.context.setCookies.push(clearedSwitch)
     return c.json(answer)
   })
 
@@ -142,8 +141,8 @@ const sharedFor = 10_000
  * Uses up a link, and ends the session that the provider begins for a sign-up. Posts of one link from one browser
  * share one call and its result.
  */
-function usedOnce(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
-  const { startedAt } = visitOf(c.req.raw)
+function usedOnce(c: Context<WorkerEnv>, link: Confirm): Promise<NewSession> {
+  const { startedAt } = c.var.context
   const browser = ['user-agent', 'cookie'].map((name) => c.req.header(name))
   const key = JSON.stringify([link, visitorAddress(c.req.raw), browser])
   const known = shared.get(key)
@@ -151,11 +150,11 @@ function usedOnce(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
   const using = use(c, link)
   shared.set(key, using)
   const later = using.then(() => new Promise((resolve) => setTimeout(resolve, sharedFor)))
-  c.executionCtx.waitUntil(later.catch(() => undefined).then(() => shared.delete(key)))
+  c.var.context.inBackground(() => later.catch(() => undefined).then(() => shared.delete(key)))
   return using
 }
 
-async function use(c: Context<FormEnv>, link: Confirm): Promise<NewSession> {
+async function use(c: Context<WorkerEnv>, link: Confirm): Promise<NewSession> {
   const calls = callsFor(c)
   if (!calls) throw new AccountServiceError('There is no provider.')
   const session = await calls.confirm(link)
@@ -175,9 +174,9 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
 }
 
 /** A refusal says that there is nothing to send, or that a mail is on its way already. */
-function mailBehind(c: Context<FormEnv>, send: () => Promise<void>): void {
-  c.executionCtx.waitUntil(
-    inBackground(send).catch((cause: unknown) => {
+function mailBehind(c: Context<WorkerEnv>, send: () => Promise<void>): void {
+  c.var.context.inBackground(() =>
+    send().catch((cause: unknown) => {
       const isForTheLog =
         !(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit'
       if (isForTheLog) logFailure('accounts', 'mail not sent', cause)

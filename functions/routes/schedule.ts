@@ -2,19 +2,16 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
-import type { Env } from '../env.ts'
 import { logFailure } from '../http/upstream-error.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
-import { visitOf } from '../session/visit.ts'
 
 /** The season's games: public facts, cacheable for a minute. */
-export const schedule = new Hono<{ Bindings: Env }>().get('/', etag(), async (c) => {
+export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
   const now = Date.now()
-  const { settings } = visitOf(c.req.raw)
+  const { settings } = c.var.context
   try {
-    const reading = await readSchedule(c.env, settings, now, (work) =>
-      c.executionCtx.waitUntil(work),
-    )
+    const reading = await readSchedule(c.env, settings, now, c.var.context.inBackground)
     const { unavailable } = reading
     const list = season(reading.games, now)
     const freshFor = unavailable

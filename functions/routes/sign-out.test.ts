@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { executionContext, fakeTimeLimits, settings } from '../env.fixture.ts'
+import { executionContext, fakeTimeLimits, newContext, withContext } from '../env.fixture.ts'
 import { memberSession } from '../session/session.ts'
-import { beginVisit } from '../session/visit.ts'
 import { auth } from './auth.ts'
 
 const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
@@ -31,19 +30,13 @@ beforeEach(() => {
 /** Signs out with a provider that never answers. @param spent ms that the request has taken before */
 async function signOut(spent: number) {
   const request = new Request('https://alumni.example/sign-out', { method: 'POST' })
-  const visit = {
-    id: 'x',
-    startedAt: Date.now() - spent,
-    settings,
-    session: member,
-    setCookies: [],
-  }
-  beginVisit(request, visit)
+  const context = newContext(member)
+  context.startedAt = Date.now() - spent
   const began = Date.now()
-  const answering = Promise.resolve(auth.fetch(request, {}, executionContext))
+  const answering = Promise.resolve(withContext(context, auth).fetch(request, {}, executionContext))
   await vi.advanceTimersByTimeAsync(limits[0] ?? 0)
   const response = await answering
-  return { answer: await response.json(), after: Date.now() - began, cookies: visit.setCookies }
+  return { answer: await response.json(), after: Date.now() - began, cookies: context.setCookies }
 }
 
 test('the edge gives the provider 1.5 s to end every session, and clears the cookies all the same', async () => {

@@ -50,7 +50,7 @@ const caller = {
   visitorAddress: undefined,
   network: '',
   limit: { limit: async ({ key }: { key: string }) => ({ success: key !== 'crowded' }) },
-  keepAlive: (done: Promise<unknown>) => work.push(done),
+  inBackground: (done: () => Promise<unknown>) => work.push(done()),
 }
 
 /** Each test comes from a network of its own, and renews tokens of its own: outcomes are remembered. */

@@ -60,7 +60,7 @@ export interface Caller {
   network: string
   limit: Env['LIMIT_REFRESH']
   /** Told of work that must end even when the visitor who started it leaves. */
-  keepAlive: (work: Promise<unknown>) => void
+  inBackground: (work: () => Promise<unknown>) => void
 }
 
 /** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
@@ -85,7 +85,7 @@ export async function renew(refreshToken: string, caller: Caller): Promise<Renew
   if (known) return withinLimit(refreshToken, known)
   const renewal = exchange(refreshToken, caller)
   shared.set(refreshToken, renewal)
-  caller.keepAlive(renewal.then((outcome) => forgetLater(refreshToken, renewal, outcome)))
+  caller.inBackground(() => renewal.then((outcome) => forgetLater(refreshToken, renewal, outcome)))
   return renewal
 }
 

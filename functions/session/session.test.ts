@@ -38,7 +38,7 @@ const visitor = {
   visitorAddress: undefined,
   network: 'a network',
   limit: { limit: async () => ({ success: true }) },
-  keepAlive: () => undefined,
+  inBackground: () => undefined,
 }
 
 function findFor(request: Request, own: Accounts = accounts) {

@@ -105,7 +105,8 @@ async function outOfTime(current: Member | undefined, startedAt: number): Promis
   return { session: current ?? authUnknown(), setCookies: [] }
 }
 
-function authUnknown(retryAfter = usualRetry): AuthUnknown {
+/** A session that cannot be checked now. @param retryAfter in seconds */
+export function authUnknown(retryAfter = usualRetry): AuthUnknown {
   return { authStatus: 'unknown', retryAfter }
 }
 

@@ -48,7 +48,7 @@ async function read(entries: Map<string, string>, at = now) {
 
 async function readOver(store: object, at = now) {
   const behind: Array<Promise<unknown>> = []
-  const reading = await readNews(envOf(store), settings(), at, (work) => void behind.push(work))
+  const reading = await readNews(envOf(store), settings(), at, (work) => void behind.push(work()))
   for (const work of behind) await work
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }

@@ -19,7 +19,7 @@ export type NewsReading =
   | { kind: NewsFailure['kind'] }
 
 type NewsSettings = Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>
-type KeepAlive = (work: Promise<unknown>) => void
+type InBackground = (work: () => Promise<unknown>) => void
 
 /** What asking for the news needs to know. */
 interface Question {
@@ -28,7 +28,7 @@ interface Question {
   /** In ms since 1970. */
   now: number
   /** Told of work that goes on behind the answer. */
-  keepAlive: KeepAlive
+  inBackground: InBackground
 }
 
 const freshFor = 30 * 60_000
@@ -50,34 +50,34 @@ export async function readNews(
   env: Pick<Env, 'CACHE'>,
   settings: NewsSettings,
   now: number,
-  keepAlive: KeepAlive,
+  inBackground: InBackground,
 ): Promise<NewsReading> {
-  const question = { env, settings, now, keepAlive }
+  const question = { env, settings, now, inBackground }
   const kept = await readCachedNews(env, settings.newsFeedUrl, now)
   if (!kept) return ask(question)
-  if (now - kept.fetchedAt >= freshFor) keepAlive(ask(question))
+  if (now - kept.fetchedAt >= freshFor) inBackground(() => ask(question))
   return { kind: 'articles', ...kept }
 }
 
 /** Asks the feed, or waits with whoever asks it already, or repeats what it said less than a minute ago. */
 function ask(question: Question): Promise<NewsReading> {
-  const { now, keepAlive } = question
+  const { now, inBackground } = question
   const source = question.settings.newsFeedUrl
   const last = calls.get(source)
   if (last && now - last.askedAt < pauseBetweenCalls) return withinLimit(source, last.outcome)
   const outcome = load(question)
   calls.set(source, { askedAt: now, outcome })
   // The others wait for it even when the visitor who began it leaves.
-  keepAlive(outcome)
+  inBackground(() => outcome)
   return outcome
 }
 
-async function load({ env, settings, now, keepAlive }: Question): Promise<NewsReading> {
+async function load({ env, settings, now, inBackground }: Question): Promise<NewsReading> {
   const source = settings.newsFeedUrl
   const failure = await readFailure(env, source, now)
   if (failure && now - failure.failedAt < pauseBetweenCalls) return { kind: failure.kind }
   const reading = await fetchNews(settings, now)
-  keepAlive(
+  inBackground(() =>
     reading.kind === 'articles'
       ? storeNews(env, source, { fetchedAt: now, articles: reading.articles })
       : storeFailure(env, source, { failedAt: now, kind: reading.kind }),

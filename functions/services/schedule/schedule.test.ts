@@ -39,7 +39,7 @@ function surroundings() {
     env,
     read: (now = start) =>
       readSchedule(env, settings as Settings, now, (work) => {
-        behind.push(work)
+        behind.push(work())
       }),
     async settle() {
       await Promise.all(behind.splice(0))

@@ -22,7 +22,7 @@ export type ScheduleReading =
     }
   | { unavailable: true; games: [] }
 
-type KeepAlive = (work: Promise<unknown>) => void
+type InBackground = (work: () => Promise<unknown>) => void
 type Needed = Pick<Env, 'ASSETS' | 'CACHE'>
 
 interface Known extends CachedSeason {
@@ -42,14 +42,14 @@ const remembered = new Map<string, Known>()
  * are kept there under the file's version.
  *
  * @param now in ms
- * @param keepAlive takes what is done behind the answer
+ * @param inBackground takes what is done behind the answer
  * @throws {ScheduleFileError} when the file arrives but is no schedule
  */
 export async function readSchedule(
   env: Needed,
   settings: Settings,
   now: number,
-  keepAlive: KeepAlive,
+  inBackground: InBackground,
 ): Promise<ScheduleReading> {
   const known = remembered.get(sourceOf(settings))
   if (known) {
@@ -57,12 +57,12 @@ export async function readSchedule(
     const staleAt = known.checkedAt + checkEvery
     if (staleAt <= now) {
       known.checkedAt = now
-      keepAlive(load(env, settings, now, keepAlive, known).catch(report))
+      inBackground(() => load(env, settings, now, inBackground, known).catch(report))
     }
     return { unavailable: false, games, changedAt, staleAt }
   }
   try {
-    const { games, changedAt } = await load(env, settings, now, keepAlive)
+    const { games, changedAt } = await load(env, settings, now, inBackground)
     return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
@@ -75,14 +75,14 @@ async function load(
   env: Needed,
   settings: Settings,
   now: number,
-  keepAlive: KeepAlive,
+  inBackground: InBackground,
   known?: Known,
 ): Promise<CachedSeason> {
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
   const season =
     (await readSeason(env, file, now).catch(reportStore)) ??
-    (await parse(env, file, now, keepAlive))
+    (await parse(env, file, now, inBackground))
   remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
@@ -91,7 +91,7 @@ async function parse(
   env: Needed,
   file: ScheduleFile,
   now: number,
-  keepAlive: KeepAlive,
+  inBackground: InBackground,
 ): Promise<CachedSeason> {
   // Loaded on first use: with a season kept, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
@@ -100,7 +100,7 @@ async function parse(
     log('warn', 'problem in the schedule file', { line, problem })
   }
   const season = { changedAt: Math.min(file.changedAt ?? now, now), games }
-  keepAlive(storeSeason(env, file, season).catch(reportStore))
+  inBackground(() => storeSeason(env, file, season).catch(reportStore))
   return season
 }
 

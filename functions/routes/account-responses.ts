@@ -5,8 +5,8 @@ import type { Refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { withinLimit } from '../http/time-limit.ts'
-import type { FormEnv } from '../middleware/form-post.ts'
 import { visitorAddress } from '../middleware/limit.ts'
+import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import {
   AccountServiceError,
   accountCalls,
@@ -17,7 +17,6 @@ import { hostCookie, signedInCookies, type Tokens } from '../session/cookies.ts'
 import { recoveryMark } from '../session/recovery-mark.ts'
 import { type Member, memberSession, snapshot } from '../session/session.ts'
 import { type Verdict, verifyToken } from '../session/verify.ts'
-import { type Visit, visitOf } from '../session/visit.ts'
 
 /** What every route about accounts answers where no provider is configured. */
 export const notConfigured: Refused = {
@@ -27,8 +26,8 @@ export const notConfigured: Refused = {
 }
 
 /** The provider's calls, made for this visitor; nothing where sign-in is not configured. */
-export function callsFor(c: Context<FormEnv>) {
-  const { settings, startedAt } = visitOf(c.req.raw)
+export function callsFor(c: Context<WorkerEnv>) {
+  const { settings, startedAt } = c.var.context
   const { accounts } = settings
   return (
     accounts && accountCalls(accounts, { visitorAddress: visitorAddress(c.req.raw), startedAt })
@@ -41,15 +40,15 @@ export function callsFor(c: Context<FormEnv>) {
  * @throws {AccountServiceError} when the provider's token does not verify
  */
 export async function signedIn(
-  c: Context<FormEnv>,
+  c: Context<WorkerEnv>,
   { tokens, user }: NewSession,
   event: AuthEvent,
 ) {
-  const visit = visitOf(c.req.raw)
-  const { accounts, claims } = await verified(visit, tokens)
-  visit.setCookies = signedInCookies(accounts, tokens, claims.sessionId)
+  const { context } = c.var
+  const { accounts, claims } = await verified(context, tokens)
+  context.setCookies = signedInCookies(accounts, tokens, claims.sessionId)
   if (event === 'password recovery')
-    visit.setCookies.push(await recoveryMark(accounts, claims.sessionId, visit.startedAt))
+    context.setCookies.push(await recoveryMark(accounts, claims.sessionId, context.startedAt))
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
 }
 
@@ -63,21 +62,21 @@ export const clearedSwitch = hostCookie(switchCookie, '', 0)
  * @throws {AccountServiceError} when the provider's token does not verify
  */
 export async function askToSwitch(
-  c: Context<FormEnv>,
+  c: Context<WorkerEnv>,
   { tokens, user }: NewSession,
   event: AuthEvent,
   current: Member,
 ): Promise<Refused> {
-  const visit = visitOf(c.req.raw)
-  const { accounts, claims } = await verified(visit, tokens)
-  visit.setCookies.push(hostCookie(switchCookie, tokens.refresh, switchSeconds))
+  const { context } = c.var
+  const { accounts, claims } = await verified(context, tokens)
+  context.setCookies.push(hostCookie(switchCookie, tokens.refresh, switchSeconds))
   if (event === 'password recovery')
-    visit.setCookies.push(await recoveryMark(accounts, claims.sessionId, visit.startedAt))
+    context.setCookies.push(await recoveryMark(accounts, claims.sessionId, context.startedAt))
   const message = authPageTexts.confirm.otherAccount.text(current.viewer.email, user.email)
   return { ok: false, message, code: 'other-account' }
 }
 
-async function verified({ settings: { accounts }, startedAt }: Visit, { access }: Tokens) {
+async function verified({ settings: { accounts }, startedAt }: RequestContext, { access }: Tokens) {
   const verdict = accounts && (await verifyInTime(access, accounts, startedAt))
   if (!accounts || verdict?.kind !== 'valid')
     throw new AccountServiceError('The new session does not verify.')

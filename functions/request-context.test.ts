@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Env } from './env.ts'
+import { fromUpstream, runFor } from './log/upstream.ts'
+import { RequestContext, requestContext } from './request-context.ts'
+
+function newContext(background: Promise<unknown>[] = []) {
+  const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work) }
+  // No binding is called.
+  return new RequestContext({} as Env, execution)
+}
+
+test('a request has no context unless the Worker set one', () => {
+  expect(requestContext).toThrow('There is no request context.')
+  const context = newContext()
+  expect(runFor(context, requestContext)).toBe(context)
+  expect(() => runFor({ id: 'forged', upstreamTimes: {} }, requestContext)).toThrow()
+})
+
+test('a new context knows nothing about the session, and is not signed in', () => {
+  expect(newContext().session.authStatus).toBe('unknown')
+})
+
+test('upstream times of background work are not part of the response’s', async () => {
+  const background: Promise<unknown>[] = []
+  const context = newContext(background)
+  await runFor(context, async () => {
+    context.inBackground(() => fromUpstream('accounts', Promise.resolve()))
+    await fromUpstream('KV', Promise.resolve())
+  })
+  await Promise.all(background)
+  expect(Object.keys(context.upstreamTimes)).toEqual(['KV'])
+})
