@@ -18,15 +18,13 @@ const usage = `npm run deploy
 
 await operate(usage, (tools) =>
   deploy(tools, {
-    async check() {
-      for (const part of ['check', 'unit']) await testPart(part)
-    },
+    test: testPart,
     build: () => build('kept back'),
     name: sourceName,
   }),
 )
 
-/** Types and lint, or the unit tests, their output shown. The whole of the tests is the repository's own affair. */
+/** Runs one part of the tests, its output shown. */
 async function testPart(part: string): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts/test.ts'), part], {
     cwd: root,

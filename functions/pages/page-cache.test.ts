@@ -159,20 +159,6 @@ describe('a public page', () => {
     const again = await ask('/about', { headers: { 'if-none-match': '"Nothing"' } })
     expect(again).toMatchObject({ status: 404, text: 'Nothing' })
   })
-
-  test('that may not be cached is fetched for each visitor', async () => {
-    const { ask, fetches } = isolate(() => 'uncacheable')
-    expect((await ask('/about')).text).toBe('for one visitor')
-    expect((await ask('/about')).text).toBe('for one visitor')
-    expect(fetches).toHaveLength(2)
-  })
-
-  test('that has expired on its way is not cached', async () => {
-    const { ask, fetches } = isolate(() => ({ html: 'late', staleAt: now, expiresAt: now }))
-    await ask('/about')
-    await ask('/about')
-    expect(fetches).toHaveLength(2)
-  })
 })
 
 describe('a page that', () => {

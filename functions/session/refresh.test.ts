@@ -103,14 +103,6 @@ describe('trouble that may pass', () => {
     expect(limits).toEqual([1_500])
     expect(seen).toMatchObject({ at: 1_500, renewal: { kind: 'trouble' } })
   })
-
-  test('one that hangs after a failure is given what is left', async () => {
-    answer = async (signal) => (calls.length === 1 ? broken(signal) : hangs(signal))
-    const seen = await renewFor(10_000)
-    expect(calls).toEqual([0, 200])
-    expect(limits).toEqual([1_500, 1_300])
-    expect(seen?.at).toBe(1_500)
-  })
 })
 
 describe('an answer that another try would not change', () => {

@@ -17,8 +17,8 @@ import { type Deployment, readDeployment } from './wrangler-file.ts'
 
 /** What comes from the sources: tests put others in place. */
 export interface Making {
-  /** Types, lint and unit tests. @throws {SetupError} */
-  check(): Promise<void>
+  /** Runs one part of the tests. @throws {SetupError} */
+  test(part: 'check' | 'unit'): Promise<void>
   build(): Promise<void>
   /** What the release is called: the sources' version. */
   name(): string
@@ -37,7 +37,9 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
     throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
   if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   talk.heading('Types, lint and unit tests')
-  await making.check()
+  // The live site is looked at in place of the other parts.
+  await making.test('check')
+  await making.test('unit')
   await prepare(tools, deployment)
   talk.heading('Building the site')
   await talk.during('Building', making.build)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teams } from '../../src/domain/game.fixture.ts'
 import { type Finding, inspectSchedule } from './check.ts'
-import { reportOf } from './report.ts'
 
 const header =
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
@@ -176,24 +175,6 @@ describe('a file is a problem', () => {
       expect.stringContaining('0 problem: Some letters cannot be read'),
     ])
   })
-})
-
-test('the report names each line and what it comes to', () => {
-  const old = 'Elon,2025-10-18T03:00,Home,,school.png,elon.png,,,'
-  expect(reportOf('games.csv', inspect(maine, old, 'X,,,,,,,true,'))).toBe(
-    [
-      '',
-      'games.csv',
-      '',
-      '  ✗ Line 3    The Location is missing.',
-      '  · Line 3    Kickoff at 3:00 AM in Williamsburg? A time without a zone is that of Williamsburg, from 00:00 to 23:59.',
-      '',
-      '2 games would be shown; left out: 1 archived.',
-      '1 problem to mend, 1 hint to look at.',
-      '',
-    ].join('\n'),
-  )
-  expect(reportOf('games.csv', inspect(maine))).toContain('No problems: the file can be published.')
 })
 
 test.each([

@@ -40,6 +40,7 @@ class FakeChannel extends EventTarget {
 const now = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
 const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
+const moved = { ...jamie, email: 'jamie@new.example' }
 const visitor: AuthSnapshot = {
   authStatus: 'anonymous',
   user: null,
@@ -158,38 +159,18 @@ describe('loading', () => {
 })
 
 describe('a change elsewhere', () => {
-  test('signing in in another tab is shown at once', async () => {
-    answers(member)
-    const { store, events } = open(visitor)
+  test.each([
+    ['a sign-in', visitor, member, 'signed in'],
+    ['a sign-out', member, visitor, 'signed out'],
+    ['a second factor', member, { ...renewed, assurance: 'aal2' }, 'MFA challenge verified'],
+    ['another address', member, { ...renewed, user: moved }, 'user updated'],
+  ] as const)('%s in another tab is shown at once', async (_, before, after, event) => {
+    answers(after)
+    const { store, events } = open(before)
     broadcastAuthChange()
     await vi.advanceTimersByTimeAsync(0)
-    expect(events).toEqual(['signed in'])
-    expect(store.get().user).toEqual(jamie)
-  })
-
-  test('signing out in another tab is shown at once', async () => {
-    answers(visitor)
-    const { events } = open(member)
-    broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(events).toEqual(['signed out'])
-  })
-
-  test('a second factor given in another tab is named as the reason', async () => {
-    answers({ ...renewed, assurance: 'aal2' })
-    const { events } = open(member)
-    broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(events).toEqual(['MFA challenge verified'])
-  })
-
-  test('an address changed elsewhere is named as the reason', async () => {
-    answers({ ...renewed, user: { ...jamie, email: 'jamie@new.example' } })
-    const { store, events } = open(member)
-    broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(events).toEqual(['user updated'])
-    expect(store.get().user?.email).toBe('jamie@new.example')
+    expect(events).toEqual([event])
+    expect(store.get().user).toEqual(after.user)
   })
 
   test('is looked for when the page comes back into view, not when it goes', async () => {

@@ -23,6 +23,16 @@ const filledIn = {
   jersey_number: ' ',
 }
 
+const different = 'Passwords do not match.'
+const tooShort = 'Password must be at least 6 characters long.'
+const invalidEmail = 'Enter a valid email address, like name@example.com.'
+const offTheList = 'Choose a position from the list.'
+const outOfRange = 'Choose a graduation year from 1960 to 2030.'
+
+function passwords(password: string, confirm_password = password) {
+  return { password, confirm_password }
+}
+
 function messages(schema: v.GenericSchema, input: unknown) {
   const { issues } = v.safeParse(schema, input)
   return issues ? fieldMessages(issues) : null
@@ -71,40 +81,13 @@ describe('sign-up', () => {
   })
 
   test.each([
-    [
-      'another confirmation',
-      { confirm_password: 'secreT' },
-      { confirm_password: 'Passwords do not match.' },
-    ],
-    [
-      'a short password',
-      { password: '12345', confirm_password: '12345' },
-      { password: 'Password must be at least 6 characters long.' },
-    ],
-    [
-      'a short password and another confirmation',
-      { password: '12345', confirm_password: '1234' },
-      {
-        password: 'Password must be at least 6 characters long.',
-        confirm_password: 'Passwords do not match.',
-      },
-    ],
-    [
-      'a password of 74 bytes in 37 characters',
-      { password: 'é'.repeat(37), confirm_password: 'é'.repeat(37) },
-      { password: expect.stringContaining('72') },
-    ],
-    [
-      'a position off the list',
-      { position: 'Waterboy' },
-      { position: 'Choose a position from the list.' },
-    ],
-    [
-      'a year out of range',
-      { graduation_year: '1950' },
-      { graduation_year: 'Choose a graduation year from 1960 to 2030.' },
-    ],
-    ['an array as a name', { full_name: ['Jane'] }, { full_name: 'Full name must be plain text.' }],
+    ['another confirmation', passwords('secret', 'secreT'), { confirm_password: different }],
+    ['a short password', passwords('12345'), { password: tooShort }],
+    ['both', passwords('12345', '1'), { password: tooShort, confirm_password: different }],
+    ['74 bytes', passwords('é'.repeat(37)), { password: expect.stringContaining('72') }],
+    ['a position off the list', { position: 'Waterboy' }, { position: offTheList }],
+    ['a year out of range', { graduation_year: '1950' }, { graduation_year: outOfRange }],
+    ['a list as a name', { full_name: ['Jane'] }, { full_name: 'Full name must be plain text.' }],
   ])('refuses %s', (_, changed, expected) => {
     expect(messages(schema, { ...filledIn, ...changed })).toEqual(expected)
   })
@@ -113,9 +96,9 @@ describe('sign-up', () => {
     expect(
       messages(schema, { ...filledIn, email: 'jane', confirm_password: 'x', position: 'x' }),
     ).toEqual({
-      email: 'Enter a valid email address, like name@example.com.',
-      confirm_password: 'Passwords do not match.',
-      position: 'Choose a position from the list.',
+      email: invalidEmail,
+      confirm_password: different,
+      position: offTheList,
     })
   })
 
@@ -143,7 +126,7 @@ describe('email', () => {
     'jane@.com',
   ])('refuses %s', (email) => {
     expect(messages(mailRequestSchema, { email })).toEqual({
-      email: 'Enter a valid email address, like name@example.com.',
+      email: invalidEmail,
     })
   })
 })
@@ -166,12 +149,12 @@ test('what is no form at all gets one sentence', () => {
 })
 
 test('a new password obeys the rules of sign-up', () => {
-  expect(messages(newPasswordSchema, { password: 'secret', confirm_password: 'secret' })).toBeNull()
+  expect(messages(newPasswordSchema, { ...passwords('secret') })).toBeNull()
   expect(messages(newPasswordSchema, { password: 'secret', confirm_password: 'other' })).toEqual({
-    confirm_password: 'Passwords do not match.',
+    confirm_password: different,
   })
   expect(messages(newPasswordSchema, { password: 'x', confirm_password: 'x' })).toEqual({
-    password: 'Password must be at least 6 characters long.',
+    password: tooShort,
   })
 })
 
@@ -191,9 +174,9 @@ test('a refusal carries the first message and one per field', () => {
   expect(issues && refusedInput(issues)).toEqual({
     ok: false,
     code: 'invalid-input',
-    message: 'Enter a valid email address, like name@example.com.',
+    message: invalidEmail,
     fields: {
-      email: 'Enter a valid email address, like name@example.com.',
+      email: invalidEmail,
       password: 'Enter your password.',
     },
   })
@@ -231,16 +214,16 @@ describe('a refused sign-in or sign-up', () => {
     })
     expect(refusedCredentials(short ?? {})).toEqual({
       ok: false,
-      message: 'Password must be at least 6 characters long.',
+      message: tooShort,
       code: 'weak-password',
-      fields: { password: 'Password must be at least 6 characters long.' },
+      fields: { password: tooShort },
     })
   })
 
   test('for anything else is invalid input, with the first message', () => {
     const wrong = messages(signUpSchema(now), { ...filledIn, confirm_password: 'x', position: 'x' })
     expect(refusedCredentials(wrong ?? {})).toMatchObject({
-      message: 'Choose a position from the list.',
+      message: offTheList,
       code: 'invalid-input',
     })
   })

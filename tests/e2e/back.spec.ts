@@ -50,15 +50,6 @@ async function openCalendar(page: Page, { email, password }: { email: string; pa
   await expect(heading(page)).not.toHaveText(home.heading)
 }
 
-test('Back after signing out shows the gate', async ({ page, account }) => {
-  await openCalendar(page, account)
-  await signOut(page)
-  await expect(page).toHaveURL('/home')
-  await back(page)
-  expect(await heading(page).textContent()).toBe(gateTexts.heading)
-  await expectGate(page)
-})
-
 test('a kept page is the member’s, and nobody’s after a sign-out', async ({
   page,
   context,

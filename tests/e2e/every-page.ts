@@ -19,10 +19,10 @@ function addresses(viewer: Look['viewer']): Array<[address: string, status: numb
   let gates = 0
   return Object.entries(pages).flatMap(([name, { path, access }]): Array<[string, number]> => {
     if (alike.has(name)) return []
-    if (path === '*') return [['/no/such/page', 404]]
-    // A member is sent home from there.
-    if (path === '/login' && viewer === 'member') return []
-    if (access === 'public' || viewer === 'member') return [[path, 200]]
+    if (path === '*') return viewer === 'visitor' ? [['/no/such/page', 404]] : []
+    // Of the public pages, a member's bar is on each; one shows it.
+    if (viewer === 'member') return access === 'member' || name === 'home' ? [[path, 200]] : []
+    if (access === 'public') return [[path, 200]]
     gates += 1
     return gates === 1 ? [[path, 403]] : []
   })

@@ -158,17 +158,6 @@ test.describe('a page on a slow network', () => {
     expect(page.frame('player')?.parentFrame()).toBe(page.mainFrame())
     expect(context.pages()).toHaveLength(1)
   })
-
-  test('listens also while its scripts are taking over', async ({ page }) => {
-    await page.route('**/assets/home-page-*.js', () => undefined)
-    await page.goto('/home')
-    await page.getByRole('contentinfo').getByRole('link').first().hover()
-    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
-    await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
-    await expect(page.locator('video')).toHaveJSProperty('paused', true)
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-  })
 })
 
 test('a phone’s menu works before the scripts, and stays open', async ({ page, context }) => {

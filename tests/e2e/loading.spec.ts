@@ -21,54 +21,44 @@ function heightOf(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height)
 }
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`what is on its way keeps its room on a ${device}: the schedule and the news`, async ({
-    page,
-    member: _,
-  }) => {
-    await page.setViewportSize(viewports[device])
-    await test.step('the schedule', async () => {
-      // As many games as a season has.
-      const [game, ...rest] = Array.from({ length: 12 }, (_, at) => `Team ${at}`)
-      const row = (name?: string) =>
-        `${name},2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,,`
-      const file = [seasonFile.split('\n')[0], ...[game, ...rest].map(row)].join('\n')
-      const { games } = parseScheduleFile(file, teamDirectory)
-      const { promise, resolve: goOn } = Promise.withResolvers<void>()
-      await page.route('**/api/schedule', async (route) => {
-        await promise
-        await route.fulfill({ json: scheduleAnswer(games, Date.UTC(2025, 7, 1)) })
-      })
-      await goByMenu(page, '/schedule')
-      await seen(page, scheduleTexts.loading)
-      const before = await heightOf(page)
-      goOn()
-      await seen(page, 'Team 3')
-      expectAlike(before, await heightOf(page))
+test('the schedule and the news keep their room while they are on their way', async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize(viewports.phone)
+  const row = '2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,,'
+  // As many games as a season has.
+  const rows = Array.from({ length: 12 }, (_, at) => `Team ${at},${row}`)
+  const file = [seasonFile.split('\n')[0], ...rows].join('\n')
+  const { games } = parseScheduleFile(file, teamDirectory)
+  const article = {
+    ...placeholderArticles[0],
+    date: '2026-01-04T17:00:00.000Z',
+    summary: `${'They came from behind in the last minute. '.repeat(4)}…`,
+  }
+  const articles = Array.from({ length: 10 }, (_, at) => ({
+    ...article,
+    id: `${at}`,
+    title: `Story ${at}`,
+  }))
+  const schedule = scheduleAnswer(games, Date.UTC(2025, 7, 1))
+  for (const [path, address, json, loading, loaded] of [
+    ['/schedule', '**/api/schedule', schedule, scheduleTexts.loading, 'Team 3'],
+    ['/news', '**/api/scrape-news', { articles }, newsTexts.loading, 'Story 3'],
+  ] as const) {
+    const { promise, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await promise
+      await route.fulfill({ json })
     })
-
-    await test.step('the news', async () => {
-      const { promise, resolve: goOn } = Promise.withResolvers<void>()
-      const summary = `${'The Tribe came from behind in the last minute. '.repeat(4).trim()}…`
-      const article = { ...placeholderArticles[0], date: '2026-01-04T17:00:00.000Z', summary }
-      const articles = Array.from({ length: 10 }, (_, at) => ({
-        ...article,
-        id: `${at}`,
-        title: `Story ${at}`,
-      }))
-      await page.route('**/api/scrape-news', async (route) => {
-        await promise
-        await route.fulfill({ json: { articles } })
-      })
-      await goByMenu(page, '/news')
-      await seen(page, newsTexts.loading)
-      const before = await heightOf(page)
-      goOn()
-      await seen(page, 'Story 3')
-      expectAlike(before, await heightOf(page))
-    })
-  })
-}
+    await goByMenu(page, path)
+    await seen(page, loading)
+    const before = await heightOf(page)
+    goOn()
+    await seen(page, loaded)
+    expectAlike(before, await heightOf(page))
+  }
+})
 
 test('a profile that never comes is an empty one after 10 s', async ({
   page,

@@ -64,30 +64,6 @@ test('refreshing keeps the focus on the button, whatever comes', async ({ page, 
   await expect(story(page)).toBeVisible()
 })
 
-test('placeholders stand in for news, and are not kept', async ({
-  page,
-  member: _,
-  browserConsole,
-}) => {
-  browserConsole.allowStatus(502, '/api/scrape-news')
-  browserConsole.allow(/HTTP error! status: 502|ERR_FAILED|Failed to fetch/)
-  await page.route(address, (route) =>
-    route.fulfill({ status: 502, json: { articles: [], error: 'No.' } }),
-  )
-  await goByMenu(page, '/news')
-  for (const { title } of placeholderArticles) await expect(story(page, title)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-
-  await page.unroute(address)
-  await open(page, '/news')
-  const before = await kept(page)
-  await page.route(address, (route) => route.abort())
-  await page.getByRole('button', { name: newsTexts.refresh }).click()
-  await expect(story(page, placeholderArticles[0]?.title)).toBeVisible()
-  expect(before).toContain(feedTitles[0])
-  expect(await kept(page)).toBe(before)
-})
-
 test('any other error is told, and Try Again loads anew', async ({
   page,
   member: _,

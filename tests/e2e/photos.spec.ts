@@ -16,7 +16,7 @@ import { open, viewports } from './site.ts'
 
 const [huddle, march, inches, lights, captain] = someTitles.team
 
-const manyTitles = Array.from({ length: 1000 }, (_, at) => `Photo ${at + 1}`)
+const manyTitles = Array.from({ length: 400 }, (_, at) => `Photo ${at + 1}`)
 
 /** The photos' files that the page asks for, by name, as they come. */
 function filesAsked(page: Page): string[] {
@@ -139,7 +139,7 @@ test('thumbnails have their shape at once, and few bytes', async ({ page, member
   for (const file of asked) expect(file).toMatch(/-(320|640)\.avif$/)
 })
 
-test('of a thousand photos those near the screen are pictures', async ({ page, member: _ }) => {
+test('of hundreds of photos those near the screen are pictures', async ({ page, member: _ }) => {
   await serveGallery(page, indexOf({ team: manyTitles }))
   const asked = filesAsked(page)
   const shifts = await watchShifts(page)
@@ -160,28 +160,14 @@ test('of a thousand photos those near the screen are pictures', async ({ page, m
   expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height)
   expect(await shifts()).toEqual([])
 
-  await thumbnail(page, 'Photo 700').focus()
-  await expect(thumbnail(page, 'Photo 700').locator('picture')).toHaveCount(1)
+  await thumbnail(page, 'Photo 300').focus()
+  await expect(thumbnail(page, 'Photo 300').locator('picture')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/media?photo=team/photo-701')
+  await expect(page).toHaveURL('/media?photo=team/photo-301')
   await page.keyboard.press('Escape')
-  await expect(thumbnail(page, 'Photo 701')).toBeFocused()
-  await expect(thumbnail(page, 'Photo 701').locator('img')).toBeInViewport()
-})
-
-test('the neighbours of the open photo alone are fetched ahead', async ({ page, member: _ }) => {
-  await serveGallery(page, indexOf({ team: manyTitles.slice(0, 400) }))
-  const asked = filesAsked(page)
-  await open(page, '/media?photo=team/photo-200')
-  /** The grid behind begins at the first photo: whatever is asked for here is asked for by the open one. */
-  const around = () => {
-    const numbers = asked.map((file) => Number(file.split('-')[1])).filter((number) => number > 100)
-    return [...new Set(numbers)].toSorted((a, b) => a - b)
-  }
-  await expect.poll(around).toEqual([198, 199, 200, 201, 202])
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(around).toEqual([198, 199, 200, 201, 202, 203])
+  await expect(thumbnail(page, 'Photo 301')).toBeFocused()
+  await expect(thumbnail(page, 'Photo 301').locator('img')).toBeInViewport()
 })
 
 test.describe('on a phone', () => {

@@ -1,9 +1,6 @@
-import { loginTexts } from '../../src/content/accounts.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, expectGate, fill, follow, open, signOut, submitSignIn, userMenu } from './site.ts'
-
-const { fields } = loginTexts
+import { expectGate, follow, open, signOut, submitSignIn, userMenu } from './site.ts'
 
 test('the other tab is signed in and out too', async ({ page, context, account }) => {
   const other = await context.newPage()
@@ -21,18 +18,4 @@ test('the other tab is signed in and out too', async ({ page, context, account }
   await signOut(page)
   await expect(other.getByRole('link', { name: barTexts.join })).toBeVisible()
   await expectGate(other)
-})
-
-test('the other tab learns of a sign-in without scripts', async ({ page, context, account }) => {
-  const other = await context.newPage()
-  await open(other, '/about')
-  await page.goto('/login')
-  await fill(page, { [fields.email]: account.email, [fields.password]: account.password })
-  await page
-    .locator('form')
-    .last()
-    .evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page).toHaveURL('/home')
-  await alive(page)
-  await expect(userMenu(other)).toContainText(account.fullName)
 })

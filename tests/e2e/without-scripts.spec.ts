@@ -1,5 +1,5 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
-import { authErrors, signOutTexts } from '../../src/content/auth.ts'
+import { signOutTexts } from '../../src/content/auth.ts'
 import { home } from '../../src/content/home.ts'
 import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
@@ -35,7 +35,6 @@ test('without scripts, a member’s life from joining to signing out', async ({
   browserConsole.allowStatus(403, '/profile')
   browserConsole.allowStatus(422, '/auth/sign-up')
   browserConsole.allowStatus(422, '/auth/sign-in')
-  browserConsole.allowStatus(422, '/auth/password')
 
   await test.step('a refused sign-up shows what was typed and what is wrong', async () => {
     await page.goto('/login?mode=signup')
@@ -97,25 +96,6 @@ test('without scripts, a member’s life from joining to signing out', async ({
       await expect(section.getByRole('status')).toHaveText(profileTexts.sections[name].success)
       await expect(section.getByText(typed).first()).toBeVisible()
     }
-  })
-
-  await test.step('the password is changed by whoever knows the current one', async () => {
-    const words = profileTexts.password
-    const part = profileSection(page, words.heading)
-    await part.getByText(words.edit, { exact: true }).click()
-    for (const current of ['not mine', password]) {
-      await fill(part, {
-        [words.fields.current_password]: current,
-        [words.fields.password]: 'gold and green',
-        [words.fields.confirm_password]: 'gold and green',
-      })
-      await part.getByRole('button', { name: words.save }).click()
-      if (current === password) continue
-      await expect(part.getByLabel(words.fields.current_password)).toHaveAccessibleDescription(
-        authErrors.wrongPassword,
-      )
-    }
-    await expect(part.getByText(notices['password-updated'])).toBeVisible()
   })
 
   await test.step('signing out asks on a page of its own', async () => {

@@ -168,54 +168,17 @@ test('at most ten articles, each with an id of its own', () => {
   expect(new Set(articles.map(({ id }) => id)).size).toBe(10)
 })
 
-test('an item that nests without end hides none before it', () => {
-  const titles = parse(rss('<title>One</title>', `<title>Two</title>${'<x>'.repeat(20_000)}`)).map(
-    ({ title }) => title,
-  )
-  expect(titles).toEqual(['One', 'Two'])
+test.each([
+  ['cut off', '<item><title>One</title></item><item><title>Tw', ['One', 'Tw']],
+  ['with a bare ampersand', '<item><title>Furman & Elon</title></item>', ['Furman & Elon']],
+  ['with tags left open', '<item><title>One</item><item><title>Two</item>', ['One', 'Two']],
+  ['with an end too many', '</p></x><item><title>One</title></item>', ['One']],
+])('XML %s is read as far as it goes', (_, items, titles) => {
+  expect(parse(`Warning: x\n<rss><channel>${items}`).map(({ title }) => title)).toEqual(titles)
 })
 
-describe('malformed XML is read as far as it goes', () => {
-  const titles = (text: string) => parse(text).map(({ title }) => title)
-
-  test.each([
-    ['cut off', '<rss><channel><item><title>One</title></item><item><title>Tw', ['One', 'Tw']],
-    [
-      'a bare ampersand',
-      '<rss><channel><item><title>Furman & Elon</title></item></channel></rss>',
-      ['Furman & Elon'],
-    ],
-    [
-      'an unknown entity',
-      '<rss><channel><item><title>A &nope; B</title></item></channel></rss>',
-      ['A &nope; B'],
-    ],
-    [
-      'a tag left open',
-      '<rss><channel><item><title>One</item><item><title>Two</item></channel></rss>',
-      ['One', 'Two'],
-    ],
-    [
-      'an end too many',
-      '<rss><channel></p></x><item><title>One</title></item></channel></rss>',
-      ['One'],
-    ],
-    [
-      'an attribute without quotes',
-      '<rss version=2.0><channel><item id=1><title>One</title></item></channel></rss>',
-      ['One'],
-    ],
-    [
-      'text before it',
-      'Warning: x in y.php\n<?xml version="1.0"?><rss><channel><item><title>One</title></item></channel></rss>',
-      ['One'],
-    ],
-    ['CDATA left open', '<rss><channel><item><title><![CDATA[One</title></item>', ['One']],
-    ['nothing but nesting', '<rss>'.repeat(50_000), null],
-  ])('%s', (_, text, expected) => {
-    if (expected) expect(titles(text)).toEqual(expected)
-    else expect(() => parse(text)).toThrow(NotAFeedError)
-  })
+test('nothing but nesting is no feed', () => {
+  expect(() => parse('<rss>'.repeat(50_000))).toThrow(NotAFeedError)
 })
 
 test('what is far too long is cut or left out', () => {

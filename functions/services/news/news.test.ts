@@ -114,13 +114,6 @@ test('a feed that failed is left alone for a minute, here and elsewhere on the e
   expect(await read(new Map(entries).set(key(), 'null'), now + minutes)).toEqual(['Back'])
 })
 
-test('what failed is remembered as it failed', async () => {
-  const entries = new Map<string, string>()
-  answer.mockResolvedValueOnce(new Response('<html></html>'))
-  expect(await read(entries)).toBe('not-a-feed')
-  expect(await readElsewhere(entries)).toBe('not-a-feed')
-})
-
 test('a renewal that failed is not tried again within a minute', async () => {
   const entries = new Map([[key(), kept('Old', now - 90 * minutes)]])
   answer.mockImplementation(async () => new Response('', { status: 500 }))
@@ -180,12 +173,6 @@ test.each([
     fetchedAt: now,
     articles: [{ title: 'New' }],
   })
-})
-
-test('of cached news that are too many, the first ten count', async () => {
-  const { articles } = JSON.parse(kept('Cached', now))
-  const many = { fetchedAt: now, articles: Array.from({ length: 11 }, () => articles[0]) }
-  expect(await read(new Map([[key(), JSON.stringify(many)]]))).toHaveLength(10)
 })
 
 test.each([

@@ -76,16 +76,6 @@ describe('the season’s calendar', () => {
     expect(campbell?.value('location')).toBe('null')
   })
 
-  test('keeps nobody busy for a whole day', () => {
-    expect(calendar.events.map(({ value }) => value('transp'))).toEqual([
-      'null',
-      'TRANSPARENT',
-      'TRANSPARENT',
-      'TRANSPARENT',
-      'null',
-    ])
-  })
-
   test('is stamped with the change of the file, so that it stays the same until the next', () => {
     expect(calendar.value('last-modified')).toBe('2025-07-23T17:40:36Z')
     for (const { value } of calendar.events) {

@@ -174,23 +174,6 @@ describe('what KV keeps', () => {
   })
 })
 
-test('of cached games that are too many, the first 2,000 count', async () => {
-  const { source, read, settle } = surroundings()
-  source.file = { text: csv('Maine') }
-  await read()
-  await settle()
-  const [entry] = source.kept
-  const [key = '', text = ''] = entry ?? []
-  const { games, ...season } = JSON.parse(text)
-  const other = surroundings()
-  other.source.file = source.file
-  other.source.kept.set(
-    key,
-    JSON.stringify({ ...season, games: Array.from({ length: 2_001 }, () => games[0]) }),
-  )
-  expect((await other.read()).games).toHaveLength(2_000)
-})
-
 describe('without KV', () => {
   test('the file is read when KV throws', async () => {
     const { source, read, settle } = surroundings()

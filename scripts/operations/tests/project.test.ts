@@ -186,14 +186,6 @@ describe('migrations', () => {
     )
     expect(rows).toEqual([{ half: null, history: null }])
   })
-
-  test('tables made by hand are recognised', async () => {
-    for (const { sql } of migrations()) await supabase.database.exec(sql)
-    expect((await planMigrations(supabase.project)).isUnrecorded).toBe(true)
-    expect(await found()).toContainEqual(
-      expect.stringMatching(/^hint: The tables were made by hand/),
-    )
-  })
 })
 
 describe('seen by a stranger', () => {

@@ -5,13 +5,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../local/ports.ts'
 import { type Settings, settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
-import { releases } from '../cloudflare.ts'
-import { publish, restoreVersion } from '../release.ts'
 import { reportOf } from '../report.ts'
 import { checkLive, liveRelease } from '../smoke.ts'
-import { type Wrangler, wranglerFor } from '../wrangler.ts'
-import { wranglerFile } from '../wrangler-file.ts'
-import { startCloudflare } from './cloudflare.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -53,26 +48,4 @@ test('where sign-in is not configured, the look finds the open gate', async () =
     '✗ The gate before members’ pages: /mission/alumni-support answers 200 in place of 403',
   )
   expect(report).toContain('✗ Accounts: /auth/sign-in answers 503')
-})
-
-test('wrangler publishes what is built, names its version, and brings an earlier one back', async () => {
-  const cloudflare = await startCloudflare()
-  const real = wranglerFor(wranglerFile)
-  const led: Wrangler = (parameters, options = {}) =>
-    real(parameters, {
-      ...options,
-      environment: { ...options.environment, ...cloudflare.environment },
-    })
-  const first = await publish(led, 'one')
-  const second = await publish(led, 'two')
-  expect((await releases(led)).map(({ version, message }) => [version, message])).toEqual([
-    [second, 'Release two'],
-    [first, 'Release one'],
-  ])
-  await restoreVersion(led, first, 'a try')
-  expect(cloudflare.state.deployments[0]?.versions).toEqual([
-    { version_id: first, percentage: 100 },
-  ])
-  expect(cloudflare.state.unknown).toEqual([])
-  await cloudflare.stop()
 })

@@ -126,26 +126,12 @@ describe('with accounts at both services', () => {
     expect(failure).toContain('problems to mend')
   })
 
-  test('tables made by hand are noted as done, without being made again', async () => {
-    await supabase.complete(siteUrl)
-    await supabase.database.exec('drop schema supabase_migrations cascade')
-    const { text } = await run({ ...everything, 'Note these migrations as done?': true })
-    expect(supabase.state.changes).toHaveLength(1)
-    expect(text()).toContain('The database has every change the site needs.')
-  })
-
   test('a table of somebody else’s by that name stops it', async () => {
     await supabase.database.exec('create table public.profiles (id int)')
     const { text } = await run()
     expect(text()).toContain('There is a table called profiles already')
     expect(supabase.state.changes).toEqual([])
   })
-})
-
-test('of several accounts at Cloudflare one is chosen, and written down', async () => {
-  account.state.accounts.push({ id: 'b'.repeat(32), name: 'The Club' })
-  await run({ ...everything, 'Which one is the site for?': 'The Club' })
-  expect(readDeployment(file).accountId).toBe('b'.repeat(32))
 })
 
 test('where R2 was never turned on, it says how', async () => {
@@ -170,13 +156,6 @@ test('without an access token, address and key are asked for, and what was not c
   expect(text()).toContain('What only the project’s owner can see was not checked')
   expect(text()).toContain('A stranger can neither read nor change profiles.')
   expect([...account.state.secrets]).toEqual([['SUPABASE_SECRET_KEY', secretKey]])
-})
-
-test('without the secret key the site is not published, and it says why', async () => {
-  const { text, failure } = await run({ ...everything, 'Hand the project’s secret key': false })
-  expect(text()).toContain('The site does not run without it')
-  expect(text()).toContain('SUPABASE_SECRET_KEY is not set')
-  expect(failure).toContain('to mend')
 })
 
 test('a project that signs with a shared secret is asked for it', async () => {

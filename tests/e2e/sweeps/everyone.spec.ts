@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
 import { home } from '../../../src/content/home.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { pages } from '../../../src/content/pages.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { expect, test } from '../fixtures.ts'
-import { alive, viewports } from '../site.ts'
+import { viewports } from '../site.ts'
 import { opened } from '../states/opened.ts'
 import { season } from '../states/season.ts'
 
@@ -96,32 +95,6 @@ for (const device of ['desktop', 'phone'] as const) {
   })
 }
 
-test('where motion is not wanted, nothing on any page moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const { path } of visited) {
-    await page.goto(path)
-    await alive(page)
-    const moving = await page.evaluate(() => {
-      const elements = [...document.querySelectorAll('*')]
-      const still = ({
-        animationName,
-        transitionProperty,
-        transitionDuration,
-      }: CSSStyleDeclaration) =>
-        /^(none)?$/.test(animationName) &&
-        (/^(none)?$/.test(transitionProperty) || /^(0s(, )?)*$/.test(transitionDuration))
-      const restless = elements.filter((element) =>
-        [undefined, '::before', '::after'].some((part) => !still(getComputedStyle(element, part))),
-      )
-      const films = [...document.querySelectorAll('video')].filter(
-        ({ paused, currentTime }) => !paused && currentTime > 0,
-      )
-      return [...restless, ...films].map(({ outerHTML }) => outerHTML.slice(0, 80))
-    })
-    expect(moving, path).toEqual([])
-  }
-})
-
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -131,14 +104,6 @@ test.describe('with forced colours', () => {
       return Number.parseFloat(borderBottomWidth) >= 1 && borderBottomColor !== backgroundColor
     })
   }
-
-  test('the hamburger keeps its lines', async ({ page }) => {
-    await page.setViewportSize(viewports.phone)
-    await page.goto('/about')
-    // Its pixels: a computed colour does not tell what the browser puts in its place.
-    const picture = await page.getByRole('button', { name: barTexts.openMenu }).screenshot()
-    expect((await sharp(picture).stats()).entropy).toBeGreaterThan(0.1)
-  })
 
   test('buttons, the bar and the next game keep their edges', async ({ page }) => {
     await page.goto('/home')
@@ -151,10 +116,5 @@ test.describe('with forced colours', () => {
     const next = page.getByRole('article').filter({ hasText: scheduleTexts.nextGame }).last()
     await expect(next).toHaveCSS('border-bottom-width', '2px')
     expect(await hasEdge(next)).toBe(true)
-  })
-
-  test('the focus is seen', async ({ page }) => {
-    await page.goto('/about')
-    expect((await walk(page)).wrong).toEqual([])
   })
 })
