@@ -1,24 +1,11 @@
 import type { Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { authPageTexts, confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { loginTexts } from '../../src/content/accounts.ts'
 import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
-import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  alive,
-  expectGate,
-  fill,
-  heading,
-  hold,
-  open,
-  profileSection,
-  signOut,
-  submitSignIn,
-  userMenu,
-} from './site.ts'
+import { expectGate, fill, heading, hold, open, signOut, userMenu } from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -37,14 +24,8 @@ async function expectNoReadableToken(page: Page): Promise<void> {
   expect(secrets.filter((secret) => readable.includes(secret))).toEqual([])
 }
 
-test('a visitor joins, confirms by mail, writes a biography and signs out', async ({
-  page,
-  stack,
-  newAddress,
-  browserConsole,
-}) => {
+test('joining: refused, under way, done', async ({ page, newAddress, browserConsole }) => {
   browserConsole.allowStatus(422, '/auth/sign-up')
-  browserConsole.allowStatus(403, '/profile')
   const button = page.getByRole('button', { name: signUp.submit })
   const confirmation = page.getByLabel(fields.confirm_password)
 
@@ -82,56 +63,29 @@ test('a visitor joins, confirms by mail, writes a biography and signs out', asyn
     await page.getByRole('link', { name: signUp.created.again }).click()
     await expect(page.getByLabel(fields.full_name)).toHaveValue('')
   })
-
-  await test.step('the link in the mail confirms the address', async () => {
-    await page.goto((await mailTo(stack, newAddress)).link)
-    await page.getByRole('button', { name: confirmTexts.signup.button }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
-    await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
-    await submitSignIn(page, newAddress, 'green and gold')
-    await expect(page).toHaveURL('/home')
-    await expect(userMenu(page)).toContainText('Drew Sample')
-    await alive(page)
-  })
-
-  const biography = profileSection(page, profileTexts.sections.biography.heading)
-  await test.step('a biography is saved', async () => {
-    await userMenu(page).click()
-    await page.getByRole('link', { name: barTexts.profileSettings }).click()
-    await expect(page).toHaveURL('/profile')
-    await biography.getByText(profileTexts.edit, { exact: true }).click()
-    await biography.getByRole('textbox').fill('Tight end, teacher, tailgater.')
-    await biography.getByRole('button', { name: profileTexts.save }).click()
-    await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
-    await page.reload()
-    await expect(biography.getByRole('definition')).toHaveText('Tight end, teacher, tailgater.')
-    await alive(page)
-  })
-
-  await test.step('a no keeps the member signed in, a yes ends it, and Back leads to the gate', async () => {
-    page.once('dialog', (dialog) => dialog.dismiss())
-    await userMenu(page).click()
-    await page.getByRole('link', { name: barTexts.signOut }).click()
-    await page.keyboard.press('Escape')
-    await expect(biography).toBeVisible()
-    const dialogs = await signOut(page)
-    await expect(page).toHaveURL('/home')
-    expect(dialogs).toEqual([`confirm: ${signOutTexts.question}`])
-    await expect(page.getByRole('link', { name: barTexts.join })).toBeVisible()
-    await page.goBack()
-    await expectGate(page)
-  })
 })
 
-test('a link that is being used says so, and its button takes no second press', async ({
+test('a no keeps the member signed in, a yes ends it, and Back leads to the gate', async ({
   page,
+  newMember,
+  browserConsole,
 }) => {
-  await open(page, '/auth/confirm?token_hash=abc&type=signup')
-  // Nothing can be looked at while the browser waits for the next page.
-  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()))
-  await page.getByRole('button', { name: confirmTexts.signup.button }).click()
-  await expect(page.getByRole('button', { name: authPageTexts.confirm.busy })).toBeDisabled()
+  browserConsole.allowStatus(403, '/profile')
+  await open(page, '/about')
+  await userMenu(page).click()
+  await page.getByRole('link', { name: barTexts.profileSettings }).click()
+  await expect(page).toHaveURL('/profile')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await userMenu(page).click()
+  await page.getByRole('link', { name: barTexts.signOut }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(newMember.email)).toBeVisible()
+  const dialogs = await signOut(page)
+  await expect(page).toHaveURL('/home')
+  expect(dialogs).toEqual([`confirm: ${signOutTexts.question}`])
+  await expect(page.getByRole('link', { name: barTexts.join })).toBeVisible()
+  await page.goBack()
+  await expectGate(page)
 })
 
 test('signing in by keyboard: unreachable, refused, under way, in', async ({

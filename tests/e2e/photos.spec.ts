@@ -117,28 +117,6 @@ test('a photo that cannot be loaded says so', async ({ page, member: _, browserC
   await expectShown(page, inches)
 })
 
-test('thumbnails have their shape at once, and few bytes', async ({ page, member: _ }) => {
-  await page.setViewportSize(viewports.phone)
-  const asked = filesAsked(page)
-  await serveGallery(page, indexOf(someTitles))
-  await page.route(/\/gallery\/.*\.(avif|webp|jpeg)$/, () => undefined)
-  await open(page, '/media?gallery=team')
-  await expect.poll(() => asked.length).toBeGreaterThan(2)
-  const shapes = await photos(page)
-    .getByRole('img', { includeHidden: true })
-    .evaluateAll((images: HTMLImageElement[]) =>
-      images.map((image) => {
-        const { width, height } = image.getBoundingClientRect()
-        return width / height
-      }),
-    )
-  const wanted = [1.5, 0.667, 1.778, 1.5, 1]
-  shapes.forEach((shape, at) => {
-    expect(shape).toBeCloseTo(wanted[at] ?? 0, 1)
-  })
-  for (const file of asked) expect(file).toMatch(/-(320|640)\.avif$/)
-})
-
 test('of hundreds of photos those near the screen are pictures', async ({ page, member: _ }) => {
   await serveGallery(page, indexOf({ team: manyTitles }))
   const asked = filesAsked(page)

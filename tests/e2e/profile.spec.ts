@@ -100,23 +100,6 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   await expect(personal).toContainText(profileTexts.notProvided)
 })
 
-test('a section opened before the scripts is saved like any other', async ({
-  page,
-  newMember: _,
-}) => {
-  const goOn = await hold(page, '**/assets/*.js')
-  await page.goto('/profile?whole=yes', { waitUntil: 'commit' })
-  const biography = section(page, 'biography')
-  await toggle(biography)
-  await biography.getByRole('textbox').fill('Early bird.')
-  goOn()
-  await alive(page)
-  await expect(biography.getByText(profileTexts.cancel, { exact: true })).toBeVisible()
-  await save(biography)
-  await expect(biography.getByRole('textbox')).toBeHidden()
-  await expect(biography.getByRole('definition')).toHaveText('Early bird.')
-})
-
 test('the arrow leads to the page before, or home', async ({ page, member: _ }) => {
   const arrow = page.getByRole('link', { name: profileTexts.back })
   await open(page, '/profile')

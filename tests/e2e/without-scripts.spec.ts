@@ -1,14 +1,11 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { signOutTexts } from '../../src/content/auth.ts'
 import { home } from '../../src/content/home.ts'
-import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
-import { newsTexts } from '../../src/content/news.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import { searchTexts } from '../../src/content/search.ts'
 import { mailTo } from './accounts.ts'
-import { expect, feedTitles, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
   expectGate,
   fill,
@@ -106,35 +103,6 @@ test('without scripts, a member’s life from joining to signing out', async ({
     await expect(page).toHaveURL('/home')
     await page.goto('/profile')
     await expectGate(page)
-  })
-})
-
-test('without scripts, search, news and gallery are in reach', async ({ page, member: _ }) => {
-  await test.step('the search box leads to the results', async () => {
-    await page.goto('/home')
-    await page.getByRole('searchbox').fill('zzzzzz')
-    await page.getByRole('button', { name: barTexts.searchButton }).click()
-    await expect(page).toHaveURL('/search?q=zzzzzz')
-    await page.getByRole('link', { name: searchTexts.suggestions[0], exact: true }).click()
-    await expect(page.locator('mark').first()).toBeVisible()
-  })
-
-  await test.step('the news are in the page and can be asked for again', async () => {
-    // The first to ask has them here for the second.
-    await page.request.get('/api/scrape-news')
-    await page.goto('/news')
-    const story = page.getByRole('heading', { name: feedTitles[0] })
-    await expect(story).toBeVisible()
-    await page.getByRole('button', { name: newsTexts.refresh }).click()
-    await expect(page).toHaveURL(/\/news\??$/)
-    await expect(story).toBeVisible()
-  })
-
-  await test.step('the gallery says that it needs scripts', async () => {
-    await page.goto('/media?gallery=team')
-    const words = page.locator('noscript p').first()
-    await expect(words).toHaveText(galleryTexts.withoutScripts)
-    await expect(words).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@ import { galleryTexts } from '../../../src/content/media.ts'
 import { newsTexts } from '../../../src/content/news.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
-import { cardButton, indexAddress, showAlbums, tab } from '../gallery.ts'
+import { cardButton, indexAddress } from '../gallery.ts'
 import { open } from '../site.ts'
 import { scheduleAnswer } from './season.ts'
 import { byMenu, press, type State, seen } from './state.ts'
@@ -20,14 +20,6 @@ export const empty: readonly State[] = [
     },
   },
   {
-    name: 'search-without-query',
-    viewer: 'member',
-    async reach(page) {
-      await page.goto('/search')
-      await seen(page, searchTexts.noQuery.heading)
-    },
-  },
-  {
     name: 'gallery-without-index',
     viewer: 'member',
     lines: / 404 |The photo gallery could not be loaded/,
@@ -36,15 +28,6 @@ export const empty: readonly State[] = [
       await open(page, '/media')
       await press(page, cardButton('photography'))
       await seen(page, galleryTexts.noIndex.heading)
-    },
-  },
-  {
-    name: 'gallery-empty-category',
-    viewer: 'member',
-    async reach(page) {
-      await showAlbums(page)
-      await tab(page, 'alumni').click()
-      await seen(page, galleryTexts.emptyCategory.heading)
     },
   },
 ]

@@ -68,15 +68,6 @@ export const trouble: readonly State[] = [
     },
   },
   {
-    name: 'gate',
-    viewer: 'visitor',
-    lines: / 403 /,
-    async reach(page) {
-      await page.goto('/news')
-      await seen(page, gateTexts.heading)
-    },
-  },
-  {
     name: 'gate-unknown',
     viewer: 'unknown',
     lines: / 503 /,
@@ -84,11 +75,5 @@ export const trouble: readonly State[] = [
       await page.goto('/news')
       await seen(page, gateTexts.unknown.text)
     },
-  },
-  {
-    name: 'no-such-page',
-    viewer: 'visitor',
-    lines: / 404 /,
-    reach: async (page) => void (await page.goto('/no/such/page')),
   },
 ]

@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test'
-import { home } from '../../../src/content/home.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { showAlbums, someTitles } from '../gallery.ts'
@@ -33,25 +32,6 @@ export const opened: readonly State[] = [
     },
   },
   { name: 'menu-open', viewer: 'visitor', only: 'phone', reach: openMobileMenu },
-  { name: 'menu-open-member', viewer: 'member', only: 'phone', reach: openMobileMenu },
-  {
-    name: 'menu-submenu-open',
-    viewer: 'member',
-    only: 'phone',
-    async reach(page) {
-      await openMobileMenu(page)
-      await openSubmenu(page)
-    },
-  },
-  {
-    name: 'promo-closed',
-    viewer: 'visitor',
-    async reach(page) {
-      await open(page, '/home')
-      await page.getByRole('button', { name: home.promo.close }).click()
-      await expect(page.getByText(home.promo.text)).toBeHidden()
-    },
-  },
   {
     name: 'profile-editing',
     viewer: 'member',

@@ -1,12 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
-import { home } from '../../../src/content/home.ts'
-import { barTexts } from '../../../src/content/menu.ts'
+import type { Page } from 'playwright/test'
 import { pages } from '../../../src/content/pages.ts'
-import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { expect, test } from '../fixtures.ts'
 import { viewports } from '../site.ts'
 import { opened } from '../states/opened.ts'
-import { season } from '../states/season.ts'
 
 /** One page of each kind. */
 const visited = [pages.landing, pages.select, pages.home, pages.about, pages.schedule, pages.login]
@@ -94,27 +90,3 @@ for (const device of ['desktop', 'phone'] as const) {
     })
   })
 }
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
-
-  function hasEdge(place: Locator): Promise<boolean> {
-    return place.evaluate((element) => {
-      const { borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element)
-      return Number.parseFloat(borderBottomWidth) >= 1 && borderBottomColor !== backgroundColor
-    })
-  }
-
-  test('buttons, the bar and the next game keep their edges', async ({ page }) => {
-    await page.goto('/home')
-    const bar = page.getByRole('banner')
-    const join = bar.getByRole('link', { name: barTexts.join })
-    for (const place of [bar, join, page.getByRole('link', { name: home.promo.button })]) {
-      expect(await hasEdge(place)).toBe(true)
-    }
-    await season.find(({ name }) => name === 'next-game')?.reach(page)
-    const next = page.getByRole('article').filter({ hasText: scheduleTexts.nextGame }).last()
-    await expect(next).toHaveCSS('border-bottom-width', '2px')
-    expect(await hasEdge(next)).toBe(true)
-  })
-})
