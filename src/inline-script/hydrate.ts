@@ -7,9 +7,8 @@ const quick = 2.5
 const usable = 'a, button, input, select, textarea, summary'
 const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
-/** The entry of the page's scripts, and what that will ask for, where the edge has deferred both. */
+/** The entry of the page's scripts, where the edge has deferred it. */
 const deferredEntry = 'script[type="deferred"]'
-const deferredParts = 'link[rel="deferred"]'
 
 /**
  * Fetches the page's scripts once there is a reason: the visitor points at, touches or moves to something usable,
@@ -18,30 +17,25 @@ const deferredParts = 'link[rel="deferred"]'
  */
 export function hydrateOnIntent(): void {
   let isHydrating = false
-  const wake = () => {
+  const hydrate = () => {
     const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
     if (!entry || isHydrating) return
     isHydrating = true
     // An element that a trusted script adds is trusted too; an import() of it would not be.
-    add('script', { type: 'module', src: entry.src })
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>(deferredParts))
-      add('link', { rel: 'modulepreload', href })
+    const script = document.createElement('script')
+    document.head.append(Object.assign(script, { type: 'module', src: entry.src }))
   }
   const hydrateAfterChange = () => {
     if (!document.querySelector(deferredEntry)) return
     document.documentElement.dataset.session = 'changed'
-    wake()
+    hydrate()
   }
   const onSign = ({ target }: Event) =>
-    target instanceof Element && target.closest(usable) && wake()
+    target instanceof Element && target.closest(usable) && hydrate()
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
   addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())
   new BroadcastChannel('auth').addEventListener('message', hydrateAfterChange, { once: true })
-  addEventListener('load', () => isQuick() && whenIdle(wake))
-}
-
-function add(name: 'script' | 'link', properties: object): void {
-  document.head.append(Object.assign(document.createElement(name), properties))
+  addEventListener('load', () => isQuick() && whenIdle(hydrate))
 }
 
 function whenIdle(work: () => void): void {

@@ -143,7 +143,7 @@ describe('addresses without a page', () => {
 
   test('whose page is never hydrated, because it is not that of its address', async () => {
     const { text } = await read('/nowhere')
-    expect(text).not.toMatch(/<script[^>]* src=|<link rel="(deferred|modulepreload)"/)
+    expect(text).not.toMatch(/<script[^>]* src=|<link rel="modulepreload"/)
     expect((await read('/about')).text).toContain('<script type="deferred"')
   })
 
