@@ -3,12 +3,6 @@ import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
 import type { PageRequest } from './domain/page-request.ts'
 
-declare module '@tanstack/react-start' {
-  interface Register {
-    server: { requestContext: { page: PageRequest } }
-  }
-}
-
 /** What the edge handed over for the page being rendered; nothing in the browser. */
 export const pageRequest = createIsomorphicFn()
   .server((): PageRequest | undefined => getGlobalStartContext()?.page)

@@ -40,14 +40,15 @@ export async function renderPage(
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
     report: (cause) => log('warn', 'page trouble', { cause }),
+    outsideRequests,
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
     email: email ?? null,
     answer: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
-  const { handlePage } = await import('./start.ts')
-  const rendered = await handlePage(pageRequest(c.req.raw, address), { context: { page } })
+  const { default: start } = await import('@tanstack/react-start/server-entry')
+  const rendered = await start.fetch(pageRequest(c.req.raw, address), { context: { page } })
   c.set('page', page.answer)
   const isAnonymous = page.auth.authStatus === 'anonymous' && !noticeName && !event && !refused
   const { body } = isAnonymous ? deferHydration(rendered) : rendered

@@ -1,6 +1,12 @@
 import type { NoticeName, RefusedForm } from './submission.ts'
 import type { AuthEvent, AuthSnapshot } from './viewer.ts'
 
+declare module '@tanstack/react-router' {
+  interface Register {
+    server: { requestContext: { page: PageRequest } }
+  }
+}
+
 /** What the edge hands to a page that it renders. */
 export interface PageRequest {
   /** Written on every script and style of the page. */
@@ -14,6 +20,8 @@ export interface PageRequest {
   fetch: typeof fetch
   /** Puts into the log what went wrong while the page was made. */
   report: (cause: unknown) => void
+  /** Does work without the request's context, which what the work makes would hold. */
+  outsideRequests: <Result>(work: () => Result) => Result
   /** A form post that was refused, shown again in place. */
   refused: RefusedForm | null
   /** A message that the page before left. */

@@ -1,12 +1,12 @@
 import {
+  createServerEntry,
   createStartHandler,
   defaultRenderHandler,
   defaultStreamHandler,
 } from '@tanstack/react-start/server'
-import { pageRequest } from '../../src/api.ts'
-import { isSettled } from '../../src/auth/auth-store.ts'
-import type { getRouter } from '../../src/router.tsx'
-import { outsideRequests } from '../log/upstream.ts'
+import { pageRequest } from './api.ts'
+import { isSettled } from './auth/auth-store.ts'
+import type { getRouter } from './router.tsx'
 
 type Router = ReturnType<typeof getRouter>
 
@@ -15,11 +15,13 @@ type Router = ReturnType<typeof getRouter>
  * to a stream where some of it is deferred. Both run outside of Start's context, which holds the request and its
  * response: the runtime keeps the context of a response that is made within it, and neither would ever be collected.
  */
-export const handlePage = createStartHandler((rendering) => {
-  if (!isDeferred(rendering.router)) return outsideRequests(() => defaultRenderHandler(rendering))
+const handlePage = createStartHandler((rendering) => {
   const page = pageRequest()
-  if (page) page.answer.isStreamed = true
-  return outsideRequests(() => defaultStreamHandler(rendering))
+  if (!page) throw new Error('Only the Worker renders pages.')
+  if (!isDeferred(rendering.router))
+    return page.outsideRequests(() => defaultRenderHandler(rendering))
+  page.answer.isStreamed = true
+  return page.outsideRequests(() => defaultStreamHandler(rendering))
 })
 
 /** Whether the profile or the data of a loader is still awaited. */
@@ -33,3 +35,6 @@ function hasPromise(loaderData: unknown): boolean {
     (value) => typeof value === 'object' && value !== null && 'promise' in value,
   )
 }
+
+// biome-ignore lint/style/noDefaultExport: Start takes the default export.
+export default createServerEntry({ fetch: handlePage })
