@@ -218,6 +218,19 @@ describe('rows', () => {
     await expect(change(5)).rejects.toMatchObject({ code: '23514' })
   })
 
+  test.each([
+    ['a position that is not on the list', 'position', 'Mascot'],
+    ['a year before 1960', 'graduation_year', 1959],
+    ['a biography of 2,001 characters', 'bio', 'x'.repeat(2_001)],
+    ['a jersey number of 11 characters', 'jersey_number', '12345678901'],
+    ['a name of 101 characters', 'full_name', 'x'.repeat(101)],
+    ['an empty name', 'full_name', ''],
+  ])('%s is refused', async (_, column, wrong) => {
+    const { id } = await signUp({})
+    const change = asMember(id, `update public.profiles set ${column} = $1`, [wrong])
+    await expect(change).rejects.toThrow('check constraint')
+  })
+
   test('every change sets the time', async () => {
     const { id } = await signUp({})
     await database.query(
