@@ -38,7 +38,7 @@ export async function startProduct(): Promise<Stack> {
   const stubs = await startStubs({ '/feed.xml': feedOf(feedTitles), '/schedule.csv': seasonFile })
   let backendUrl = ''
   const accounts = await startProxy(() => backendUrl)
-  accounts.interfere = async (request) => {
+  accounts.respond = async (request) => {
     if (isRead(request, '/rest/v1/profiles') && isFrom(request, patientMember.email)) return never()
     if (!request.url.includes('grant_type=refresh_token')) return undefined
     const isOurs = (await request.clone().text()).includes(uncheckedSession[0]?.value ?? '')

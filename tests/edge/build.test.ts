@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseSync } from 'vite'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settingNames } from '../../functions/env.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { root } from '../../scripts/local/paths.ts'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { gateTexts } from '../../src/content/gate.ts'
 import { pages } from '../../src/content/pages.ts'
-import { startWorker } from './worker.ts'
+import { siteOfFile, startSite } from './site.ts'
 
+const site = await siteOfFile()
 const client = join(root, 'dist/client')
 const scripts = globSync('**/*.js', { cwd: client })
 const code = scripts.map((path) => readFileSync(join(client, path), 'utf8')).join('\n')
@@ -23,7 +24,7 @@ const { vars } = JSON.parse(readFileSync(builtConfig, 'utf8'))
 describe('the browser’s scripts', () => {
   test('are there, and know the words of the pages', () => {
     expect(scripts.length).toBeGreaterThan(10)
-    expect(code).toContain('Alumni Access Required')
+    expect(code).toContain(gateTexts.heading)
   })
 
   test.each([
@@ -31,6 +32,7 @@ describe('the browser’s scripts', () => {
     ['the token library', /JWSSignatureVerificationFailed|jwtVerify|createRemoteJWKSet/],
     ['the parsers of the edge', /CSV_|CsvError|htmlparser|isSelfClosing/],
     ['the framework of the edge', /executionCtx|ExecutionContext/],
+    ['the names of what carries a session', /access_token|refresh_token|service_role/],
     ['a token', /eyJ[\w-]{8,}\./],
     ['a key', /sb_(publishable|secret)_/],
     ['an address under /rest or /auth of the backend', /rest\/v1|auth\/v1/],
@@ -58,13 +60,12 @@ describe('the browser’s scripts', () => {
 })
 
 test('a script is sent as one, to be kept for good; one that is gone is a plain 404', async () => {
-  const worker = await startWorker()
   const path = `/${scripts.find((script) => script.startsWith('assets/'))}`
-  const response = await worker.fetch(path)
+  const response = await site.fetch(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(response.headers.get('cache-control')).toContain('immutable')
-  expect((await worker.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
+  expect((await site.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
   for (const hidden of [
     '/_headers',
     '/wrangler.json',
@@ -72,8 +73,7 @@ test('a script is sent as one, to be kept for good; one that is gone is a plain 
     '/package.json',
     '/.dev.vars',
   ])
-    expect((await worker.fetch(hidden)).status).toBe(404)
-  await worker.stop()
+    expect((await site.fetch(hidden)).status).toBe(404)
 })
 
 /** What a visitor's browser gets of a text, in bytes. */
@@ -101,17 +101,16 @@ const ownBudget = 8_000
 
 test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are its own', async () => {
   // Without accounts every page is open, and alive at once.
-  const worker = await startWorker({ SUPABASE_URL: '' })
+  await using open = await startSite({ SUPABASE_URL: '' })
   const addresses = Object.values(pages).flatMap(({ path, bar }) =>
     bar && path !== '*' ? [path] : [],
   )
   const perPage = await Promise.all(
     addresses.map(async (path) => {
-      const html = await (await worker.fetch(path)).text()
+      const { html } = await open.page(path)
       return { path, scripts: scriptsOf(html) }
     }),
   )
-  await worker.stop()
   const [first = new Set<string>()] = perPage.map(({ scripts: own }) => own)
   const shared = perPage.reduce((common, page) => common.intersection(page.scripts), first)
   const weights = new Map(
@@ -129,9 +128,8 @@ test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are
 })
 
 test('a visitor’s first view runs at most 6 kB of script, and loads no framework', async () => {
-  const worker = await startWorker(settingsOfBackend(inject('backend')))
   for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {
-    const html = await (await worker.fetch(path)).text()
+    const { html } = await site.page(path)
     const [script = ''] = /<script>\(function.*?<\/script>/s.exec(html) ?? []
     expect(weight(script), path).toBeLessThanOrEqual(6_000)
     expect(html, path).toContain('<script type="deferred"')
@@ -143,7 +141,6 @@ test('a visitor’s first view runs at most 6 kB of script, and loads no framewo
       path,
     ).toEqual([])
   }
-  await worker.stop()
 })
 
 /** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. */

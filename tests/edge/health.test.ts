@@ -1,147 +1,86 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy, startServer } from './loopback.ts'
-import { startWorker } from './worker.ts'
+import { expect, test } from 'vitest'
+import { siteOfFile, startSite } from './site.ts'
 
-/** What the feed and the schedule file answer. */
-let sources: () => Response | Promise<Response>
-let source: Awaited<ReturnType<typeof startServer>>
-let proxy: Awaited<ReturnType<typeof startProxy>>
-/** It has a key, and all its sources are here. */
-let worker: Awaited<ReturnType<typeof startWorker>>
+const site = await siteOfFile({ HEALTH_KEY: 'the-key' })
+const { accounts, feed, schedule } = site
 
-function start(settings: Record<string, string>) {
-  return startWorker({
-    ...settingsOfBackend(inject('backend')),
-    SUPABASE_URL: proxy.url,
-    ...settings,
-  })
-}
+const deep = { headers: { 'x-health-key': 'the-key' } }
+const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
+const is = (ok: boolean) => ({ ok, ms: expect.any(Number) })
+const healthy = Object.fromEntries(names.map((name) => [name, is(true)]))
 
-beforeAll(async () => {
-  source = await startServer(() => sources())
-  proxy = await startProxy(inject('backend').url)
-  worker = await start({
-    HEALTH_KEY: 'the-key',
-    NEWS_FEED_URL: `${source.url}/feed`,
-    SCHEDULE_URL: `${source.url}/schedule`,
-  })
-})
-
-beforeEach(() => {
-  sources = () => new Response('here')
-  proxy.interfere = undefined
-  proxy.calls.length = 0
-})
-
-afterAll(async () => {
-  await worker.stop()
-  await proxy.stop()
-  await source.stop()
-})
-
-test('the shallow check answers everyone, names the release and asks nothing', async () => {
-  const response = await worker.fetch('/api/health')
-  expect([response.status, await response.json(), proxy.calls]).toEqual([
-    200,
-    { ok: true, release: expect.stringMatching(/^[\da-f-]{36}$/) },
-    [],
-  ])
+test('the shallow check is for everyone, names the release and asks nothing', async () => {
+  const response = await site.fetch('/api/health')
+  const release = expect.stringMatching(/^[\da-f-]{36}$/)
+  expect([response.status, await response.json()]).toEqual([200, { ok: true, release }])
+  expect(accounts.calls).toEqual([])
 })
 
 test('the deep check is not there without a key, with a wrong one, or where none is set', async () => {
-  expect((await worker.fetch('/api/health?deep')).status).toBe(404)
-  expect(
-    (await worker.fetch('/api/health?deep', { headers: { 'x-health-key': 'no' } })).status,
-  ).toBe(404)
-  const keyless = await start({})
-  expect(
-    (await keyless.fetch('/api/health?deep', { headers: { 'x-health-key': '' } })).status,
-  ).toBe(404)
-  await keyless.stop()
-  expect(proxy.calls).toEqual([])
+  await using keyless = await startSite()
+  for (const { fetch } of [site, keyless]) {
+    expect((await fetch('/api/health?deep')).status).toBe(404)
+    for (const key of ['no', '']) {
+      const headers = { 'x-health-key': key }
+      expect((await fetch('/api/health?deep', { headers })).status).toBe(404)
+    }
+  }
+  expect(accounts.calls).toEqual([])
 })
 
-const key = { 'x-health-key': 'the-key' }
-const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
-const well = Object.fromEntries(names.map((name) => [name, { ok: true, ms: expect.any(Number) }]))
-
-test('the deep check tells of everything behind the Worker that it answers, and in how many ms', async () => {
-  const response = await worker.fetch('/api/health?deep', { headers: key })
-  expect([response.status, await response.json()]).toEqual([200, { ok: true, dependencies: well }])
+test('the deep check tells of every dependency that it responds, and in how many ms', async () => {
+  const response = await site.fetch('/api/health?deep', deep)
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { ok: true, dependencies: healthy },
+  ])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('the schedule file that comes with the site is looked at too', async () => {
-  const shipped = await start({ HEALTH_KEY: 'the-key', NEWS_FEED_URL: 'http://127.0.0.1:1/feed' })
-  const response = await shipped.fetch('/api/health?deep', { headers: key })
-  const { dependencies } = await response.json()
-  await shipped.stop()
-  expect([dependencies.schedule.ok, dependencies.feed.ok]).toEqual([true, false])
+test('the deep check reads the schedule file that comes with the site, too', async () => {
+  await using shipped = await startSite({ SCHEDULE_URL: '', HEALTH_KEY: 'the-key' })
+  shipped.feed.respond = () => new Response('down', { status: 500 })
+  const { dependencies } = await (await shipped.fetch('/api/health?deep', deep)).json()
+  expect(dependencies).toEqual({ ...healthy, feed: is(false) })
 })
 
 test.each([
-  ['accounts', '/auth/'],
-  ['profiles', '/rest/'],
-])('the deep check tells that the %s are out of order', async (name, path) => {
-  proxy.interfere = async ({ url }) =>
-    url.includes(path) ? new Response('down', { status: 503 }) : undefined
-  const ill = await worker.fetch('/api/health?deep', { headers: key })
-  expect([ill.status, await ill.json()]).toEqual([
+  ['accounts', '/auth/', 503],
+  ['accounts', '/auth/', 401],
+  ['profiles', '/rest/', 503],
+])('the deep check tells that %s do not work: %s gives %i', async (name, path, status) => {
+  accounts.respond = ({ url }) =>
+    url.includes(path) ? Response.json({ message: 'no' }, { status }) : undefined
+  const response = await site.fetch('/api/health?deep', deep)
+  expect([response.status, await response.json()]).toEqual([
     503,
-    { ok: false, dependencies: { ...well, [name]: { ok: false, ms: expect.any(Number) } } },
+    { ok: false, dependencies: { ...healthy, [name]: is(false) } },
   ])
 })
 
-test('accounts that refuse the site’s own key are not well', async () => {
-  proxy.interfere = async ({ url }) =>
-    url.includes('/auth/')
-      ? Response.json({ message: 'Invalid API key' }, { status: 401 })
-      : undefined
-  const { dependencies } = await (await worker.fetch('/api/health?deep', { headers: key })).json()
-  expect([dependencies.accounts.ok, dependencies.profiles.ok]).toEqual([false, true])
+test('the deep check gives up what hangs, all of it at once', async () => {
+  const hang = () => new Promise<never>(() => undefined)
+  for (const stub of [accounts, feed, schedule]) stub.respond = hang
+  const response = site.fetch('/api/health?deep', deep)
+  const { dependencies } = await (await site.whileTimePasses(response)).json()
+  const late = { accounts: is(false), profiles: is(false), feed: is(false), schedule: is(false) }
+  expect(dependencies).toEqual({ ...healthy, ...late })
 })
 
-test('what hangs is given up after 2 s, all of it at once', async () => {
-  sources = () => new Promise<never>(() => undefined)
-  proxy.interfere = () => new Promise<never>(() => undefined)
-  const response = await worker.fetch('/api/health?deep', { headers: key })
-  const { dependencies }: { dependencies: Record<string, { ok: boolean; ms: number }> } =
-    await response.json()
-  const late = Object.entries(dependencies).filter(([, { ok }]) => !ok)
-  expect(late.map(([name]) => name)).toEqual(['accounts', 'profiles', 'feed', 'schedule'])
-  for (const [, { ms }] of late) expect(ms).toBeGreaterThanOrEqual(1_990)
-})
-
-test('with the secret key a visitor’s address is forwarded under that key alone', async () => {
-  const seen: Array<Record<string, string | null>> = []
-  const secret = await start({ SUPABASE_SECRET_KEY: 'sb_secret_for_this_test' })
-  proxy.interfere = async ({ headers }) => {
-    seen.push(
-      Object.fromEntries(
-        ['apikey', 'authorization', 'sb-forwarded-for'].map((name) => [name, headers.get(name)]),
-      ),
-    )
+test('a visitor’s address is forwarded under the secret key alone', async () => {
+  const seen: Array<Array<string | null>> = []
+  await using secret = await startSite({ SUPABASE_SECRET_KEY: 'sb_secret_for_this_test' })
+  secret.accounts.respond = ({ headers }) => {
+    seen.push(['apikey', 'authorization', 'sb-forwarded-for'].map((name) => headers.get(name)))
     return Response.json(
       { error_code: 'invalid_credentials', code: 400, msg: 'No' },
       { status: 400 },
     )
   }
   await secret.fetch('/auth/sign-in', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'cf-connecting-ip': '203.0.113.7',
-    },
-    body: JSON.stringify({ email: 'pat@alumni.example', password: 'tribe1893' }),
+    json: { email: 'pat@alumni.example', password: 'tribe1893' },
+    headers: { 'cf-connecting-ip': '203.0.113.7' },
   })
-  await secret.stop()
-  expect(seen).toEqual([
-    {
-      apikey: 'sb_secret_for_this_test',
-      authorization: 'Bearer sb_secret_for_this_test',
-      'sb-forwarded-for': '203.0.113.7',
-    },
-  ])
+  const key = 'sb_secret_for_this_test'
+  expect(seen).toEqual([[key, `Bearer ${key}`, '203.0.113.7']])
 })

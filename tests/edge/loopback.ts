@@ -6,7 +6,9 @@ import { idleConnections } from '../../scripts/local/ports.ts'
 export const cut = Symbol('cut')
 
 type Answer = (request: Request) => Given | Promise<Given>
-type Given = Response | typeof cut
+/** Gives nothing to let the request through to the server behind. */
+type Respond = (request: Request) => Given | undefined | Promise<Given | undefined>
+export type Given = Response | typeof cut
 
 /** A server on this machine that stands for one outside. An answer may never come: `stop` ends what hangs. */
 export async function startServer(answer: Answer) {
@@ -35,7 +37,7 @@ export async function startServer(answer: Answer) {
 }
 
 /**
- * Stands in front of a real server: counts what passes, and may answer in its place. `interfere` gives the answer,
+ * Stands in front of a real server: counts what passes, and may respond in its place. `respond` gives the response,
  * or nothing to let the request through, as late as it likes. A server that starts later than what stands before it is
  * named by a function.
  */
@@ -43,15 +45,14 @@ export async function startProxy(target: string | (() => string)) {
   const proxy = {
     /** "GET /rest/v1/profiles?…", in the order of arrival. */
     calls: [] as string[],
-    interfere: undefined as ((request: Request) => Promise<Given | undefined>) | undefined,
+    respond: undefined as Respond | undefined,
   }
   const server = await startServer(async (request) => {
     const { pathname, search } = new URL(request.url)
     proxy.calls.push(`${request.method} ${pathname}${search}`)
-    return (
-      (await proxy.interfere?.(request)) ??
-      forward(request, new URL(pathname + search, typeof target === 'string' ? target : target()))
-    )
+    const own = await proxy.respond?.(request)
+    const address = typeof target === 'string' ? target : target()
+    return own ?? forward(request, new URL(pathname + search, address))
   })
   return Object.assign(proxy, server)
 }

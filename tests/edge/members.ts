@@ -52,11 +52,7 @@ export async function newMember(data: Record<string, unknown> = {}): Promise<Tes
 /** Signs in one of the members that the local backend always has. */
 export async function demoMember(number = 0): Promise<TestMember> {
   const { email, password } = demoMembers[number] ?? demoMembers[0]
-  return member(
-    email,
-    password,
-    await post('/auth/v1/token?grant_type=password', { email, password }),
-  )
+  return member(email, password, await (await token('password', { email, password })).json())
 }
 
 /** The newest mail to an address, which may still be on its way. @throws when none comes */
@@ -67,6 +63,14 @@ export function lastMailTo(email: string, subject = /./): Promise<Mail> {
     return mail
   }
   return vi.waitFor(arrived, { timeout: 5_000, interval: 20 })
+}
+
+/** What a form sends that the newest mail's link leads to. */
+export async function fieldsOfLink(
+  email: string,
+  subject?: RegExp,
+): Promise<Record<string, string>> {
+  return Object.fromEntries(new URL((await lastMailTo(email, subject)).link).searchParams)
 }
 
 /** Every mail to an address, oldest first. */
@@ -108,6 +112,11 @@ export const accessCookie = '__Host-sb-127-access'
 export const refreshCookie = '__Host-sb-127-refresh'
 export const sessionCookie = '__Host-sb-127-session'
 
+/** How a cookie of this name is set so that the browser deletes it. */
+export function deleted(name: string): string {
+  return `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`
+}
+
 /** The `Cookie` header of a browser that holds these tokens. */
 export function cookieOf({ access, refresh }: { access?: string; refresh?: string }): string {
   const cookies = [access && `${accessCookie}=${access}`, refresh && `${refreshCookie}=${refresh}`]
@@ -115,12 +124,36 @@ export function cookieOf({ access, refresh }: { access?: string; refresh?: strin
 }
 
 /** The `Cookie` header of a browser that has taken an answer's cookies. */
-export function cookiesOf(response: Response): string {
-  return response.headers
+export function cookiesOf({ headers }: Pick<Response, 'headers'>): string {
+  return headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; ')
+}
+
+/** What a person types who signs up. */
+export function newcomer(email = newEmail()) {
+  return { full_name: 'Pat Doe', email, password: 'tribe1893', confirm_password: 'tribe1893' }
+}
+
+/** What the backend says to a password, and to a refresh token. */
+export async function statusOfPassword(email: string, password: string): Promise<number> {
+  return (await token('password', { email, password })).status
+}
+
+export async function statusOfRenewal(refresh_token: string | undefined): Promise<number> {
+  return (await token('refresh_token', { refresh_token })).status
+}
+
+function token(grant: string, body: object): Promise<Response> {
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  return askBackend(`/auth/v1/token?grant_type=${grant}`, init)
+}
+
+/** A second session of the same member, as on another device. */
+export async function signInElsewhere({ email, password }: TestMember): Promise<TestMember> {
+  return member(email, password, await (await token('password', { email, password })).json())
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {

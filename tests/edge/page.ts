@@ -14,6 +14,8 @@ export interface ReadPage {
   text: string
   /** The words of the part that every framed page has; empty without frame. */
   main: string
+  /** Each text of that part. */
+  texts: string[]
   /** Labels and addresses of the links in the bar's menu; undefined where there is no bar. */
   menu: Array<[label: string, path: string]> | undefined
   hasFooter: boolean
@@ -44,6 +46,9 @@ export function parsePage(html: string): ReadPage {
     headings: all('h1').map((heading) => words([heading])),
     text: words(all('body')),
     main: words(all('main')),
+    texts: DomUtils.filter((node) => node.type === 'text', all('main')).map((node) =>
+      words([node]),
+    ),
     menu: bar && all('a', bar).map((link) => [label(link), link.attribs.href ?? '']),
     hasFooter: all('footer').length === 1,
     links: all('a').map((link) => ({
@@ -84,7 +89,7 @@ function isEndOfBoundary(node: NonNullable<Element['next']>): boolean {
   return node.type === 'comment' && 'data' in node && node.data === '/$'
 }
 
-function words(elements: Element[]): string {
+function words(elements: Parameters<typeof DomUtils.innerText>[0]): string {
   return DomUtils.innerText(elements).replace(/\s+/g, ' ').trim()
 }
 

@@ -1,78 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { cut, startProxy } from './loopback.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { gateTexts } from '../../src/content/gate.ts'
+import { cut, forward, type Given } from './loopback.ts'
 import {
   accessCookie,
   agedToken,
+  askBackend,
   cookieOf,
   cookiesOf,
+  deleted,
   newMember,
   refreshCookie,
   signToken,
-  type TestMember,
 } from './members.ts'
-import { readPage } from './page.ts'
-import { startWorker } from './worker.ts'
+import { siteOfFile } from './site.ts'
 
-let site: Awaited<ReturnType<typeof startWorker>>
-let proxy: Awaited<ReturnType<typeof startProxy>>
+const site = await siteOfFile()
+const { accounts } = site
+const isRenewal = (call: string) => call.includes('grant_type=refresh_token')
+const renewals = () => accounts.calls.filter(isRenewal).length
 
-beforeAll(async () => {
-  proxy = await startProxy(inject('backend').url)
-  site = await startWorker({ ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url })
-})
-
-/** Each test comes from a network of its own: what a 429 says holds for one network, and for some time. */
-let network = 0
-const worker = {
-  fetch: (path: string, init: RequestInit = {}) =>
-    site.fetch(path, {
-      ...init,
-      headers: { 'cf-connecting-ip': `192.0.2.${network}`, ...init.headers },
-    }),
-}
-
-afterEach(() => {
-  proxy.interfere = undefined
-  proxy.calls = []
-  network++
-})
-
-afterAll(async () => {
-  await site.stop()
-  await proxy.stop()
-})
-
-const renewal = 'POST /auth/v1/token?grant_type=refresh_token'
-
-function renewals() {
-  return proxy.calls.filter((call) => call === renewal).length
-}
-
-type Answer = () => Response | typeof cut | Promise<Response>
-
-/** Answers renewals in the provider's place; everything else passes. */
-function answerRenewals(answer: Answer) {
-  proxy.interfere = async (request) =>
-    request.url.includes('grant_type=refresh_token') ? answer() : undefined
+/** Responds to renewals in the provider's place; everything else passes. */
+function respondToRenewals(answer: () => Given | Promise<Given>) {
+  accounts.respond = ({ url }) => (isRenewal(url) ? answer() : undefined)
 }
 
 /** Cookies of a browser whose access token ends in so many seconds, below zero in the past. */
-async function agedCookie(member: TestMember, seconds: number, lifetime?: number) {
+async function agedCookie(
+  member: Parameters<typeof agedToken>[0],
+  seconds: number,
+  lifetime?: number,
+) {
   return cookieOf({ access: await agedToken(member, seconds, lifetime), refresh: member.refresh })
 }
 
-/** The same for someone the backend does not know, where it is never asked. */
-async function strangerCookie(seconds: number, lifetime?: number) {
-  const stranger = {
-    id: randomUUID(),
-    email: 'sam@alumni.example',
-    password: '',
-    access: '',
-    refresh: randomUUID(),
-  }
-  return agedCookie(stranger, seconds, lifetime)
+/** The same for a member the backend does not know, where it is never asked. */
+function strangerCookie(seconds: number, lifetime?: number) {
+  const stranger = { id: randomUUID(), email: 'sam@alumni.example', password: '', access: '' }
+  return agedCookie({ ...stranger, refresh: randomUUID() }, seconds, lifetime)
 }
 
 describe('a session', () => {
@@ -82,22 +47,18 @@ describe('a session', () => {
     ['a token that has ended', -5, 3_600],
     ['a token that ended a week ago', -604_800, 3_600],
   ])(
-    'with %s is renewed before the answer, and new cookies come with it',
+    'with %s is renewed before the response, and new cookies come with it',
     async (_, left, lifetime) => {
-      const member = await newMember()
-      const response = await worker.fetch('/calendar', {
-        headers: { cookie: await agedCookie(member, left, lifetime) },
-      })
-      expect(response.status).toBe(200)
-      expect(renewals()).toBe(1)
+      const cookie = await agedCookie(await newMember(), left, lifetime)
+      const response = await site.fetch('/calendar', { cookie })
+      expect([response.status, renewals()]).toEqual([200, 1])
       expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
         accessCookie,
         refreshCookie,
       ])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
-      const next = await worker.fetch('/calendar', { headers: { cookie: cookiesOf(response) } })
-      expect(next.status).toBe(200)
-      expect(renewals()).toBe(1)
+      const next = await site.fetch('/calendar', { cookie: cookiesOf(response) })
+      expect([next.status, renewals()]).toEqual([200, 1])
     },
   )
 
@@ -105,280 +66,188 @@ describe('a session', () => {
     ['an hour’s token with 90 s left', 90, 3_600],
     ['a 40 s token with 30 s left', 30, 40],
   ])('with %s is left as it is', async (_, left, lifetime) => {
-    const response = await worker.fetch('/calendar', {
-      headers: { cookie: await strangerCookie(left, lifetime) },
-    })
-    expect(response.status).toBe(200)
-    expect(renewals()).toBe(0)
-    expect(response.headers.getSetCookie()).toEqual([])
+    const response = await site.fetch('/calendar', { cookie: await strangerCookie(left, lifetime) })
+    expect([response.status, renewals(), response.headers.getSetCookie()]).toEqual([200, 0, []])
   })
 
   test('of which only the refresh token is left is renewed', async () => {
     const { refresh } = await newMember()
-    const response = await worker.fetch('/calendar', { headers: { cookie: cookieOf({ refresh }) } })
-    expect(response.status).toBe(200)
-    expect(renewals()).toBe(1)
+    const response = await site.fetch('/calendar', { cookie: cookieOf({ refresh }) })
+    expect([response.status, renewals()]).toEqual([200, 1])
   })
 
-  test('of which only a token that ended is left is nobody’s', async () => {
-    const response = await worker.fetch('/calendar', {
-      headers: {
-        cookie: cookieOf({ access: await signToken({ exp: Math.floor(Date.now() / 1_000) - 5 }) }),
-      },
-    })
-    expect(response.status).toBe(403)
-    expect(renewals()).toBe(0)
+  test('of which only a token that ended is left is anonymous', async () => {
+    const access = await signToken({ exp: Math.floor(Date.now() / 1_000) - 5 })
+    const response = await site.fetch('/calendar', { cookie: cookieOf({ access }) })
+    expect([response.status, renewals()]).toEqual([403, 0])
   })
 
-  test('asked for by 20 requests at once is renewed once, and all 20 get the same cookies', async () => {
-    const member = await newMember()
-    const cookie = await agedCookie(member, -5)
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => worker.fetch('/api/profile', { headers: { cookie } })),
-    )
-    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    expect(renewals()).toBe(1)
-    expect(new Set(responses.map(cookiesOf)).size).toBe(1)
-    expect(cookiesOf(responses[0] ?? new Response())).toContain(refreshCookie)
+  test('of 20 requests at once is renewed once, and all 20 get the same cookies', async () => {
+    const cookie = await agedCookie(await newMember(), -5)
+    const requests = Array.from({ length: 20 }, () => site.fetch('/api/profile', { cookie }))
+    const responses = await Promise.all(requests)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    const jars = [...new Set(responses.map(cookiesOf))]
+    expect([renewals(), jars]).toEqual([1, [expect.stringContaining(refreshCookie)]])
   })
 
   test('is renewed for the page’s timer, which learns when to come again', async () => {
-    const member = await newMember()
-    answerRenewals(async () => {
-      const access_token = await signToken({ sub: member.id, email: member.email })
-      return Response.json({
-        access_token,
-        refresh_token: randomUUID(),
-        user: { id: member.id, email: member.email },
-      })
+    const { id, email, refresh, ...member } = await newMember()
+    respondToRenewals(async () => {
+      const access_token = await signToken({ sub: id, email })
+      return Response.json({ access_token, refresh_token: randomUUID(), user: { id, email } })
     })
-    const response = await worker.fetch('/auth/refresh', {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', cookie: await agedCookie(member, 5) },
-    })
+    const cookie = await agedCookie({ id, email, refresh, ...member }, 5)
+    const response = await site.fetch('/auth/refresh', { json: {}, cookie })
     const answer = await response.json()
-    expect(answer).toMatchObject({
-      authStatus: 'member',
-      user: { id: member.id, email: member.email },
-    })
+    expect(answer).toMatchObject({ authStatus: 'member', user: { id, email } })
     expect(answer.renewAt).toBeGreaterThan(Date.now() + 3_000_000)
-    expect(response.headers.getSetCookie()).toHaveLength(2)
-    expect(renewals()).toBe(1)
+    expect([response.headers.getSetCookie().length, renewals()]).toEqual([2, 1])
   })
 
   test('that the provider has ended is over: the gate, and both cookies go', async () => {
     const member = await newMember()
-    await fetch(`${inject('backend').url}/auth/v1/logout?scope=global`, {
-      method: 'POST',
-      headers: {
-        apikey: inject('backend').keys.publishableKey,
-        authorization: `Bearer ${member.access}`,
-      },
-    })
-    const response = await worker.fetch('/calendar', {
-      headers: { cookie: await agedCookie(member, -5) },
-    })
+    await askBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
+    const response = await site.fetch('/calendar', { cookie: await agedCookie(member, -5) })
     expect(response.status).toBe(403)
-    expect((await readPage(response)).headings).toEqual(['Alumni Access Required'])
-    expect(response.headers.getSetCookie()).toEqual([
-      `${accessCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
-      `${refreshCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
-    ])
+    expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
   })
 
   test.each([
-    [
-      '400 refresh_token_not_found',
-      400,
-      { code: 400, error_code: 'refresh_token_not_found', msg: 'x' },
-    ],
+    ['400 refresh_token_not_found', 400, { code: 400, error_code: 'refresh_token_not_found' }],
     ['401 session_expired', 401, { code: 'session_expired', message: 'x' }],
     ['403 user_banned', 403, { code: 403, error_code: 'user_banned', msg: 'x' }],
     ['400 invalid_grant', 400, { error: 'invalid_grant', error_description: 'x' }],
   ])(
     'refused by the provider with %s is over, without a second attempt',
     async (_, status, body) => {
-      answerRenewals(() => Response.json(body, { status }))
-      const response = await worker.fetch('/about', {
-        headers: { cookie: await strangerCookie(-5) },
-      })
-      expect(response.status).toBe(200)
-      expect(response.headers.getSetCookie()).toHaveLength(2)
-      expect(cookiesOf(response)).toBe('')
-      expect(renewals()).toBe(1)
+      respondToRenewals(() => Response.json(body, { status }))
+      const response = await site.fetch('/about', { cookie: await strangerCookie(-5) })
+      expect([response.status, cookiesOf(response), renewals()]).toEqual([200, '', 1])
+      expect(response.headers.getSetCookie()).toEqual([
+        deleted(accessCookie),
+        deleted(refreshCookie),
+      ])
     },
   )
 })
 
-describe('while the provider is in trouble', () => {
-  const troubles: Array<[string, Answer, attempts: 'one' | 'several']> = [
-    ['a cut connection', () => cut, 'several'],
-    ['500', () => Response.json({ msg: 'boom' }, { status: 500 }), 'several'],
-    ['503 with a page', () => new Response('<html>boom</html>', { status: 503 }), 'several'],
-    ['429', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 }), 'one'],
+describe('while the provider fails', () => {
+  const redirect = { status: 302, headers: { location: 'http://127.0.0.1:9/' } }
+
+  test.each<[string, attempts: 'one' | 'several', () => Given | Promise<Given>]>([
+    ['a cut connection', 'several', () => cut],
+    ['500', 'several', () => Response.json({ msg: 'boom' }, { status: 500 })],
+    ['503 with a page', 'several', () => new Response('<html>boom</html>', { status: 503 })],
     [
       '401 about the key',
+      'one',
       () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
-      'one',
     ],
-    ['403 with a page', () => new Response('<html>blocked</html>', { status: 403 }), 'one'],
-    ['404', () => new Response('no', { status: 404 }), 'one'],
+    ['403 with a page', 'one', () => new Response('<html>blocked</html>', { status: 403 })],
+    ['404', 'one', () => new Response('no', { status: 404 })],
+    ['an empty object', 'one', () => Response.json({})],
+    ['an empty response', 'one', () => new Response(null, { status: 204 })],
+    ['a redirect', 'one', () => new Response(null, redirect)],
     [
-      'a web page',
-      () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      'a token of another signer',
       'one',
+      async () => {
+        const access_token = await signToken({}, 'y'.repeat(40))
+        const user = { id: '00000000-0000-4000-8000-000000000001' }
+        return Response.json({ access_token, refresh_token: 'abcdefghijkl', user })
+      },
     ],
-    ['an empty object', () => Response.json({}), 'one'],
-    ['an empty answer', () => new Response(null, { status: 204 }), 'one'],
-    [
-      'a redirect',
-      () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:9/' } }),
-      'one',
-    ],
-    [
-      'a token that somebody else signed',
-      async () =>
-        Response.json({
-          access_token: await signToken({}, 'y'.repeat(40)),
-          refresh_token: 'abcdefghijkl',
-          user: { id: '00000000-0000-4000-8000-000000000001' },
-        }),
-      'one',
-    ],
-    ['no answer', () => new Promise<never>(() => undefined), 'one'],
-  ]
-
-  test.each(troubles)(
-    '(%s) a gated page says so and keeps the cookies: no gate, no content',
-    async (_, answer, attempts) => {
-      answerRenewals(answer)
-      const response = await worker.fetch('/calendar', {
-        headers: { cookie: await strangerCookie(-5) },
-      })
-      const page = await readPage(response)
-      expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect(response.headers.getSetCookie()).toEqual([])
-      expect(page.title).toBe('One Moment | William & Mary Football Alumni')
-      expect(page.main).toContain('We cannot check your sign-in right now. Please try again.')
-      expect(page.links.find(({ text }) => text === 'Try Again')?.href).toBe('/calendar')
-      expect(page.main).not.toContain('Alumni Access Required')
-      expect(page.main).not.toContain('Alumni Football Club')
-      expect(page.html.includes('boom')).toBe(false)
+  ])(
+    '(%s, %s attempt) a gated page says so and leaves the cookies',
+    async (_, attempts, answer) => {
+      respondToRenewals(answer)
+      const cookie = await strangerCookie(-5)
+      const asked = site.page('/calendar', { cookie })
+      await expect.poll(renewals).toBeGreaterThan(0)
+      const page = await site.whileTimePasses(asked)
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(page.headers.getSetCookie()).toEqual([])
+      expect(page.main).toContain(gateTexts.unknown.text)
+      expect(page.links.map(({ href }) => href)).toContain('/calendar')
+      expect(page.main).not.toContain(gateTexts.heading)
+      expect(page.html).not.toContain('boom')
       if (attempts === 'one') expect(renewals()).toBe(1)
       else expect(renewals()).toBeGreaterThan(1)
     },
   )
 
-  test('a public page is shown with the signed-out bar, and the cookies are kept', async () => {
-    answerRenewals(() => Response.json({}, { status: 429 }))
-    const response = await worker.fetch('/about', { headers: { cookie: await strangerCookie(-5) } })
-    const page = await readPage(response)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(page.menu?.map(([label]) => label)).toEqual(['About', 'Schedule'])
-  })
-
-  test('data routes answer 503 with a time to wait', async () => {
-    answerRenewals(() => Response.json({}, { status: 429 }))
-    const headers = { cookie: await strangerCookie(-5) }
-    for (const path of ['/api/profile', '/gallery/football/gallery-index.json']) {
-      const response = await worker.fetch(path, { headers })
-      expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(await response.json()).toMatchObject({
-        message: 'We cannot check your sign-in right now. Please try again.',
-      })
-    }
+  test('a public page is shown with the signed-out bar, and the cookies are left', async () => {
+    respondToRenewals(() => new Response('no', { status: 404 }))
+    const page = await site.page('/about', { cookie: await strangerCookie(-5) })
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(page.headers.getSetCookie()).toEqual([])
+    expect(page.menu).toEqual((await site.page('/about')).menu)
   })
 
   test('a token that is not over yet goes on being good', async () => {
-    answerRenewals(() => Response.json({}, { status: 500 }))
-    const response = await worker.fetch('/calendar', {
-      headers: { cookie: await strangerCookie(30) },
-    })
-    expect(response.status).toBe(200)
-    expect((await readPage(response)).headings).toEqual(['Calendar'])
-    expect(response.headers.getSetCookie()).toEqual([])
+    respondToRenewals(() => new Response('no', { status: 404 }))
+    const response = await site.fetch('/calendar', { cookie: await strangerCookie(30) })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  test('one failed attempt is made good by the next', async () => {
-    const member = await newMember()
-    let failures = 1
-    proxy.interfere = async (request) =>
-      request.url.includes('grant_type=refresh_token') && failures-- > 0
-        ? new Response('', { status: 502 })
-        : undefined
-    const response = await worker.fetch('/calendar', {
-      headers: { cookie: await agedCookie(member, -5) },
-    })
-    expect(response.status).toBe(200)
-    expect(renewals()).toBe(2)
-  })
-
-  test('a slow answer is waited for', async () => {
-    const member = await newMember()
-    proxy.interfere = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return undefined
+  test('one attempt whose response is lost is made good by the next', async () => {
+    const cookie = await agedCookie(await newMember(), -5)
+    const isLost = Promise.withResolvers<void>()
+    accounts.respond = async (request) => {
+      if (!isRenewal(request.url) || renewals() > 1) return undefined
+      // The provider does what was asked, but its response does not arrive.
+      const { pathname, search } = new URL(request.url)
+      await forward(request, new URL(pathname + search, inject('backend').url))
+      isLost.resolve()
+      return cut
     }
-    const response = await worker.fetch('/api/profile', {
-      headers: { cookie: await agedCookie(member, -5) },
-    })
-    expect(response.status).toBe(200)
-    expect(renewals()).toBe(1)
+    const asked = site.fetch('/calendar', { cookie })
+    await isLost.promise
+    const response = await site.whileTimePasses(asked)
+    expect([response.status, renewals()]).toEqual([200, 2])
   })
 
   test('when it is over the same cookies are good again', async () => {
-    const member = await newMember()
-    const cookie = await agedCookie(member, -5)
-    answerRenewals(() => Response.json({}, { status: 404 }))
-    expect((await worker.fetch('/calendar', { headers: { cookie } })).status).toBe(503)
-    proxy.interfere = undefined
-    expect((await worker.fetch('/calendar', { headers: { cookie } })).status).toBe(200)
+    const cookie = await agedCookie(await newMember(), -5)
+    respondToRenewals(() => new Response('no', { status: 404 }))
+    expect((await site.fetch('/calendar', { cookie })).status).toBe(503)
+    accounts.respond = undefined
+    expect((await site.fetch('/calendar', { cookie })).status).toBe(200)
   })
-})
 
-describe('a 429 of the provider', () => {
-  test('is passed on with its time to all requests of the network, and nobody asks again', async () => {
-    answerRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
+  test('its 429 is passed on with its time to all requests of the network, and is not repeated', async () => {
+    respondToRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
+    const headers = { 'cf-connecting-ip': '192.0.2.1' }
     const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']
-    for (const path of paths) {
-      const response = await worker.fetch(path, { headers: { cookie: await strangerCookie(-5) } })
-      expect([path, response.status]).toEqual([path, 503])
+    for (const asked of [...paths.map((path) => ({ path })), { path: '/auth/refresh', json: {} }]) {
+      const cookie = await strangerCookie(-5)
+      const response = await site.fetch(asked.path, { ...asked, headers, cookie })
+      expect([asked.path, response.status]).toEqual([asked.path, 503])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
       expect(response.headers.getSetCookie()).toEqual([])
     }
-    const headers = { 'sec-fetch-site': 'same-origin', cookie: await strangerCookie(-5) }
-    const timer = await worker.fetch('/auth/refresh', { method: 'POST', headers })
-    expect(timer.status).toBe(503)
-    expect(Number(timer.headers.get('retry-after'))).toBeGreaterThan(30)
     expect(renewals()).toBe(1)
   })
 })
 
-describe('renewals that one network asks for too often', () => {
-  test('are not made for a minute, nobody is signed out, and other networks go on', async () => {
-    answerRenewals(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }))
-    const ask = async (address: string, seconds = -5) =>
-      worker.fetch('/calendar', {
-        headers: { cookie: await strangerCookie(seconds), 'cf-connecting-ip': address },
-      })
-    let taken = 0
-    let response = await ask('2001:db8:1:2::1')
-    // The minute may turn on the way, which gives 120 more.
-    for (; response.status === 403 && taken < 240; taken++)
-      response = await ask(`2001:db8:1:2::${taken}`)
-    expect(taken).toBeGreaterThanOrEqual(120)
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('60')
-    expect(response.headers.getSetCookie()).toEqual([])
-    const asked = renewals()
-    expect((await ask('2001:db8:1:2::ffff')).status).toBe(503)
-    expect((await ask('2001:db8:1:2::ffff', 30)).status).toBe(200)
-    expect(renewals()).toBe(asked)
-    expect((await ask('2001:db8:1:3::1')).status).toBe(403)
-  })
+test('renewals that one network asks for too often are not made, and no session ends', async () => {
+  respondToRenewals(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }))
+  const ask = async (address: string, seconds = -5) => {
+    const cookie = await strangerCookie(seconds)
+    return site.fetch('/calendar', { cookie, headers: { 'cf-connecting-ip': address } })
+  }
+  let taken = 0
+  let response = await ask('2001:db8:1:2::1')
+  // The minute may turn on the way, which gives 120 more.
+  for (; response.status === 403 && taken < 240; taken++)
+    response = await ask(`2001:db8:1:2::${taken}`)
+  expect(taken).toBeGreaterThanOrEqual(120)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(response.headers.getSetCookie()).toEqual([])
+  const asked = renewals()
+  expect((await ask('2001:db8:1:2::ffff', 30)).status).toBe(200)
+  expect(renewals()).toBe(asked)
+  expect((await ask('2001:db8:1:3::1')).status).toBe(403)
 })

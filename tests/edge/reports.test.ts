@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startWorker } from './worker.ts'
+import { expect, test } from 'vitest'
+import { siteOfFile } from './site.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-  worker = await startWorker(settingsOfBackend(inject('backend')))
-})
-
-afterAll(() => worker.stop())
-
-function send(body: unknown, headers: HeadersInit) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return worker.fetch('/api/reports', { method: 'POST', headers, body: text })
-}
+const site = await siteOfFile()
 
 const byUri = {
   'csp-report': {
@@ -24,20 +12,16 @@ const byUri = {
     'script-sample': 'pat@alumni.example',
   },
 }
-
-const byApi = [
-  {
-    type: 'csp-violation',
-    age: 1,
-    url: 'https://alumni.example/profile?x=pat@alumni.example',
-    body: {
-      documentURL: 'https://alumni.example/profile?x',
-      blockedURL: 'inline',
-      effectiveDirective: 'style-src-attr',
-    },
+const byApi = {
+  type: 'csp-violation',
+  age: 1,
+  url: 'https://alumni.example/profile?x=pat@alumni.example',
+  body: {
+    documentURL: 'https://alumni.example/profile?x',
+    blockedURL: 'inline',
+    effectiveDirective: 'style-src-attr',
   },
-]
-
+}
 const ofPage = {
   type: 'error',
   message: 'No answer for pat@alumni.example',
@@ -45,96 +29,58 @@ const ofPage = {
   page: '/schedule',
   release: 'index-a.js',
 }
+const sent = { 'sec-fetch-site': 'same-origin' }
 
-test.each<[what: string, body: object, headers: Record<string, string>, line: object]>([
+test.each<[what: string, json: unknown, headers: Record<string, string>, line: object]>([
   [
     'what report-uri sends',
     byUri,
-    { 'content-type': 'application/csp-report', 'sec-fetch-site': 'same-origin' },
-    {
-      event: 'policy violation',
-      directive: 'script-src-elem',
-      blocked: 'https://evil.example',
-      page: '/auth/confirm',
-    },
+    { 'content-type': 'application/csp-report' },
+    { event: 'policy violation', directive: 'script-src-elem', blocked: 'https://evil.example' },
   ],
   [
     // The browser's own service sends these: it says the page's origin, and nothing of how it fetches.
     'what report-to sends',
-    byApi,
-    { 'content-type': 'application/reports+json', origin: 'ours' },
-    { event: 'policy violation', directive: 'style-src-attr', blocked: 'inline', page: '/profile' },
+    [byApi],
+    { 'content-type': 'application/reports+json', 'sec-fetch-site': '', origin: site.url },
+    { event: 'policy violation', directive: 'style-src-attr', blocked: 'inline' },
   ],
   [
     'what our own pages send',
     ofPage,
-    { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    {
-      event: 'page error',
-      message: 'No answer for [e-mail]',
-      stack: ['index-a.js:1:2'],
-      page: '/schedule',
-    },
+    {},
+    { event: 'page error', message: 'No answer for [e-mail]', stack: ['index-a.js:1:2'] },
   ],
-])(
-  '%s is in the log, with its request’s id and without what tells who it was',
-  async (_, body, headers, line) => {
-    worker.logs.length = 0
-    const origin: Record<string, string> = 'origin' in headers ? { origin: worker.url } : {}
-    const response = await send(body, { ...headers, ...origin })
-    expect(response.status).toBe(204)
-    const id = response.headers.get('x-request-id')
-    const lines = worker.logs.map((text) => JSON.parse(text))
-    expect(lines).toMatchObject([
-      { id, ...line },
-      { id, event: 'request', method: 'POST', route: '/api/reports', status: 204 },
-    ])
-    expect(worker.logs.join()).not.toMatch(/pat@|token_hash|0123456789/)
-  },
-)
+])('%s is in the log, without what tells who it was', async (_, json, headers, line) => {
+  const response = await site.fetch('/api/reports', { json, headers })
+  expect(response.status).toBe(204)
+  expect(await site.linesOf(response)).toMatchObject([line, { event: 'request', status: 204 }])
+  expect(site.logs.join()).not.toMatch(/pat@|token_hash|0123456789/)
+})
 
 test.each([
-  ['rubbish', 'no json'],
-  ['a text', '"text"'],
-  ['nothing', ''],
-])('%s is no report', async (_, body) => {
-  const response = await send(body, {
-    'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
-  })
-  expect(response.status).toBe(422)
+  ['rubbish', 422, 'no json', {}],
+  ['a text', 422, '"text"', {}],
+  ['a long one', 413, ' '.repeat(33_000), { 'content-type': 'application/csp-report' }],
+  ['a form', 415, '', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('%s is no report: %i', async (_, status, json, headers) => {
+  const response = await site.fetch('/api/reports', { json, headers: { ...sent, ...headers } })
+  expect(response.status).toBe(status)
 })
 
 test('a report of another kind is taken and left alone', async () => {
-  worker.logs.length = 0
-  const sent = [{ type: 'deprecation', age: 1, url: 'https://alumni.example/', body: { id: 'x' } }]
-  const response = await send(sent, {
-    'content-type': 'application/reports+json',
-    origin: worker.url,
-  })
+  const response = await site.fetch('/api/reports', { json: [{ ...byApi, type: 'deprecation' }] })
   expect(response.status).toBe(204)
-  expect(worker.logs).toHaveLength(1)
-})
-
-test('a report that is too long, or no kind of report, is refused', async () => {
-  const headers = { 'content-type': 'application/csp-report', 'sec-fetch-site': 'same-origin' }
-  expect((await send(' '.repeat(33_000), headers)).status).toBe(413)
-  expect(
-    (await send(byUri, { ...headers, 'content-type': 'application/x-www-form-urlencoded' })).status,
-  ).toBe(415)
-  expect((await worker.fetch('/api/reports')).status).toBe(404)
+  expect(await site.linesOf(response)).toHaveLength(1)
 })
 
 test('one address may send thirty a minute', async () => {
-  const headers = {
-    'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
-    'cf-connecting-ip': '203.0.113.30',
-  }
+  const headers = { 'cf-connecting-ip': '203.0.113.30' }
   let taken = 0
   let status = 204
   // The minute may turn on the way, which gives thirty more.
-  for (; status === 204 && taken < 61; taken++) status = (await send(ofPage, headers)).status
+  for (; status === 204 && taken < 61; taken++)
+    status = (await site.fetch('/api/reports', { json: ofPage, headers })).status
   expect(status).toBe(429)
   expect(taken).toBeGreaterThan(30)
 })

@@ -1,35 +1,29 @@
-import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { parseScheduleFile } from '../../functions/services/schedule/schedule-file.ts'
+import { root } from '../../scripts/local/paths.ts'
+import {
+  googleCalendarLink,
+  scheduleHeading,
+  scheduleTexts,
+  subscribeLink,
+} from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { startServer } from './loopback.ts'
-import { readPage } from './page.ts'
-import { startWorker } from './worker.ts'
+import { csv, type Site, siteOfFile, startSite } from './site.ts'
 
-const kind =
-  'No games are listed right now. Please look in again soon: there is always a next kickoff.'
-const failed = 'Failed to load schedule data'
-const header =
-  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const site = await siteOfFile()
+const siteUrl = 'https://alumni.example'
 
-type Worker = Awaited<ReturnType<typeof startWorker>>
-
-async function askSchedule(worker: Worker) {
-  const response = await worker.fetch('/api/schedule')
+async function seasonOf({ fetch }: Pick<Site, 'fetch'>) {
+  const response = await fetch('/api/schedule')
   return { response, body: await response.json() }
 }
 
-async function schedulePage(worker: Worker) {
-  return readPage(await worker.fetch('/schedule'))
-}
-
-async function cacheKeys(worker: Worker): Promise<string[]> {
-  const { keys } = await worker.kv.list({ prefix: 'schedule:' })
-  return keys.map(({ name }) => name)
-}
-
-/** What is kept for a version of the file. */
-async function cachedSeason(worker: Worker, version: string | null): Promise<{ games: unknown[] }> {
-  return JSON.parse(String(await worker.kv.get(keyFor(version), 'text')))
+function eventsIn(file: string) {
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+  return events.map((event) => new ICAL.Event(event))
 }
 
 /** A moment so many hours from now, as the schedule file may write it. */
@@ -37,368 +31,196 @@ function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
 
-/** Games are kept under the file's address and version, and the team directory whose names and links are in them. */
-function keyFor(version: string | null, address = ''): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([address, teamDirectory]))
-    .digest('hex')
-  return `schedule:2:${digest}:${version}`
-}
-
-describe('the file that comes with the site', () => {
-  let worker: Worker
-
-  beforeAll(async () => {
-    worker = await startWorker()
-  })
-
-  afterAll(() => worker.stop())
-
-  const zable = 'Zable Stadium, Williamsburg, VA'
-  const season: Array<
-    [id: string, string, date: string, time: string, isHome: boolean, string, event?: string]
-  > = [
-    [
-      '2',
-      'Furman',
-      'Saturday, August 30, 2025',
-      '2:00 PM',
-      false,
-      'Paladin Stadium, Greenville, SC',
-    ],
-    ['3', 'Maine', 'Saturday, September 6, 2025', 'TBA', true, zable],
-    [
-      '4',
-      'Virginia',
-      'Saturday, September 13, 2025',
-      '12:00 PM',
-      false,
-      'Scott Stadium, Charlottesville, VA',
-    ],
-    ['5', 'Charleston Southern', 'Saturday, September 20, 2025', 'TBA', true, zable],
-    [
-      '6',
-      'Villanova',
-      'Saturday, September 27, 2025',
-      'TBA',
-      false,
-      'Villanova Stadium, Villanova, PA',
-    ],
-    ['7', 'North Carolina A&T', 'Saturday, October 4, 2025', 'TBA', true, zable, 'Family Weekend'],
-    ['9', 'Elon', 'Saturday, October 18, 2025', 'TBA', true, zable, 'Homecoming'],
-    [
-      '10',
-      'New Hampshire',
-      'Saturday, October 25, 2025',
-      'TBA',
-      false,
-      'Wildcat Stadium, Durham, NH',
-    ],
-    ['11', 'UAlbany', 'Saturday, November 1, 2025', 'TBA', true, zable],
-    [
-      '12',
-      'Campbell',
-      'Saturday, November 8, 2025',
-      'TBA',
-      false,
-      'Barker-Lane Stadium, Buies Creek, NC',
-    ],
-    [
-      '13',
-      'Hampton',
-      'Saturday, November 15, 2025',
-      'TBA',
-      false,
-      'Armstrong Stadium, Hampton, VA',
-    ],
-    [
-      '14',
-      'Richmond',
-      'Saturday, November 22, 2025',
-      '1:00 PM',
-      true,
-      zable,
-      'Senior Day, Capital Cup',
-    ],
-  ]
-
-  test('gives the year and twelve games by their date; drafts and archived rows are left out', async () => {
-    const { response, body } = await askSchedule(worker)
-    expect(response.status).toBe(200)
+describe('a season', () => {
+  test('is given by its games, without archived rows, for a minute', async () => {
+    const { response, body } = await seasonOf(site)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(body).toMatchObject({ ok: true, year: 2025, unavailable: false })
-    expect(body.games.map(({ id }: { id: string }) => id)).toEqual(season.map(([id]) => id))
-  })
-
-  test.each(season)(
-    'game %s is against %s on %s at %s',
-    async (id, opponent, date, time, isHome, location, event) => {
-      const { body } = await askSchedule(worker)
-      const game = body.games.find((candidate: { id: string }) => candidate.id === id)
-      const ours = '/images/teams/william-and-mary.svg'
-      const theirs = `/images/teams/${opponent.toLowerCase().replace('&', '').replaceAll(' ', '-')}.svg`
-      expect(game).toMatchObject({
-        opponent: `William & Mary vs. ${opponent}`,
-        date,
-        time,
-        isHome,
-        location,
-        timeToBeAnnounced: time === 'TBA',
-        homeTeamLogo: isHome ? ours : theirs,
-        awayTeamLogo: isHome ? theirs : ours,
-        homeTeam: isHome ? 'William & Mary' : opponent,
-        awayTeam: isHome ? opponent : 'William & Mary',
-        liveStatsUrl: 'https://tribeathletics.com/sidearmstats/football/summary',
-        detailsUrl: expect.stringMatching(/^https:\/\/tribeathletics\.com\//),
-        ticketsUrl: expect.stringMatching(/^https:/),
-      })
-      expect(game.specialEvent).toBe(event)
-      expect((await worker.fetch(theirs)).status).toBe(200)
-    },
-  )
-
-  test('is the same answer until something changes: a browser that has it is told so', async () => {
-    const { response } = await askSchedule(worker)
+    expect(body).toMatchObject({ ok: true, year: 2019, isOver: true, unavailable: false })
+    expect(body.games).toMatchObject([
+      {
+        id: '1',
+        isHome: true,
+        time: '2:00 PM',
+        specialEvent: 'Homecoming',
+        location: 'Cary Field',
+      },
+      { id: '2', isHome: false, timeToBeAnnounced: true, location: 'Old Oak Park, Harborview' },
+    ])
     const etag = response.headers.get('etag') ?? ''
-    const again = await worker.fetch('/api/schedule', { headers: { 'if-none-match': etag } })
+    const again = await site.fetch('/api/schedule', { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(again.headers.get('cache-control')).toMatch(/^public, max-age=[1-6]\d?$/)
   })
 
-  test('is over, which the page says kindly', async () => {
-    expect((await askSchedule(worker)).body.isOver).toBe(true)
-    const { main } = await schedulePage(worker)
-    expect(main).toContain('That was the season')
-    expect(main).not.toContain('Next Game')
-  })
-
-  test('is drawn game by game on the page', async () => {
-    const page = await schedulePage(worker)
-    expect(page.headings).toEqual(['2025 Schedule'])
-    for (const [, opponent, date, time, isHome, location, event = ''] of season) {
-      expect(page.main).toContain(`William & Mary vs. ${opponent}`)
-      expect(page.main).toContain(`${date} · ${time}${isHome ? 'Home' : 'Away'} · ${location}`)
-      expect(page.main).toContain(event)
+  test('is rendered game by game, with links in new tabs', async () => {
+    const page = await site.page('/schedule')
+    expect(page.headings).toEqual([scheduleHeading(2019)])
+    expect(page.main).toContain(scheduleTexts.overHeading)
+    expect(page.main).not.toContain(scheduleTexts.nextGame)
+    for (const words of [
+      'Fenwick',
+      'Homecoming',
+      'Saturday, September 14, 2019 · TBA',
+      'Harborview',
+    ])
+      expect(page.main).toContain(words)
+    for (const label of [scheduleTexts.details, scheduleTexts.liveStats, scheduleTexts.tickets]) {
+      const links = page.links.filter(({ text }) => text.startsWith(`${label}:`))
+      expect(links.map(({ target }) => target)).toEqual(['_blank', '_blank'])
     }
   })
 
-  test('is kept in KV under the file’s version, as the games it holds', async () => {
-    const etag = (await worker.fetch('/schedules-cms.csv')).headers.get('etag')
-    expect(etag).toBeTruthy()
-    await askSchedule(worker)
-    // Written behind the answer.
-    await expect.poll(() => cacheKeys(worker)).toEqual([keyFor(etag)])
-    const kept = await cachedSeason(worker, etag)
-    expect(kept.games).toHaveLength(12)
-    expect(kept.games[0]).toMatchObject({ id: '2', opponent: 'William & Mary vs. Furman' })
+  test('is cached in KV under the version of its file', async () => {
+    await seasonOf(site)
+    const keys = async () =>
+      (await site.kv.list({ prefix: 'schedule:' })).keys.map(({ name }) => name)
+    await expect.poll(keys).toEqual([expect.stringMatching(/:"v1"$/)])
+    const [key = ''] = await keys()
+    expect(JSON.parse(String(await site.kv.get(key))).games).toHaveLength(2)
   })
 
-  test.each([
-    ['no JSON', '{"'],
-    ['games of another shape', '{"changedAt":1,"games":[{"id":7,"opponent":"Nobody"}]}'],
-    ['what an older release kept', '[]'],
-  ])('is read again when what is kept is %s, which is then replaced', async (_, rubbish) => {
-    const fresh = await startWorker()
-    const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
-    await fresh.kv.put(keyFor(etag), rubbish)
-    const { body } = await askSchedule(fresh)
-    expect(body.games).toHaveLength(12)
-    await expect.poll(() => fresh.kv.get(keyFor(etag))).toContain('William & Mary vs. Furman')
-    expect((await cachedSeason(fresh, etag)).games).toHaveLength(12)
-    await fresh.stop()
-  })
-
-  test('is not read at all when its games are kept', async () => {
-    const { games } = (await askSchedule(worker)).body
-    const fresh = await startWorker()
-    const etag = (await fresh.fetch('/schedules-cms.csv')).headers.get('etag')
-    const kept = { changedAt: 1, games: [{ ...games[0], location: 'On the moon' }] }
-    await fresh.kv.put(keyFor(etag), JSON.stringify(kept))
-    const { body } = await askSchedule(fresh)
-    expect(body.games).toEqual([{ ...games[0], location: 'On the moon' }])
-    await fresh.stop()
+  test('is the file that comes with the site where no other is set', async () => {
+    await using shipped = await startSite({ SCHEDULE_URL: '' })
+    const file = readFileSync(join(root, 'public/schedules-cms.csv'), 'utf8')
+    const { body } = await seasonOf(shipped)
+    expect(body.games).toHaveLength(parseScheduleFile(file, teamDirectory).games.length)
+    expect(shipped.schedule.calls).toEqual([])
   })
 })
 
-describe('a file somewhere else', () => {
-  let answer: () => Response | Promise<Response> = () => new Response(null, { status: 404 })
-  let server: Awaited<ReturnType<typeof startServer>>
-
-  beforeAll(async () => {
-    server = await startServer(() => answer())
+describe('its calendar', () => {
+  test('is public and stored for five minutes', async () => {
+    const response = await site.fetch('/schedule.ics')
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(eventsIn(await response.text())).toMatchObject([
+      { uid: '2019-fenwick@alumni.example', location: 'Cary Field' },
+      { uid: '2019-harborview@alumni.example' },
+    ])
   })
 
-  afterAll(() => server.stop())
+  test.each(['/schedule.ics', '/schedule/2019-fenwick.ics'])(
+    '%s is sent again only when it has changed',
+    async (path) => {
+      const etag = (await site.fetch(path)).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\da-f]+"$/)
+      const again = await site.fetch(path, { headers: { 'if-none-match': `W/${etag}` } })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect(again.headers.get('cache-control')).toBe('public, max-age=300')
+      const head = await site.fetch(path, { method: 'HEAD' })
+      expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
+    },
+  )
 
-  function csv(...rows: string[]) {
-    return () =>
-      new Response([header, ...rows].join('\n'), { headers: { 'content-type': 'text/csv' } })
+  test('is the same from every isolate', async () => {
+    const elsewhere = await site.startIsolate()
+    const files = [site, elsewhere].map(async ({ fetch }) => (await fetch('/schedule.ics')).text())
+    const [here, there] = await Promise.all(files)
+    expect(there).toBe(here)
+  })
+
+  test('is on the page as links to subscribe and to download, and a file for each game', async () => {
+    const hrefs = (await site.page('/schedule')).links.map(({ href }) => href)
+    const url = `${siteUrl}/schedule.ics`
+    for (const href of [url, subscribeLink(url), googleCalendarLink(url)])
+      expect(hrefs).toContain(href)
+    const paths = hrefs.filter((href) => href.startsWith('/schedule/'))
+    expect(paths).toHaveLength(2)
+    for (const path of paths) {
+      const response = await site.fetch(path)
+      const name = path.replace('/schedule/', '')
+      expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`)
+      expect(eventsIn(await response.text())).toHaveLength(1)
+    }
+  })
+
+  test.each(['2019-unknown', '', 'null', 'a%22b'])(
+    'there is none of the game "%s"',
+    async (name) => {
+      const response = await site.fetch(`/schedule/${name}.ics`)
+      const { headers } = response
+      expect([response.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        404,
+        'text/plain; charset=UTF-8',
+        'no-store',
+      ])
+    },
+  )
+})
+
+test('a file that is no use shows no season, and is read again when it is one', async () => {
+  await using own = await startSite()
+  const calendar = async () => {
+    const { status, headers } = await own.fetch('/schedule.ics')
+    const names = ['cache-control', 'retry-after', 'etag']
+    return [status, ...names.map((name) => headers.get(name))]
   }
+  own.schedule.respond = () => new Response('<html>boom</html>', { status: 500 })
+  const missing = await seasonOf(own)
+  expect([missing.response.status, missing.response.headers.get('cache-control')]).toEqual([
+    200,
+    'no-store',
+  ])
+  expect(missing.body).toMatchObject({ ok: true, year: null, games: [], unavailable: true })
+  expect((await own.page('/schedule')).main).toContain(scheduleTexts.empty)
+  expect(JSON.stringify(await own.linesOf(missing.response))).toContain('"dependency":"schedule"')
+  expect(await calendar()).toEqual([503, 'no-store', '60', null])
 
-  function start() {
-    return startWorker({ SCHEDULE_URL: `${server.url}/games.csv` })
-  }
+  own.schedule.respond = () => new Response('<!doctype html><h1>Moved</h1>')
+  const other = await seasonOf(own)
+  expect([other.response.status, other.response.headers.get('cache-control')]).toEqual([
+    502,
+    'no-store',
+  ])
+  expect(other.body).toEqual({ ok: false, message: scheduleTexts.failed })
+  expect((await own.page('/schedule')).main).toContain(scheduleTexts.failed)
+  expect(await calendar()).toEqual([503, 'no-store', '60', null])
+  expect((await own.kv.list({ prefix: 'schedule:' })).keys).toEqual([])
 
-  describe('that is no use', () => {
-    let worker: Worker
+  own.schedule.respond = undefined
+  expect((await seasonOf(own)).body.games).toHaveLength(2)
+})
 
-    beforeAll(async () => {
-      worker = await start()
-    })
+describe('a season with games ahead, bad rows and markup', async () => {
+  const ahead = await siteOfFile()
+  const rows = [
+    `Elmont,${inHours(200)},Home,Cary Field,,,,,`,
+    `Fenwick,${inHours(-50)},Home,<b>Cary</b>,,,,,`,
+    `Harborview,${inHours(75)},Away,Old Oak Park,,,,,`,
+    `,${inHours(-70)},Home,Cary Field,,,,,`,
+    '<img src=x onerror=alert(1)>,some day,Home,Cary Field,,,,,',
+  ]
 
-    beforeEach(() => {
-      worker.logs.length = 0
-    })
-
-    afterAll(() => worker.stop())
-
-    test.each<[string, () => Response | Promise<Response>]>([
-      ['is missing', () => new Response('no', { status: 404 })],
-      ['meets an error', () => new Response('<html>boom</html>', { status: 500 })],
-      ['never comes', () => new Promise<never>(() => undefined)],
-    ])(
-      'that %s is an empty list with a kind sentence, and a line in the log',
-      async (_, broken) => {
-        answer = broken
-        const [{ response, body }, page] = await Promise.all([
-          askSchedule(worker),
-          schedulePage(worker),
-        ])
-        expect(response.status).toBe(200)
-        expect(response.headers.get('cache-control')).toBe('no-store')
-        expect(body).toMatchObject({
-          ok: true,
-          year: null,
-          isOver: false,
-          games: [],
-          unavailable: true,
-        })
-        expect(page.headings).toEqual(['Schedule'])
-        expect(page.main).toContain(kind)
-        expect(page.main).not.toContain(failed)
-        expect(worker.logs.join('\n')).toContain('schedule trouble')
-      },
+  test('has the nearest of them marked as the next, with a countdown', async () => {
+    ahead.schedule.respond = () => new Response(csv(...rows))
+    const { body } = await seasonOf(ahead)
+    expect(
+      body.games.map(({ id, isNextGame }: { id: string; isNextGame: boolean }) => [id, isNextGame]),
+    ).toEqual([
+      ['2', false],
+      ['3', true],
+      ['1', false],
+      ['5', false],
+    ])
+    const { main } = await ahead.page('/schedule')
+    const next = new RegExp(
+      `Fenwick.*${scheduleTexts.nextGame}.*Harborview.*3d 2h \\d+m \\d+s until kickoff.*Elmont`,
     )
-
-    test.each<[string, () => Response]>([
-      ['is a web page', () => new Response('<!doctype html><h1>Moved</h1>')],
-      ['lacks the date', () => new Response('Game,Home or Away,Location\nMaine,Home,Here')],
-      ['is empty', () => new Response('')],
-      ['is JSON', () => Response.json({ games: [] })],
-    ])('that %s is "Failed to load schedule data"', async (_, broken) => {
-      answer = broken
-      const { response, body } = await askSchedule(worker)
-      expect(response.status).toBe(502)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(body).toEqual({ ok: false, message: failed })
-      const page = await schedulePage(worker)
-      expect(page.main).toContain(failed)
-      expect(page.main).not.toContain(kind)
-      expect(worker.logs.join('\n')).toContain('schedule unreadable')
-      expect(await cacheKeys(worker)).toEqual([])
-    })
-
-    test('that is well again is read again', async () => {
-      answer = () => new Response('', { status: 500 })
-      expect((await askSchedule(worker)).body.games).toEqual([])
-      answer = csv(`Maine,${inHours(50)},Home,Zable Stadium,,,,,`)
-      expect((await askSchedule(worker)).body.games).toHaveLength(1)
-    })
+    expect(main).toMatch(next)
+    expect(main.match(/until kickoff/g)).toHaveLength(1)
   })
 
-  describe('with games ahead', () => {
-    let worker: Worker
-
-    beforeAll(async () => {
-      const rows = [
-        `Elon,${inHours(200)},Home,Zable Stadium,,,,,`,
-        `Maine,${inHours(-50)},Home,Zable Stadium,,,,,`,
-        `Furman,${inHours(75)},Away,Paladin Stadium,,,,,`,
-      ]
-      answer = () => new Response([header, ...rows].join('\n'), { headers: { etag: '"v7"' } })
-      worker = await start()
-      await askSchedule(worker)
-    })
-
-    afterAll(() => worker.stop())
-
-    test('has the nearest of them marked as the next', async () => {
-      const { body } = await askSchedule(worker)
-      expect(
-        body.games.map((game: Record<string, unknown>) => [game.opponent, game.isNextGame]),
-      ).toEqual([
-        ['William & Mary vs. Maine', false],
-        ['William & Mary vs. Furman', true],
-        ['William & Mary vs. Elon', false],
-      ])
-    })
-
-    test('has one badge and one countdown on the page, at the next game', async () => {
-      const { main } = await schedulePage(worker)
-      expect(main).not.toContain('That was the season')
-      expect(main.match(/Next Game/g)).toHaveLength(1)
-      expect(main.match(/until kickoff/g)).toHaveLength(1)
-      expect(main).toMatch(/Maine.*Next Game.*Furman.*3d 2h \d+m \d+s until kickoff.*Elon/)
-    })
-
-    test('is kept under its ETag', async () => {
-      await expect
-        .poll(() => cacheKeys(worker))
-        .toEqual([keyFor('"v7"', `${server.url}/games.csv`)])
-    })
+  test('is read past the bad rows, which are in the log', async () => {
+    await ahead.linesOf((await seasonOf(ahead)).response)
+    const problems = ahead.logs.filter((line) => line.includes('problem in the schedule file'))
+    expect(problems.map((line) => JSON.parse(line).line)).toEqual([5, 6])
   })
 
-  describe('with no game ahead, bad rows and markup', () => {
-    let worker: Worker
-
-    beforeAll(async () => {
-      answer = csv(
-        `Maine,${inHours(-50)},Home,"Zable Stadium, Williamsburg",,,,,`,
-        `Furman,${inHours(-60)},Away,"Paladin Stadium,,,,,`,
-        `,${inHours(-70)},Home,Zable Stadium,,,,,`,
-        'Elon,some day,Home,<b>Zable</b>,,,,,',
-        '<img src=x onerror=alert(1)>,some day,Home,Zable Stadium,,,,,',
-      )
-      worker = await start()
-      await askSchedule(worker)
-    })
-
-    afterAll(() => worker.stop())
-
-    test('marks none', async () => {
-      const { main } = await schedulePage(worker)
-      expect(main).toContain('Maine')
-      expect(main).not.toContain('That was the season')
-      expect(main).not.toContain('Next Game')
-      expect(main).not.toContain('until kickoff')
-    })
-
-    test('is read past the bad rows, which are named in the log', async () => {
-      const { body } = await askSchedule(worker)
-      expect(body.games.map((game: Record<string, unknown>) => [game.id, game.location])).toEqual([
-        ['1', 'Zable Stadium, Williamsburg'],
-        ['4', '<b>Zable</b>'],
-        ['5', 'Zable Stadium'],
-      ])
-      const problems = worker.logs.filter((line) => line.includes('problem in the schedule file'))
-      expect(problems.map((line) => JSON.parse(line).line)).toEqual([3, 4, 5, 6])
-    })
-
-    test('is shown as text, an unreadable date as given', async () => {
-      const page = await schedulePage(worker)
-      expect(page.main).toContain('<img src=x onerror=alert(1)>')
-      expect(page.main).toContain('some day')
-      expect(page.html.includes('<b>Zable') || page.html.includes('<img src=x')).toBe(false)
-    })
-
-    test('is kept, without an ETag, under a digest of its bytes', async () => {
-      await expect
-        .poll(() => cacheKeys(worker))
-        .toEqual([
-          expect.stringMatching(
-            new RegExp(`^${keyFor('[\\da-f]{64}', `${server.url}/games.csv`)}$`),
-          ),
-        ])
-    })
+  test('is shown as text, an unreadable date as given', async () => {
+    const { main, html } = await ahead.page('/schedule')
+    for (const words of ['<img src=x onerror=alert(1)>', 'some day', '<b>Cary</b>'])
+      expect(main).toContain(words)
+    expect(html.includes('<b>Cary') || html.includes('<img src=x')).toBe(false)
   })
 })

@@ -1,31 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { startProxy } from './loopback.ts'
+import { describe, expect, test } from 'vitest'
 import { accessCookie, newMember, refreshCookie, signToken, type TestMember } from './members.ts'
-import { startWorker } from './worker.ts'
+import { type Asked, siteOfFile } from './site.ts'
 
-let proxy: Awaited<ReturnType<typeof startProxy>>
-/** Two isolates, as the network has many. */
-let here: Awaited<ReturnType<typeof startWorker>>
-let elsewhere: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-  proxy = await startProxy(inject('backend').url)
-  const settings = { ...settingsOfBackend(inject('backend')), SUPABASE_URL: proxy.url }
-  here = await startWorker(settings)
-  elsewhere = await startWorker(settings)
-})
-
-afterEach(() => {
-  proxy.interfere = undefined
-})
-
-afterAll(async () => {
-  await Promise.all([here.stop(), elsewhere.stop()])
-  await proxy.stop()
-})
+const here = await siteOfFile()
+const { accounts } = here
+/** Another isolate, as the network has many. */
+const elsewhere = await here.startIsolate()
+type Isolate = typeof elsewhere
 
 /** The cookies of a browser. A request carries those that it holds when the request begins. */
 class Browser {
@@ -41,21 +23,17 @@ class Browser {
     return response
   }
 
-  send(worker: typeof here, path: string, body?: object): Promise<Response> {
+  send(isolate: Isolate, path: string, asked: Asked = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const address = `198.51.${randomInt(256)}.${randomInt(256)}`
-    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address }
-    if (!body) return worker.fetch(path, { headers })
-    return worker.fetch(path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    return isolate.fetch(path, { ...asked, cookie })
+  }
+
+  async do(isolate: Isolate, path: string, asked: Asked = { json: {} }): Promise<Response> {
+    return this.take(await this.send(isolate, path, asked))
   }
 
   async signIn({ email, password }: TestMember): Promise<void> {
-    const response = this.take(await this.send(here, '/auth/sign-in', { email, password }))
-    expect(response.status).toBe(200)
+    expect((await this.do(here, '/auth/sign-in', { json: { email, password } })).status).toBe(200)
   }
 
   /** Lets so many seconds be left of the access token. */
@@ -65,9 +43,8 @@ class Browser {
     this.cookies.set(accessCookie, await signToken({ ...claims, iat: exp - 3_600, exp }))
   }
 
-  async viewer(worker: typeof here): Promise<string | undefined> {
-    const response = this.take(await this.send(worker, '/auth/refresh', {}))
-    return (await response.json()).user?.id
+  async viewer(isolate: Isolate): Promise<string | undefined> {
+    return (await (await this.do(isolate, '/auth/refresh')).json()).user?.id
   }
 }
 
@@ -81,8 +58,8 @@ async function renewing(member: TestMember) {
   await browser.age(5)
   const isAsked = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
-  proxy.interfere = async (request) => {
-    if (!request.url.includes('/rest/v1/profiles')) return undefined
+  accounts.respond = async ({ url }) => {
+    if (!url.includes('/rest/v1/profiles')) return undefined
     isAsked.resolve()
     await mayAnswer.promise
     return Response.json([])
@@ -102,33 +79,32 @@ async function renewing(member: TestMember) {
 
 describe('a response that is under way', () => {
   test.each([
-    ['here', () => here],
-    ['in another isolate', () => elsewhere],
+    ['here', here],
+    ['in another isolate', elsewhere],
   ])('while the browser signs out %s does not restore the session', async (_, isolate) => {
     const { browser, arrives } = await renewing(await newMember())
-    browser.take(await browser.send(isolate(), '/auth/sign-out', {}))
+    await browser.do(isolate, '/auth/sign-out')
     await arrives()
-    const next = browser.take(await browser.send(isolate(), '/calendar'))
-    expect(next.status).toBe(403)
+    expect((await browser.do(isolate, '/calendar', {})).status).toBe(403)
     expect(browser.cookies.has(accessCookie)).toBe(false)
     expect(await browser.viewer(here)).toBeUndefined()
   })
 
   test('while the provider cannot end the session does not restore it either', async () => {
     const { browser, arrives } = await renewing(await newMember())
-    const slow = proxy.interfere
-    proxy.interfere = async (request) =>
+    const slow = accounts.respond
+    accounts.respond = (request) =>
       request.url.includes('/logout') ? new Response(null, { status: 500 }) : slow?.(request)
-    browser.take(await browser.send(here, '/auth/sign-out', {}))
+    await browser.do(here, '/auth/sign-out')
     await arrives()
-    proxy.interfere = undefined
+    accounts.respond = undefined
     // What is left when the access token has ended: the provider would still renew it.
     browser.cookies.delete(accessCookie)
     expect(await browser.viewer(elsewhere)).toBeUndefined()
     expect(browser.cookies.has(refreshCookie)).toBe(false)
   })
 
-  test('while the browser signs in as somebody else does not restore the old session', async () => {
+  test('while the browser signs in as another member does not restore the old session', async () => {
     const [first, second] = [await newMember(), await newMember()]
     const { browser, arrives } = await renewing(first)
     await browser.signIn(second)
@@ -143,21 +119,19 @@ test('a session goes on after it is renewed', async () => {
   const member = await newMember()
   const browser = new Browser()
   await browser.signIn(member)
-  for (const worker of [here, elsewhere]) {
+  for (const isolate of [here, elsewhere]) {
     await browser.age(5)
     const before = browser.cookies.get(refreshCookie)
-    expect(await browser.viewer(worker)).toBe(member.id)
+    expect(await browser.viewer(isolate)).toBe(member.id)
     expect(browser.cookies.get(refreshCookie)).not.toBe(before)
   }
 })
 
 test('a session that waits for a yes ends with the sign-out', async () => {
-  const [first, second] = [await newMember(), await newMember()]
   const browser = new Browser()
-  await browser.signIn(first)
-  browser.cookies.set('__Host-switch', second.refresh)
-  browser.take(await browser.send(here, '/auth/sign-out', {}))
-  const response = browser.take(await browser.send(here, '/auth/switch', {}))
-  expect(response.status).toBe(422)
+  await browser.signIn(await newMember())
+  browser.cookies.set('__Host-switch', (await newMember()).refresh)
+  await browser.do(here, '/auth/sign-out')
+  expect((await browser.do(here, '/auth/switch')).status).toBe(422)
   expect(await browser.viewer(here)).toBeUndefined()
 })

@@ -24,21 +24,43 @@ export interface FrontModule {
   contents: string
 }
 
-interface WorkerOptions {
-  /** The first of them is the entry. */
-  front?: FrontModule[]
-  /** A free port, where what the Worker holds in memory can be asked for. */
-  inspectorPort?: number
-}
-
-/** The entry of most tests: nothing waits for the least duration of a response. */
-const impatient: FrontModule = {
-  path: 'impatient.js',
+/**
+ * The entry of most tests. The Worker's timers wait for a clock that only a test puts forward: a busy machine makes no
+ * time-out fire, and no test waits for one. Nothing waits for the least duration of a response.
+ */
+const stillClock: FrontModule = {
+  path: 'still-clock.js',
   contents: `
-    const { setTimeout } = globalThis
-    globalThis.setTimeout = (work, ms, ...given) => setTimeout(work, ms === ${leastDuration} ? 0 : ms, ...given)
+    import app from './index.js'
     export * from './index.js'
-    export { default } from './index.js'
+    const { setTimeout, clearTimeout } = globalThis
+    const { now } = Date
+    let passed = 0
+    Date.now = () => now() + passed
+    globalThis.setTimeout = (work, ms = 0, ...given) => {
+      const timer = {}
+      const due = ms === ${leastDuration} ? 0 : passed + ms
+      const look = () => {
+        if (passed >= due) work(...given)
+        else timer.id = setTimeout(look, 10)
+      }
+      timer.id = setTimeout(look, 0)
+      return timer
+    }
+    globalThis.clearTimeout = (timer) => clearTimeout(timer?.id)
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController()
+      globalThis.setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
+      return controller.signal
+    }
+    export default {
+      fetch(request, env, context) {
+        const ms = request.headers.get('x-pass-time')
+        if (ms === null) return app.fetch(request, env, context)
+        passed += Number(ms)
+        return new Response()
+      },
+    }
   `,
 }
 
@@ -51,13 +73,11 @@ const beforeSetUp: Settings = {
 
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
- * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it keeps; `logs` is
+ * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it stores; `logs` is
  * what it has written so far.
+ * @param front the first module is the entry
  */
-export async function startWorker(
-  settings: Settings = {},
-  { front = [impatient], inspectorPort }: WorkerOptions = {},
-) {
+export async function startWorker(settings: Settings = {}, front = [stillClock]) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
   const { modulesRules: _, ...options } =
@@ -79,21 +99,31 @@ export async function startWorker(
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
       host: '127.0.0.1',
       port: 0,
-      ...(inspectorPort !== undefined && { inspectorPort }),
       cf: false,
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => logs.push(message),
     }),
   )
   const url = (await miniflare.ready).origin
+  const passTime = (ms: number) => ask(new URL(url), { headers: { 'x-pass-time': String(ms) } })
   return {
     url,
     fetch: (path: string, init?: RequestInit) =>
       ask(new URL(path, url), { redirect: 'manual', ...init }),
+    passTime,
+    /** Puts the Worker's clock forward until the work is done, by as much as the Worker can follow. */
+    async whileTimePasses<Result>(work: Promise<Result>): Promise<Result> {
+      let isOver = false
+      const over = () => {
+        isOver = true
+      }
+      work.then(over, over)
+      while (!isOver) await passTime(50)
+      return work
+    },
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
     logs,
-    inspector: () => miniflare.getInspectorURL(),
     stop: () => miniflare.dispose(),
   }
 }

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, afterEach, inject, vi } from 'vitest'
+import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
+import { type Given, startProxy, startServer } from './loopback.ts'
+import { type ReadPage, readPage } from './page.ts'
+import { startWorker } from './worker.ts'
+
+/** What a test says about a request. A body of `json` or `form` makes it a POST of one of our own pages. */
+export interface Asked extends Omit<RequestInit, 'headers' | 'body'> {
+  cookie?: string
+  headers?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  body?: string
+}
+
+/** A page as it was received. */
+export type Page = ReadPage & Pick<Response, 'status' | 'headers'>
+
+type Respond = (request: Request) => Given | Promise<Given>
+
+const columns =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+
+/** A schedule file. */
+export function csv(...rows: string[]): string {
+  return [columns, ...rows].join('\n')
+}
+
+/** A season that is over, so that no clock shows in it. */
+const season = csv(
+  'Fenwick,2019-09-07T14:00,Home,Cary Field,,,Homecoming,,',
+  'Harborview,2019-09-14,Away,"Old Oak Park, Harborview",,,,,',
+  'Elmont,2019-09-21,Home,Cary Field,,,,true,',
+)
+
+const seasonHeaders = { etag: '"v1"', 'last-modified': 'Wed, 23 Jul 2025 17:40:36 GMT' }
+
+export function item(title: string, description = 'Short.'): string {
+  return `<item><title>${title}</title><link>https://tribeathletics.com/${title}</link>
+    <description><![CDATA[<img src="/a.jpg"/><br />${description}]]></description>
+    <pubDate>Sun, 05 Jan 2025 17:00:00 GMT</pubDate></item>`
+}
+
+export function rss(...items: string[]): string {
+  return `<rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
+}
+
+/** A dependency of the site that the test plays itself. */
+async function startStub(normal: () => Response) {
+  const stub = { respond: undefined as Respond | undefined, calls: [] as string[] }
+  const server = await startServer((request) => {
+    stub.calls.push(new URL(request.url).pathname)
+    return stub.respond?.(request) ?? normal()
+  })
+  return Object.assign(stub, server)
+}
+
+/** As long as a test may take, and often: the machine may be busy. */
+const patiently = { timeout: 60_000, interval: 5 }
+
+/**
+ * The built Worker with everything it depends on: the shared backend behind a proxy, a season and a feed of its own.
+ * It is started once for a test file, or within one test, and ends with it.
+ * @param settings what differs from a site that is set up
+ */
+export async function startSite(settings: Settings = {}) {
+  const backend = inject('backend')
+  const accounts = await startProxy(backend.url)
+  const schedule = await startStub(() => new Response(season, { headers: seasonHeaders }))
+  const feed = await startStub(() => new Response(rss(item('One'), item('Two'))))
+  const all = {
+    ...settingsOfBackend(backend),
+    SUPABASE_URL: accounts.url,
+    SCHEDULE_URL: `${schedule.url}/games.csv`,
+    NEWS_FEED_URL: `${feed.url}/rss`,
+    ...settings,
+  }
+  const workers: Array<Awaited<ReturnType<typeof startWorker>>> = []
+
+  async function startIsolate() {
+    const worker = await startWorker(all)
+    workers.push(worker)
+    const { url, kv, r2, logs } = worker
+    const fetch = (path: string, asked?: Asked) => worker.fetch(path, requestOf(asked))
+    async function page(path: string, asked?: Asked): Promise<Page> {
+      const response = await fetch(path, asked)
+      const { status, headers } = response
+      return { ...(await readPage(response)), status, headers }
+    }
+    /** What the log says of the request with this response, whose body has been read: its own line is the last. */
+    async function linesOf({ headers }: Pick<Response, 'headers'>) {
+      const lines = () =>
+        logs.map((line) => JSON.parse(line)).filter(({ id }) => id === headers.get('x-request-id'))
+      await vi.waitUntil(() => lines().some(({ event }) => event === 'request'), patiently)
+      return lines()
+    }
+    const { passTime, whileTimePasses } = worker
+    return { url, kv, r2, logs, fetch, page, linesOf, passTime, whileTimePasses }
+  }
+
+  async function stop() {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await Promise.all([accounts, schedule, feed].map((stub) => stub.stop()))
+  }
+  const site = Object.assign(await startIsolate(), { accounts, schedule, feed, startIsolate, stop })
+  return { ...site, [Symbol.asyncDispose]: stop }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** The site of a whole test file. What a test has its dependencies do ends with that test. */
+export async function siteOfFile(...given: Parameters<typeof startSite>): Promise<Site> {
+  const site = await startSite(...given)
+  afterEach(() => {
+    for (const stub of [site.accounts, site.schedule, site.feed]) {
+      stub.respond = undefined
+      stub.calls.length = 0
+    }
+  })
+  afterAll(site.stop)
+  return site
+}
+
+/** Each request comes from another address, unless the test says which: so no limit is met by chance. */
+function requestOf({ cookie, headers, json, form, body, ...init }: Asked = {}): RequestInit {
+  const sent = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? body
+      : textOf(json)
+  const isPost = form !== undefined || json !== undefined
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    ...(isPost && { method: 'POST' }),
+    ...init,
+    ...(sent !== undefined && { body: sent }),
+    headers: {
+      'cf-connecting-ip': `198.51.${randomInt(256)}.${randomInt(256)}`,
+      ...(isPost && { 'sec-fetch-site': 'same-origin', 'content-type': type }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  }
+}
+
+/** A text is sent as it is, so that a test can send what is no JSON. */
+function textOf(json: unknown): string {
+  return typeof json === 'string' ? json : JSON.stringify(json)
+}
