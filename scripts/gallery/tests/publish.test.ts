@@ -254,15 +254,6 @@ test('a broken index is replaced when that is agreed to, and files of other make
   expect(await keys()).toContain('football/team/by-hand.jpg')
 })
 
-test('a running site sees at once what another process has put into the local bucket', async () => {
-  await fill(photos(), { 'team/a.jpg': plain('#100') })
-  expect(await listed()).toEqual({})
-  const second = await openLocalStore(join(folder, 'state'))
-  await run({ into: second })
-  await second.close()
-  expect((await listed()).team?.count).toBe(1)
-})
-
 test('without wrangler’s credentials the command says what to do', async () => {
   const refused = () => Promise.reject(new Error('Not logged in.'))
   await expect(openRemoteStore(refused)).rejects.toThrow(/Not logged in\..*\n.*npx wrangler login/)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walkThrough } from '../walk-through.ts'
-import { readDeployment, writeEntry } from '../wrangler-file.ts'
+import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { writeFresh } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
@@ -176,27 +176,4 @@ test.each([
 ])('the address "%s" is refused', async (address, why) => {
   const { failure } = await run({ ...everything, 'What is the site’s address?': address })
   expect(failure).toContain(why)
-})
-
-test('addresses that somebody has written into the file in another form are settled anew', async () => {
-  writeEntry('SITE_URL', 'tribealumni.org', file)
-  writeEntry('SUPABASE_URL', `${ref}.supabase.co`, file)
-  expect((await run()).failure).toBeUndefined()
-  const { vars } = readDeployment(file)
-  expect([vars.SITE_URL, vars.SUPABASE_URL]).toEqual([
-    'https://tribealumni.org',
-    `https://${ref}.supabase.co`,
-  ])
-})
-
-test('a free address needs no domain of its own', async () => {
-  await run()
-  await run({
-    ...everything,
-    'Go on with the project': true,
-    'What is the site’s address?': 'https://wm-football-alumni.tribe.workers.dev/',
-  })
-  expect(readDeployment(file).vars.SITE_URL).toBe('https://wm-football-alumni.tribe.workers.dev')
-  expect(readDeployment(file).hosts).toEqual([])
-  expect(supabase.state.auth.site_url).toBe('https://wm-football-alumni.tribe.workers.dev')
 })
