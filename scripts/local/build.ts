@@ -30,7 +30,7 @@ const inputs = [
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of globSync(inputs, { cwd: root }).sort()) {
-    if (/\.(gen|test)\.tsx?$/.test(path) || !statSync(join(root, path)).isFile()) continue
+    if (/\.(gen|test|fixture)\.tsx?$/.test(path) || !statSync(join(root, path)).isFile()) continue
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
