@@ -22,6 +22,7 @@ import { stage, step } from './local/steps.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
+const biome = '@biomejs/biome/bin/biome'
 const [part, ...filters] = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
 
@@ -51,27 +52,15 @@ async function test(): Promise<void> {
   }
   if (isWanted('check')) {
     await step('Route tree', 'src/route-tree.gen.ts matches src/routes', generateRouteTree)
-    await stage('Bindings', () => tool(stateDir, 'wrangler/bin/wrangler.js', ['types', '--check']))
-    // Of the Worker, the browser and Node, each with its own globals.
-    for (const project of [
-      ['-b', 'functions'],
-      ['-p', 'src'],
-      ['-p', '.'],
-    ])
-      await stage(`Types of ${project[1]}`, () => tool(stateDir, 'typescript/bin/tsc', project))
-    const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
-    await stage('Lint and format (npm run format mends most of it)', () =>
-      tool(stateDir, '@biomejs/biome/bin/biome', ['ci', colors]),
-    )
-    const unused = ['--no-progress', '--treat-config-hints-as-errors']
-    await stage('Nothing unused', () => tool(stateDir, 'knip/bin/knip.js', unused))
   }
-  if (isWanted('unit')) {
-    await stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit')))
-  }
-  if (isWanted('edge') || isWanted('e2e') || isWanted('screenshots')) {
-    await step('Build', 'the sources are built', buildIfChanged)
-  }
+  // Side by side: none of them needs another, and each leaves a core idle for a part of its time.
+  await Promise.all([
+    isWanted('check') && check(stateDir),
+    isWanted('unit') &&
+      stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit'))),
+    (isWanted('edge') || isWanted('e2e') || isWanted('screenshots')) &&
+      step('Build', 'the sources are built', buildIfChanged),
+  ])
   if (isWanted('edge')) {
     await stage('Edge tests', () =>
       vitest(stateDir, 'tests/edge/vitest.config.ts', report('edge'), ['--exclude', edgeSweeps]),
@@ -89,6 +78,23 @@ async function test(): Promise<void> {
     const config = ['tests/screenshots.config.ts', ...wanted]
     await stage('Pictures', () => playwright(stateDir, chromium, report('pictures'), config))
     console.log(`\n  ${join(screenshots, 'index.html')}`)
+  }
+}
+
+/** Types, lint and format, and what nothing uses. Each tool's output is shown when it fails. */
+async function check(stateDir: string): Promise<void> {
+  const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+  const tools: Array<[name: string, path: string, ...parameters: string[]]> = [
+    ['Bindings', 'wrangler/bin/wrangler.js', 'types', '--check'],
+    // Of the Worker, the browser and Node, each with its own globals.
+    ['Types of functions', 'typescript/bin/tsc', '-b', 'functions'],
+    ['Types of src', 'typescript/bin/tsc', '-p', 'src'],
+    ['Types of the rest', 'typescript/bin/tsc', '-p', '.'],
+    ['Lint and format (npm run format mends most of it)', biome, 'ci', colors],
+    ['Nothing unused', 'knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
+  ]
+  for (const [name, path, ...parameters] of tools) {
+    await step('Check', name, () => tool(stateDir, path, parameters, {}, 'when it fails'))
   }
 }
 
@@ -126,25 +132,31 @@ async function playwright(
   }
 }
 
-/** Runs a tool of node_modules, its output shown. @throws {SetupError} when it fails. */
+/** Runs a tool of node_modules and shows its output. @throws {SetupError} when it fails. */
 async function tool(
   stateDir: string,
   path: string,
   parameters: string[],
   environment: NodeJS.ProcessEnv = {},
+  shown: 'as it comes' | 'when it fails' = 'as it comes',
 ): Promise<void> {
+  const output = shown === 'as it comes' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, [join(root, 'node_modules', path), ...parameters], {
     cwd: root,
     env: { ...environmentWithoutSettings(), STATE_DIR: stateDir, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
-  const ended = once(child, 'exit')
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part))
+  const ended = once(child, 'close')
   atEnd(async () => {
     child.kill('SIGTERM')
     await ended
   })
   const [code] = await ended
-  if (code !== 0) throw new SetupError('This step has failed: its output is above.')
+  if (code === 0) return
+  process.stdout.write(text)
+  throw new SetupError('This step has failed: its output is above.')
 }
 
 async function all(): Promise<void> {

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Tests that put other modules in place of real ones, which then no other file may find. */
-const withMocks = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
-  /\bvi\.(mock|resetModules)\(/.test(readFileSync(`${root}${file}`, 'utf8')),
+/** Tests that put clocks, globals or modules in place of real ones: what they leave in modules is no other file's. */
+const withStandIns = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
 const options = {
@@ -27,13 +27,13 @@ export default defineConfig({
           ...options,
           name: 'pure',
           include: ['{src,functions}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: withMocks,
+          exclude: withStandIns,
           // Loading modules once for all files takes a quarter of the time.
           pool: 'threads',
           isolate: false,
         },
       },
-      { test: { ...options, name: 'mocked', include: withMocks, pool: 'threads' } },
+      { test: { ...options, name: 'stand-ins', include: withStandIns, pool: 'threads' } },
       {
         test: {
           ...options,
