@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormName, NoticeName, RefusedForm } from '../domain/submission.ts'
 
-/** What the edge has to say with the page it just rendered: a refused form, or the last page's message. */
+/** What the edge tells the page that it just rendered, and no page after it. */
 export interface FlashData {
+  /** A plain form post that was refused. */
   refused: RefusedForm | null
+  /** The message that the page before left. */
   notice: NoticeName | null
   /** The address that a form begins with. */
   email: string | null
-  /** The page before, where a full load brought the visitor here. */
+  /** The page before on this site, where a full load brought the visitor here. */
   cameFrom: string | null
   /** A recovery link was just opened. */
   isRecovering: boolean
@@ -21,28 +23,12 @@ export const emptyFlash: FlashData = {
   isRecovering: false,
 }
 
-/** The plain form post that this page answers, when it was this form's. */
+export function useFlash(): FlashData {
+  return useRouter().options.context.flash
+}
+
+/** The refused form post, when it was this form's. */
 export function useRefusedForm(form: FormName): RefusedForm | null {
-  const { refused } = useRouter().options.context.flash
+  const { refused } = useFlash()
   return refused?.form === form ? refused : null
-}
-
-/** The message that the page before left. */
-export function useNotice(): NoticeName | null {
-  return useRouter().options.context.flash.notice
-}
-
-/** The address that a form begins with, where the page before knew it. */
-export function useKnownEmail(): string | null {
-  return useRouter().options.context.flash.email
-}
-
-/** Where a full load came from, within this site. */
-export function useCameFrom(): string | null {
-  return useRouter().options.context.flash.cameFrom
-}
-
-/** Whether the visitor has just opened a recovery link. */
-export function useIsRecovering(): boolean {
-  return useRouter().options.context.flash.isRecovering
 }

@@ -109,7 +109,6 @@ export const authPageTexts = {
   resend: {
     heading: 'Send the Link Again',
     text: 'The link in our email did not arrive, or no longer works? Enter the email address you signed up with and we will send it again.',
-    email: 'Email',
     submit: 'Send a New Link',
     back: 'Back to sign in',
     /** Beside a sign-up that worked, and a sign-in that failed because the address is not confirmed. */
@@ -119,7 +118,6 @@ export const authPageTexts = {
   forgot: {
     heading: 'Forgot Your Password?',
     text: 'It happens to the best of us. Enter the email address of your account and we will send you a link to choose a new one.',
-    email: 'Email',
     submit: 'Send Link',
     newLink: 'Send a New Link',
     back: 'Back to sign in',

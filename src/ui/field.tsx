@@ -18,33 +18,13 @@ interface Labelled {
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({
-  label,
-  note,
-  hint,
-  error,
-  ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <Labelling label={label} note={note} name={input.name} hint={hint} error={error}>
-      <input id={input.name} {...described(input.name, hint, error)} {...input} />
-    </Labelling>
-  )
+export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return labelled(props, (input) => <input {...input} />)
 }
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  note,
-  hint,
-  error,
-  ...area
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Labelling label={label} note={note} name={area.name} hint={hint} error={error}>
-      <textarea id={area.name} {...described(area.name, hint, error)} {...area} />
-    </Labelling>
-  )
+export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return labelled(props, (area) => <textarea {...area} />)
 }
 
 interface Choices {
@@ -55,43 +35,35 @@ interface Choices {
 
 /** One of a list, or nothing. */
 export function SelectField({
-  label,
-  note,
-  hint,
-  error,
   options,
   emptyLabel,
-  ...select
+  ...props
 }: Labelled & Choices & SelectHTMLAttributes<HTMLSelectElement>) {
-  return (
-    <Labelling label={label} note={note} name={select.name} hint={hint} error={error}>
-      <select id={select.name} {...described(select.name, hint, error)} {...select}>
-        <option value="">{emptyLabel}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </Labelling>
-  )
+  return labelled(props, (select) => (
+    <select {...select}>
+      <option value="">{emptyLabel}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  ))
 }
 
-function Labelling({
-  label,
-  note,
-  name,
-  hint,
-  error,
-  children,
-}: Labelled & { children: ReactNode }) {
+/** A control with its label above it, and its hint or error below it. */
+function labelled<Props extends Labelled>(
+  { label, note, hint, error, ...control }: Props,
+  render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error'>) => ReactNode,
+) {
+  const { name } = control
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
         <label htmlFor={name}>{label}</label>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={styles.hint}>{note}</span>}
       </div>
-      {children}
+      {render({ id: name, ...described(name, hint, error), ...control })}
       {hint && !error && (
         <p id={`${name}-hint`} className={styles.hint}>
           {hint}

@@ -2,19 +2,20 @@ import styles from './message.module.css'
 
 interface MessageProps {
   kind: 'success' | 'error'
-  /** No longer so. Its room stays, so that nothing moves under the hands of whoever is typing below. */
+  text: string | null | undefined
+  /** No longer true. Its room stays, so that nothing moves while somebody types below. */
   isOver?: boolean
-  children: string
 }
 
 /** A sentence about what just happened, read out when it appears. */
-export function Message({ kind, isOver = false, children }: MessageProps) {
+export function Message({ kind, text, isOver = false }: MessageProps) {
+  if (!text) return null
   return (
     <p
       className={isOver ? `${styles[kind]} ${styles.over}` : styles[kind]}
       role={kind === 'error' ? 'alert' : 'status'}
     >
-      {children}
+      {text}
     </p>
   )
 }

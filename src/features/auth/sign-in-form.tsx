@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
-import { useKnownEmail, useNotice } from '../../auth/flash-data.ts'
+import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import { firstMessage } from '../../domain/submission.ts'
@@ -17,8 +17,7 @@ const texts = loginTexts.signIn
 export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
-  const isConfirmed = useNotice() === 'email-confirmed'
-  const knownEmail = useKnownEmail() ?? undefined
+  const { notice, email: knownEmail } = useFlash()
   const [asked, setAsked] = useState<string>()
   const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-in',
@@ -33,12 +32,10 @@ export function SignInForm() {
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {isConfirmed && !refusal && <Message kind="success">{notices['email-confirmed']}</Message>}
-      {refusal && (
-        <Message kind="error" isOver={isCorrected}>
-          {firstMessage(refusal)}
-        </Message>
+      {notice === 'email-confirmed' && !refusal && (
+        <Message kind="success" text={notices['email-confirmed']} />
       )}
+      <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
       {refusal?.code === 'email-not-confirmed' && (
         <ConfirmationAgain email={asked ?? typed.email} />
       )}
@@ -49,7 +46,7 @@ export function SignInForm() {
           type="email"
           autoComplete="username"
           required
-          defaultValue={typed.email ?? knownEmail}
+          defaultValue={typed.email ?? knownEmail ?? undefined}
           error={errors.email}
         />
         <TextField

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
-import { useNotice } from '../../auth/flash-data.ts'
+import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
@@ -21,7 +21,7 @@ const labels = loginTexts.fields
 /** @param now in ms: decides which graduation years are offered */
 export function SignUpForm({ now }: { now: number }) {
   const { signUp } = useAuth()
-  const [isCreated, setCreated] = useState(useNotice() === 'account-created')
+  const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
   const [email, setEmail] = useState<string>()
   const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-up',
@@ -37,11 +37,7 @@ export function SignUpForm({ now }: { now: number }) {
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {refusal && (
-        <Message kind="error" isOver={isCorrected}>
-          {firstMessage(refusal)}
-        </Message>
-      )}
+      <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <ProfileInput {...inputOf('full_name')} required />
         <TextField
@@ -90,7 +86,7 @@ function Created({ email, onAgain }: CreatedProps) {
       <h1 ref={email ? focus : null} tabIndex={-1}>
         {texts.created.heading}
       </h1>
-      <Message kind="success">{notices['account-created']}</Message>
+      <Message kind="success" text={notices['account-created']} />
       <ConfirmationAgain email={email} />
       <p>
         {texts.created.question}{' '}

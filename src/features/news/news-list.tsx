@@ -36,7 +36,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
   const articles = current.kind === 'error' ? [] : current.articles
   return (
     <div className={styles.news}>
-      {current.kind === 'error' && <Message kind="error">{current.message}</Message>}
+      {current.kind === 'error' && <Message kind="error" text={current.message} />}
       {current.kind !== 'error' && articles.length === 0 && <Empty />}
       <div className={styles.bar}>
         <Updated news={current} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AuthAnswer, Fields } from '../../auth/auth-context.ts'
-import { useNotice } from '../../auth/flash-data.ts'
+import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../../domain/submission.ts'
@@ -40,7 +40,7 @@ export function SectionForm({
   summary,
   children,
 }: SectionFormProps) {
-  const [saves, setSaves] = useState(useNotice() === notice ? 1 : 0)
+  const [saves, setSaves] = useState(useFlash().notice === notice ? 1 : 0)
   const toggleButton = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, isCorrected, errors, typed, reset } = useForm({
     name,
@@ -80,11 +80,7 @@ export function SectionForm({
         >
           {isOpen ? profileTexts.cancel : edit}
         </summary>
-        {refusal && (
-          <Message kind="error" isOver={isCorrected}>
-            {refusal.message}
-          </Message>
-        )}
+        <Message kind="error" text={refusal?.message} isOver={isCorrected} />
         <form {...form} method="post" action={action}>
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>
@@ -100,5 +96,5 @@ export function SectionForm({
 
 /** Says for a moment that a change is saved. */
 function Saved({ text }: { text: string }) {
-  return useElapsed(successShownFor) ? null : <Message kind="success">{text}</Message>
+  return useElapsed(successShownFor) ? null : <Message kind="success" text={text} />
 }

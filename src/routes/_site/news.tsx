@@ -52,7 +52,7 @@ function NewsOnTheWay() {
 function NewsError() {
   return (
     <Prose scene="press-box" heading={newsTexts.heading}>
-      <Message kind="error">{newsTexts.failed}</Message>
+      <Message kind="error" text={newsTexts.failed} />
       <p>
         <a href="/news" className={buttons.secondary}>
           {newsTexts.tryAgain}

@@ -1,7 +1,7 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
-import { useCameFrom, useNotice } from '../../auth/flash-data.ts'
+import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_site/profile')({
 
 function ProfilePage() {
   const { now } = Route.useLoaderData()
-  const hasNewPassword = useNotice() === 'password-changed'
+  const hasNewPassword = useFlash().notice === 'password-changed'
   const [overdue, onShown] = useOverdue()
   return (
     <article className={styles.page}>
@@ -110,7 +110,7 @@ function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
       <div className={styles.sections}>
-        {hasNewPassword && <Message kind="success">{notices['password-changed']}</Message>}
+        {hasNewPassword && <Message kind="success" text={notices['password-changed']} />}
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
         <AccountHelp />
@@ -145,7 +145,7 @@ function BackArrow() {
   const canGoBack = useCanGoBack()
   return (
     <a
-      href={useCameFrom() ?? '/home'}
+      href={useFlash().cameFrom ?? '/home'}
       className={styles.back}
       onClick={(event) => {
         if (!canGoBack) return

@@ -6,7 +6,7 @@ import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { textOf } from '../../../domain/parameter.ts'
-import { MailRequestForm } from '../../../features/auth/mail-request-form.tsx'
+import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
@@ -33,17 +33,16 @@ function ConfirmPage() {
   const code = refused?.refusal.code
   if (refused && code === 'other-account')
     return <OtherAccount text={refused.refusal.message} type={search.type} />
-  if (!link.success || (refused && !isTrouble(code))) return <Broken type={search.type} />
+  if (!link.success || (refused && !isUnrelated(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
   if (refused && code === 'other-address')
     return <Prose heading={texts.heading} intro={refused.refusal.message} />
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      {refused && (
-        <Message kind="error">
-          {isTooMany(code) ? authErrors.tooMany : refused.refusal.message}
-        </Message>
-      )}
+      <Message
+        kind="error"
+        text={isTooMany(code) ? authErrors.tooMany : refused?.refusal.message}
+      />
       <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
         <input type="hidden" name="type" value={link.output.type} />
@@ -55,14 +54,9 @@ function ConfirmPage() {
   )
 }
 
-/** UpstreamError of ours says nothing about the link, which still works. */
-function isTrouble(code: string | undefined): boolean {
-  return (
-    code === 'unexpected' ||
-    isTooMany(code) ||
-    code === 'not-configured' ||
-    code === 'other-address'
-  )
+/** Whether the refusal says nothing about the link, which still works. */
+function isUnrelated(code: string | undefined): boolean {
+  return ['unexpected', 'not-configured', 'other-address'].includes(code ?? '') || isTooMany(code)
 }
 
 /** By our own limit, or by the provider's. */
@@ -92,18 +86,16 @@ function OtherAccount({ text, type }: { text: string; type: string | undefined }
 function Broken({ type }: { type: string | undefined }) {
   const texts = authPageTexts.confirm.broken
   if (type === 'recovery') {
-    const { email, newLink } = authPageTexts.forgot
     return (
       <Prose heading={texts.heading} intro={texts.text.recovery}>
-        <MailRequestForm mail="forgot" label={email} submit={newLink} />
+        <MailRequestForm mail="forgot" submit={authPageTexts.forgot.newLink} />
       </Prose>
     )
   }
   if (type === 'signup' || type === 'email') {
-    const { email, submit } = authPageTexts.resend
     return (
       <Prose heading={texts.heading} intro={texts.text.signup}>
-        <MailRequestForm mail="resend" label={email} submit={submit} />
+        <MailRequestForm mail="resend" submit={authPageTexts.resend.submit} />
         <p>
           <Link to="/login">{texts.signIn}</Link>
         </p>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
-import { useIsRecovering, useRefusedForm } from '../../../auth/flash-data.ts'
+import { useFlash, useRefusedForm } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/auth/new-password')({
 
 function NewPasswordPage() {
   const { user } = useAuth()
-  const isRecovering = useIsRecovering()
+  const { isRecovering } = useFlash()
   if (user && isRecovering) return <NewPasswordForm email={user.email} />
   return (
     <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
@@ -42,11 +42,7 @@ function NewPasswordForm({ email }: { email: string }) {
   const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      {refused && (
-        <Message kind="error" isOver={isCorrected}>
-          {refused.refusal.message}
-        </Message>
-      )}
+      <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
       <form className={styles.form} onInput={onInput} method="post" action="/auth/new-password">
         {/* Password managers learn from it whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

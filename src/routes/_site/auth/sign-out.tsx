@@ -14,7 +14,7 @@ function SignOutPage() {
   const refused = useRefusedForm('sign-out')
   return (
     <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
-      {refused && <Message kind="error">{refused.refusal.message}</Message>}
+      <Message kind="error" text={refused?.refusal.message} />
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttons.primary}>
           {signOutTexts.button}

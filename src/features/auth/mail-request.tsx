@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
+import { authPageTexts, loginTexts } from '../../content/accounts.ts'
+import { notices } from '../../content/notices.ts'
+import buttons from '../../ui/button.module.css'
+import { TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Prose } from '../shell/prose.tsx'
+import { useCorrections } from '../shell/use-corrections.ts'
+import styles from './account-form.module.css'
+
+/** The mail that is requested: with a link to a new password, or with another one to confirm the address. */
+type Mail = 'forgot' | 'resend'
+
+const sentNotices = { forgot: 'recovery-sent', resend: 'confirmation-sent' } as const
+
+/** The page of a request for a mail. */
+export function MailRequestPage({ mail }: { mail: Mail }) {
+  const texts = authPageTexts[mail]
+  const sent = sentNotices[mail]
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      <Message kind="success" text={useFlash().notice === sent ? notices[sent] : null} />
+      <MailRequestForm mail={mail} submit={texts.submit} />
+      <p>
+        <Link to="/login">{texts.back}</Link>
+      </p>
+    </Prose>
+  )
+}
+
+/** Requests a mail with a link. */
+export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
+  const refused = useRefusedForm(mail)
+  const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
+  return (
+    <form className={styles.form} onInput={onInput} method="post" action={`/auth/${mail}`}>
+      <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
+      <TextField
+        label={loginTexts.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={refused?.values.email}
+        error={errors.email}
+      />
+      <button type="submit" className={buttons.primary}>
+        {submit}
+      </button>
+    </form>
+  )
+}
