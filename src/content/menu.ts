@@ -2,30 +2,30 @@ import type { PagePath } from './pages.ts'
 import { externalLinks } from './site.ts'
 import type { WebAddress } from './to-fill.ts'
 
-/** The icons a menu item may have, by their names at lucide.dev. */
+/** The icons of menu items, by their names in the package `lucide` (https://lucide.dev shows them). */
 export type IconName =
-  | 'archive'
-  | 'award'
-  | 'bed-double'
-  | 'book-open'
-  | 'briefcase'
-  | 'calendar-days'
-  | 'camera'
-  | 'goal'
-  | 'handshake'
-  | 'heart-handshake'
-  | 'info'
-  | 'link'
-  | 'list-ordered'
-  | 'map-pin'
-  | 'newspaper'
-  | 'party-popper'
-  | 'rss'
-  | 'scroll-text'
-  | 'target'
-  | 'tent'
-  | 'trophy'
-  | 'users'
+  | 'Archive'
+  | 'Award'
+  | 'BedDouble'
+  | 'BookOpen'
+  | 'Briefcase'
+  | 'CalendarDays'
+  | 'Camera'
+  | 'Goal'
+  | 'Handshake'
+  | 'HeartHandshake'
+  | 'Info'
+  | 'Link'
+  | 'ListOrdered'
+  | 'MapPin'
+  | 'Newspaper'
+  | 'PartyPopper'
+  | 'Rss'
+  | 'ScrollText'
+  | 'Target'
+  | 'Tent'
+  | 'Trophy'
+  | 'Users'
 
 interface MenuWords {
   readonly label: string
@@ -59,8 +59,8 @@ function external(path: WebAddress, label: string, icon: IconName, description: 
   return { path, label, icon, description, isExternal: true }
 }
 
-const about = page('/about', 'About', 'info', 'Why we exist')
-const schedule = page('/schedule', 'Schedule', 'goal', 'Every game and the next kickoff')
+const about = page('/about', 'About', 'Info', 'Why we exist')
+const schedule = page('/schedule', 'Schedule', 'Goal', 'Every game and the next kickoff')
 
 /** What everyone sees. */
 export const visitorMenu: readonly MenuItem[] = [about, schedule]
@@ -69,67 +69,62 @@ export const visitorMenu: readonly MenuItem[] = [about, schedule]
 export const memberMenu: readonly MenuItem[] = [
   about,
   {
-    ...page('/mission', 'Mission', 'target', 'Mentoring the next Tribe'),
+    ...page('/mission', 'Mission', 'Target', 'Mentoring the next Tribe'),
     submenu: [
-      page('/mission/alumni-support', 'Alumni Support', 'handshake', 'Teammates beyond the field'),
+      page('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
     ],
   },
   {
-    ...page('/calendar', 'Calendar', 'calendar-days', 'Game days and gatherings'),
+    ...page('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
     submenu: [
-      page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'tent', 'Before every home game'),
-      page('/calendar/where-to-meet', 'Where to Meet', 'map-pin', 'Find your teammates'),
-      page('/calendar/alumni-weekends', 'Alumni Weekends', 'users', 'Back on campus together'),
-      page('/calendar/homecoming', 'Homecoming', 'party-popper', 'Every class, one weekend'),
-      page('/calendar/where-to-stay', 'Where to Stay', 'bed-double', 'A night in Williamsburg'),
+      page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
+      page('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
+      page('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
+      page('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
+      page('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
     ],
   },
   {
-    ...page('/news', 'News', 'newspaper', 'The latest on the Tribe'),
+    ...page('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
     submenu: [
       external(
         externalLinks.archive,
         'Football Archive',
-        'archive',
+        'Archive',
         'The program season by season',
       ),
-      external(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'book-open', 'The season in one book'),
-      external(externalLinks.sportsBlog, 'W&M Sports Blog', 'rss', 'Stories on Tribe sports'),
+      external(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
+      external(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
     ],
   },
   schedule,
-  page('/media', 'Media', 'camera', 'Photographs and video'),
+  page('/media', 'Media', 'Camera', 'Photographs and video'),
   {
     label: 'Links',
     path: null,
-    icon: 'link',
+    icon: 'Link',
     description: 'HEYFARL, giving and more',
     submenu: [
       external(
         externalLinks.heyfarlStory,
         'HEYFARL Story',
-        'scroll-text',
+        'ScrollText',
         'Hundred Each Year for a Rising Letterman',
       ),
-      page('/heyfarl/donors', 'Donors', 'award', 'Those who give'),
-      page('/heyfarl/hall-of-fame', 'Hall of Fame', 'trophy', 'Names we honor'),
+      page('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
+      page('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
       external(
         externalLinks.allTimeRoster,
         'All-Time Roster',
-        'list-ordered',
+        'ListOrdered',
         'Everyone who wore the uniform',
       ),
-      external(
-        externalLinks.giving,
-        'Donate Now',
-        'heart-handshake',
-        'Give through William & Mary',
-      ),
-      external(externalLinks.allianceSite, 'Alliance', 'users', 'Friends of the program'),
+      external(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
+      external(externalLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
       external(
         externalLinks.professionalNetwork,
         'Professional Network',
-        'briefcase',
+        'Briefcase',
         'Careers and connections',
       ),
     ],

@@ -1,4 +1,5 @@
 import { home } from '../../content/home.ts'
+import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './background-video.module.css'
@@ -33,13 +34,13 @@ export function BackgroundVideo() {
         <source src="/video/home.webm" type="video/webm" media={calm} />
         <source src="/video/home.mp4" type="video/mp4" media={calm} />
       </video>
-      <button type="button" className={styles.toggle}>
+      <button type="button" className={`${buttons.round} ${styles.toggle}`}>
         <span className={styles.pause}>
-          <Icon name="pause" size="1.1em" strokeWidth={2} />
+          <Icon name="Pause" size="1.1em" strokeWidth={2} />
           <span className="visually-hidden">{home.backgroundVideo.pause}</span>
         </span>
         <span className={styles.play}>
-          <Icon name="play" size="1.1em" strokeWidth={2} />
+          <Icon name="Play" size="1.1em" strokeWidth={2} />
           <span className="visually-hidden">{home.backgroundVideo.play}</span>
         </span>
       </button>

@@ -30,7 +30,7 @@ export function VideoPlayer({ embed = home.video.embed }: { embed?: string | nul
         />
         <span className={styles.label}>
           <span className={styles.mark} aria-hidden="true">
-            <Icon name="play" size="1.5em" strokeWidth={2} />
+            <Icon name="Play" size="1.5em" strokeWidth={2} />
           </span>
           {embed ? title : meanwhile.label}
         </span>

@@ -4,16 +4,13 @@ import { placeholderArticles } from '../../content/news.ts'
 import { type Article, newsAnswerSchema } from '../../domain/article.ts'
 import type { CachedNews } from './news-cache.ts'
 
-/**
- * How asking for the news ended: `loaded` from the edge, or `kept` by this browser. Placeholders stand in for a
- * failed call and are never kept.
- */
+/** The news: `loaded` from the edge, or `cached` by this browser. After a failed call, placeholders that are not cached. */
 export type News =
-  | ({ kind: 'loaded' | 'kept' } & CachedNews)
+  | ({ kind: 'loaded' | 'cached' } & CachedNews)
   | { kind: 'placeholders'; articles: readonly Article[] }
   | { kind: 'error'; message: string }
 
-/** Asks the edge for the news. Never rejects. */
+/** Loads the news from the edge. Never rejects. */
 export async function loadNews(): Promise<News> {
   try {
     const response = await api().api['scrape-news'].$get()

@@ -4,26 +4,25 @@ import { type Article, articleSchema } from '../../domain/article.ts'
 const storageKey = 'tribe-football-news'
 const freshFor = 30 * 60_000
 
-/** `savedAt`: when this browser had the articles from the edge; `fetchedAt`: when the edge had them from the feed. */
+/** `savedAt`: when this browser loaded the articles; `fetchedAt`: when the edge fetched the feed. In ms since 1970. */
 const entrySchema = v.object({
   savedAt: v.number(),
   fetchedAt: v.optional(v.number()),
   articles: v.array(articleSchema),
 })
 
-/** News of the edge, as this browser keeps them. Times are in ms since 1970. */
 export interface CachedNews {
   articles: readonly Article[]
   fetchedAt?: number | undefined
 }
 
-/** The news kept in this browser, or nothing; what is older than 30 minutes or damaged is removed. */
+/** The news cached in this browser, or nothing. An entry that is damaged or older than 30 minutes is removed. */
 export function cachedNews(now: number): CachedNews | undefined {
   try {
     const text = localStorage.getItem(storageKey)
     if (text === null) return undefined
-    const entry = v.safeParse(entrySchema, read(text))
-    // A time ahead of the clock is the trace of a clock that was wrong: it would be kept for ever.
+    const entry = v.safeParse(entrySchema, parsed(text))
+    // A time in the future comes from a wrong clock, and would never expire.
     if (entry.success && entry.output.savedAt <= now && now - entry.output.savedAt < freshFor)
       return entry.output
     localStorage.removeItem(storageKey)
@@ -33,16 +32,15 @@ export function cachedNews(now: number): CachedNews | undefined {
   return undefined
 }
 
-function read(text: string): unknown {
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
-    // Damaged: as good as nothing.
     return undefined
   }
 }
 
-/** Keeps news in this browser; a browser that keeps nothing only asks more often. */
+/** Caches news in this browser. Without storage it only loads more often. */
 export function cacheNews({ articles, fetchedAt }: CachedNews, now: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ savedAt: now, fetchedAt, articles }))

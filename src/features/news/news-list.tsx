@@ -9,13 +9,10 @@ import { loadNews, type News } from './load-news.ts'
 import { cacheNews } from './news-cache.ts'
 import styles from './news-list.module.css'
 
-/** With fewer stories than this none is set larger than the others. */
+/** With fewer stories than this, all are of one size. */
 const fewestForALead = 3
 
-/**
- * The stories, or what there is to say without any. The button keeps its place whatever comes, and with it the
- * keyboard's focus.
- */
+/** The stories, or a message without any. The button stays in place, so that it keeps the focus. */
 export function NewsList({ news }: { news: Deferred<News> }) {
   const first = useDeferred(news)
   const [current, setCurrent] = useState(first)
@@ -37,10 +34,10 @@ export function NewsList({ news }: { news: Deferred<News> }) {
   return (
     <div className={styles.news}>
       {current.kind === 'error' && <Message kind="error" text={current.message} />}
-      {current.kind !== 'error' && articles.length === 0 && <Empty />}
+      {current.kind !== 'error' && articles.length === 0 && <NoArticles />}
       <div className={styles.bar}>
         <Updated news={current} />
-        {/* Without scripts the page is loaded again, which asks just as well. */}
+        {/* Without scripts the page loads again. */}
         <form action="/news" onSubmit={refresh}>
           <button
             type="submit"
@@ -72,9 +69,9 @@ function labelFor(news: News): string {
   return news.articles.length === 0 ? newsTexts.empty.refresh : newsTexts.refresh
 }
 
-/** When the athletics site gave these stories. Read out when a refresh changes it. */
+/** When the athletics site sent these stories. It is read out when a refresh changes it. */
 function Updated({ news }: { news: News }) {
-  const fetchedAt = news.kind === 'loaded' || news.kind === 'kept' ? news.fetchedAt : undefined
+  const fetchedAt = 'fetchedAt' in news ? news.fetchedAt : undefined
   return (
     <p className={styles.updated} role="status">
       {fetchedAt !== undefined && (
@@ -87,7 +84,7 @@ function Updated({ news }: { news: News }) {
   )
 }
 
-function Empty() {
+function NoArticles() {
   const { text, link } = newsTexts.empty
   return (
     <div className={styles.empty}>

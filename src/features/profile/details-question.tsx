@@ -16,7 +16,7 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <ProfileValues values={valuesOf(profile, signUpFieldNames)} />
-      <div className={styles.buttons}>
+      <div className={buttons.row}>
         <Answer
           label={texts.confirm}
           look="primary"

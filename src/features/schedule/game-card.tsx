@@ -17,15 +17,10 @@ export function GameCard({ game }: { game: Game }) {
       {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
       <CalendarLeaf game={game} />
       <div className={styles.logos}>
-        <TeamMark
-          name={game.awayTeam}
-          logo={game.awayTeamLogo}
-          isUnknown={isUnknown && game.isHome}
-        />
+        <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
         <TeamMark
           name={game.homeTeam}
-          logo={game.homeTeamLogo}
-          isUnknown={isUnknown && !game.isHome}
+          logo={isUnknown && !game.isHome ? null : game.homeTeamLogo}
         />
       </div>
       <div className={styles.words}>
@@ -33,8 +28,12 @@ export function GameCard({ game }: { game: Game }) {
         <h2 id={`game-${game.id}`}>{game.opponent}</h2>
         <p>
           {game.date}
-          {game.time && <span className={styles.dot}> · </span>}
-          {game.time && <span className={styles.time}>{game.time}</span>}
+          {game.time && (
+            <>
+              <span className={styles.dot}> · </span>
+              <span className={styles.time}>{game.time}</span>
+            </>
+          )}
           <br />
           <span className={styles.place}>
             {[game.isHome ? scheduleTexts.home : scheduleTexts.away, game.location]
@@ -49,12 +48,12 @@ export function GameCard({ game }: { game: Game }) {
   )
 }
 
-function TeamMark({ name, logo, isUnknown }: { name: string; logo: string; isUnknown: boolean }) {
-  if (isUnknown) return <Monogram name={name} />
+function TeamMark({ name, logo }: { name: string; logo: string | null }) {
+  if (logo === null) return <Monogram name={name} />
   return <img src={logo} alt={name} width="64" height="64" loading="lazy" />
 }
 
-/** The date at a glance, filled for the games at home. The words beside it say the same in full. */
+/** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
 function CalendarLeaf({ game: { kickoff, isHome } }: { game: Game }) {
   const { month, day, weekday } = kickoff === null ? undatedLeaf : calendarLeaf(kickoff)
   return (
@@ -88,7 +87,7 @@ function GameLinks({ game }: { game: Game }) {
       {game.slug && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className={styles.add}>
-            <Icon name="calendar-plus" />
+            <Icon name="CalendarPlus" />
             {scheduleTexts.addToCalendar}
             {opponent}
           </a>

@@ -26,37 +26,33 @@ export function GameList({ season: { games, isOver, calendarUrl } }: GameListPro
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarOffer calendarUrl={calendarUrl} />
       <ol className={styles.games}>
-        {games.map((game) => (
-          <ListedGame key={game.id} game={game} />
-        ))}
+        {games.map((game) => {
+          const event = sportsEvent(game)
+          return (
+            <li key={game.id} id={game.slug ?? undefined}>
+              <GameCard game={game} />
+              {event && <StructuredData data={event} />}
+            </li>
+          )
+        })}
       </ol>
     </>
   )
 }
 
-function ListedGame({ game }: { game: Game }) {
-  const event = sportsEvent(game)
-  return (
-    <li id={game.slug ?? undefined}>
-      <GameCard game={game} />
-      {event && <StructuredData data={event} />}
-    </li>
-  )
-}
-
-/** Games come in the order of their kickoffs: past ones would have to be scrolled by. */
+/** Games are in the order of their kickoffs: this leads past those that have been played. */
 function ToNextGame({ game }: { game: Game }) {
   return (
     <a href={`#${game.slug}`} className={styles.toNext}>
       <span>{scheduleTexts.toNextGame}</span>
       <b>{game.opponent}</b>
       <span>{game.date}</span>
-      <Icon name="chevron-down" strokeWidth={2} />
+      <Icon name="ChevronDown" strokeWidth={2} />
     </a>
   )
 }
 
-/** The room that a season takes, while it is on its way. */
+/** Takes the room of a season while it loads. */
 export function GameListLoading() {
   return (
     <div className={styles.loading}>

@@ -1,5 +1,4 @@
 import { markMatches } from '../../domain/search-marks.ts'
-import styles from './marked.module.css'
 
 interface MarkedProps {
   text: string
@@ -14,10 +13,6 @@ export function Marked({ text, query }: MarkedProps) {
     const key = position
     position += part.text.length
     if (!part.isMatch) return part.text
-    return (
-      <mark key={key} className={styles.match}>
-        {part.text}
-      </mark>
-    )
+    return <mark key={key}>{part.text}</mark>
   })
 }

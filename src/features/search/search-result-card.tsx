@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { searchTexts } from '../../content/search.ts'
 import type { SiteSearchEntry } from '../../content/search-index.ts'
+import type { WebAddress } from '../../content/to-fill.ts'
 import { markMatches } from '../../domain/search-marks.ts'
 import { Marked } from './marked.tsx'
 import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {
   result: SiteSearchEntry
-  /** What was searched for: where it matches is marked. */
+  /** Its matches are marked. */
   query: string
 }
 
@@ -30,7 +31,16 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
             {searchTexts.alsoAbout} <Marked text={keywords.join(', ')} query={query} />
           </p>
         )}
-        <ResultLink path={path} titleId={titleId} />
+        {/* Links of a kind have the same text: the title describes them. */}
+        {isExternal(path) ? (
+          <a href={path} target="_blank" rel="noreferrer" aria-describedby={titleId}>
+            {searchTexts.visitExternal}
+          </a>
+        ) : (
+          <Link to={path} aria-describedby={titleId}>
+            {searchTexts.viewPage}
+          </Link>
+        )}
       </div>
     </article>
   )
@@ -45,24 +55,6 @@ function keywordsThatExplain(
   return matches(title) || matches(description) ? [] : keywords.filter(matches)
 }
 
-/** Every link of a kind reads the same; which page it is about is said by the title it is described by. */
-function ResultLink({ path, titleId }: { path: SiteSearchEntry['path']; titleId: string }) {
-  if (isInternal(path)) {
-    return (
-      <Link to={path} aria-describedby={titleId}>
-        {searchTexts.viewPage}
-      </Link>
-    )
-  }
-  return (
-    <a href={path} target="_blank" rel="noreferrer" aria-describedby={titleId}>
-      {searchTexts.visitExternal}
-    </a>
-  )
-}
-
-function isInternal(
-  path: SiteSearchEntry['path'],
-): path is Extract<SiteSearchEntry['path'], `/${string}`> {
-  return path.startsWith('/')
+function isExternal(path: SiteSearchEntry['path']): path is WebAddress {
+  return path.startsWith('http')
 }

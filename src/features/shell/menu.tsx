@@ -29,7 +29,7 @@ export function Menu({ items, layout }: MenuProps) {
                 ) : (
                   <span className="visually-hidden">{`${barTexts.more} ${item.label}`}</span>
                 )}
-                <Icon name="chevron-down" size="1em" strokeWidth={2} className={styles.chevron} />
+                <Icon name="ChevronDown" size="1em" strokeWidth={2} className={styles.chevron} />
               </summary>
               <Submenu links={item.submenu} />
             </details>

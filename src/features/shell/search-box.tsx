@@ -3,10 +3,7 @@ import type { FormEvent } from 'react'
 import { barTexts } from '../../content/menu.ts'
 import styles from './search-box.module.css'
 
-/**
- * A plain form that leads to the results; the page's small script trims the words and takes no empty ones.
- * @param query what it holds at first
- */
+/** A plain form that leads to the results. The inline script trims the query and stops an empty one. */
 export function SearchBox({ query }: { query?: string | undefined }) {
   const navigate = useNavigate()
 
@@ -16,7 +13,7 @@ export function SearchBox({ query }: { query?: string | undefined }) {
     const form = event.currentTarget
     const query = String(new FormData(form).get('q') ?? '')
     form.reset()
-    // The words are on their way: what is typed next is for the page, the key `/` too.
+    // What is typed next is for the page, the key `/` too.
     form.querySelector('input')?.blur()
     void navigate({ to: '/search', search: { q: query } })
   }
@@ -32,7 +29,7 @@ export function SearchBox({ query }: { query?: string | undefined }) {
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
-          // What works before the framework says here whether the key leads to it.
+          // The inline script sets `aria-keyshortcuts`.
           suppressHydrationWarning
         />
         <span className={styles.key} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts'
+import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './social-links.module.css'
 
@@ -9,6 +10,7 @@ export function SocialLinks() {
       {site.social.map((link) => (
         <li key={link.service}>
           <a
+            className={buttons.round}
             href={link.href}
             target="_blank"
             rel="noreferrer"
@@ -24,7 +26,7 @@ export function SocialLinks() {
 }
 
 function Mark({ service }: { service: (typeof site.social)[number]['service'] }) {
-  if (service === 'website') return <Icon name="globe" />
+  if (service === 'website') return <Icon name="Globe" />
   return (
     <svg
       viewBox="0 0 24 24"

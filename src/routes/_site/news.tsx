@@ -11,32 +11,32 @@ import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/news')({
-  // The browser's own store says what is still fresh; what the router remembers of the last visit does not know.
+  // The browser's own cache decides what is fresh, not the router's.
   gcTime: 0,
   loader: async () => ({ news: await newsOrCache() }),
   component: NewsPage,
   errorComponent: NewsError,
 })
 
-/** Moving to this page within the site uses what the browser kept; a full load always asks. */
+/** Navigation within the site uses the browser's cache; a full load never does. */
 async function newsOrCache(): Promise<Deferred<News>> {
-  const kept = typeof window === 'undefined' ? undefined : cachedNews(Date.now())
-  return kept ? { value: { kind: 'kept', ...kept } } : defer(loadNews())
+  const cached = typeof window === 'undefined' ? undefined : cachedNews(Date.now())
+  return cached ? { value: { kind: 'cached', ...cached } } : defer(loadNews())
 }
 
 function NewsPage() {
   const { news } = Route.useLoaderData()
   return (
     <Prose scene="press-box" heading={newsTexts.heading}>
-      <Suspense fallback={<NewsOnTheWay />}>
+      <Suspense fallback={<NewsLoading />}>
         <NewsList news={news} />
       </Suspense>
     </Prose>
   )
 }
 
-/** What comes behind the page is put in place by a script. Without scripts it is there when asked for again. */
-function NewsOnTheWay() {
+/** A script puts streamed content in place. Without scripts, a second request finds it cached at the edge. */
+function NewsLoading() {
   return (
     <>
       <Skeleton layout="cards" count={10}>

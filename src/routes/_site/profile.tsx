@@ -12,6 +12,7 @@ import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { Band } from '../../features/shell/band.tsx'
+import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -146,7 +147,7 @@ function BackArrow() {
   return (
     <a
       href={useFlash().cameFrom ?? '/home'}
-      className={styles.back}
+      className={buttons.round}
       onClick={(event) => {
         if (!canGoBack) return
         event.preventDefault()

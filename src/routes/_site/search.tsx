@@ -25,50 +25,41 @@ export const Route = createFileRoute('/_site/search')({
 
 function SearchPage() {
   const { query, results } = Route.useLoaderData()
-  if (!query) return <Nothing texts={searchTexts.noQuery} />
-  if (results.length === 0) return <Nothing texts={searchTexts.noResults} query={query} />
+  const texts = query ? searchTexts.noResults : searchTexts.noQuery
+  const title = `${searchTexts.resultsFor} “${query}”`
+  const count = resultCount(results.length)
+  const head =
+    results.length > 0
+      ? { heading: title, intro: count }
+      : { heading: texts.heading, intro: query && `${title}: ${count}` }
   return (
-    <Prose heading={`${searchTexts.resultsFor} “${query}”`} intro={resultCount(results.length)}>
-      <OwnBox query={query} />
-      <div>
-        {results.map((result) => (
-          <SearchResultCard key={result.id} result={result} query={query} />
-        ))}
+    <Prose {...head}>
+      {/* On narrow screens, where the bar has none. */}
+      <div className={styles.box}>
+        <SearchBox key={query} query={query} />
       </div>
-      <BackToHome />
+      {results.length > 0 ? (
+        <div>
+          {results.map((result) => (
+            <SearchResultCard key={result.id} result={result} query={query} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <Suggestions />
+        </>
+      )}
+      <p>
+        <Link to="/home">{searchTexts.backToHome}</Link>
+      </p>
     </Prose>
-  )
-}
-
-interface NothingProps {
-  texts: { readonly heading: string; readonly text: string }
-  query?: string
-}
-
-function Nothing({ texts, query }: NothingProps) {
-  const intro = query && `${searchTexts.resultsFor} “${query}”: ${resultCount(0)}`
-  return (
-    <Prose heading={texts.heading} {...(intro ? { intro } : {})}>
-      <OwnBox query={query} />
-      <p>{texts.text}</p>
-      <Suggestions />
-      <BackToHome />
-    </Prose>
-  )
-}
-
-/** On narrow screens, where the bar has none. */
-function OwnBox({ query }: { query: string | undefined }) {
-  return (
-    <div className={styles.box}>
-      <SearchBox key={query} query={query} />
-    </div>
   )
 }
 
 function Suggestions() {
   return (
-    <ul className={styles.suggestions} aria-label={searchTexts.suggestionsLabel}>
+    <ul className={buttons.row} aria-label={searchTexts.suggestionsLabel}>
       {searchTexts.suggestions.map((word) => (
         <li key={word}>
           <Link to="/search" search={{ q: word }} className={buttons.secondary}>
@@ -77,13 +68,5 @@ function Suggestions() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function BackToHome() {
-  return (
-    <p>
-      <Link to="/home">{searchTexts.backToHome}</Link>
-    </p>
   )
 }
