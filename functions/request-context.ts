@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'hono'
-import type { PageAnswer } from '../src/domain/page-request.ts'
+import type { PageResponse } from '../src/domain/page-request.ts'
 import type { RefusedForm } from '../src/domain/submission.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { currentRequest, type LoggedRequest, runFor, type UpstreamTimes } from './log/upstream.ts'
@@ -72,6 +72,6 @@ export interface WorkerEnv {
     /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
     /** What the rendered page says about its response. */
-    page?: PageAnswer
+    page?: PageResponse
   }
 }

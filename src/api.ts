@@ -8,12 +8,12 @@ export const pageRequest = createIsomorphicFn()
   .server((): PageRequest | undefined => getGlobalStartContext()?.page)
   .client(() => undefined)
 
-/** Says until when the page that the edge is rendering may be shown to others; in the browser it says nothing. */
+/** Sets when the rendered page expires (ms since 1970). Without effect in the browser. */
 export function pageExpires(expiresAt: number): void {
-  Object.assign(pageRequest()?.answer ?? {}, { expiresAt })
+  Object.assign(pageRequest()?.response ?? {}, { expiresAt })
 }
 
-/** Says what went wrong where it is looked for: in the edge's log while rendering, else on the browser's console. */
+/** Logs an error: in the edge's log while rendering, else on the browser's console. */
 export function report(cause: unknown): void {
   const page = pageRequest()
   if (page) page.report(cause)
@@ -22,41 +22,35 @@ export function report(cause: unknown): void {
   else console.warn(cause)
 }
 
-/** The one door to data: in-process while rendering on the edge, over HTTP in the browser. */
+/** The typed API: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()
   return page
-    ? door(page.siteUrl, page.fetch)
-    : door(window.location.origin, fetchWithin(browserLimit))
+    ? client(page.siteUrl, page.fetch)
+    : client(window.location.origin, fetchWithin(browserLimit))
 }
 
-type Door = ReturnType<typeof hc<Api>>
-
-interface Sent {
-  json?: unknown
-}
+type Client = ReturnType<typeof hc<Api>>
 
 /**
- * Hono's client in its types, and of its code only what is called here: `api().auth['sign-in'].$post({ json })`. Its own
- * knows much more, and every visitor would fetch it.
+ * A small client with the types of Hono's: `api().auth['sign-in'].$post({ json })`. Hono's own has more features, which
+ * every visitor would download.
  */
-function door(address: string, send: typeof fetch): Door {
-  const ask =
+function client(address: string, send: typeof fetch): Client {
+  const request =
     (method: string) =>
-    ({ json }: Sent = {}, { init }: { init?: RequestInit } = {}) => {
-      const sent =
-        json === undefined
-          ? {}
-          : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
-      return send(address, { method, ...sent, ...init })
+    ({ json }: { json?: unknown } = {}, { init }: { init?: RequestInit } = {}) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = json === undefined ? {} : { body: JSON.stringify(json), headers }
+      return send(address, { method, ...body, ...init })
     }
   const step = (_: object, name: string) =>
-    name.startsWith('$') ? ask(name.slice(1).toUpperCase()) : door(`${address}/${name}`, send)
-  // Each name read from it is a step of the address, or at last a method: the type says which there are.
-  return new Proxy({}, { get: step }) as Door
+    name.startsWith('$') ? request(name.slice(1).toUpperCase()) : client(`${address}/${name}`, send)
+  // Each property is a step of the address or, with `$`, a method: the type lists them.
+  return new Proxy({}, { get: step }) as Client
 }
 
-/** The longest any answer may take in the browser, in ms: a little more than the slowest route's own limits. */
+/** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000
 
 function fetchWithin(limit: number): typeof fetch {

@@ -20,7 +20,7 @@ const handlePage = createStartHandler((rendering) => {
   if (!page) throw new Error('Only the Worker renders pages.')
   if (!isDeferred(rendering.router))
     return page.outsideRequests(() => defaultRenderHandler(rendering))
-  page.answer.isStreamed = true
+  page.response.isStreamed = true
   return page.outsideRequests(() => defaultStreamHandler(rendering))
 })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageAnswer } from '../../src/domain/page-request.ts'
+import type { PageResponse } from '../../src/domain/page-request.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { cacheable, expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
@@ -16,7 +16,7 @@ vi.mock('./csp-hashes.ts', () => ({
 beforeEach(() => vi.useFakeTimers({ now }))
 
 /** The headers of a page that says so much of its response. */
-async function headersOf(page: PageAnswer, init: ResponseInit = {}): Promise<Headers> {
+async function headersOf(page: PageResponse, init: ResponseInit = {}): Promise<Headers> {
   const app = new Hono<WorkerEnv>()
   app.use(cacheable())
   app.get('*', (c) => {
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test.each<[string, PageAnswer, ResponseInit]>([
+test.each<[string, PageResponse, ResponseInit]>([
   ['private', { isPrivate: true }, {}],
   ['streamed', { isStreamed: true }, {}],
   ['refused', { status: 403 }, {}],

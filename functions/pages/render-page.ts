@@ -44,12 +44,12 @@ export async function renderPage(
     refused: refused ?? null,
     notice: isNoticeName(noticeName) ? noticeName : null,
     email: email ?? null,
-    answer: {},
+    response: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
   const { default: start } = await import('@tanstack/react-start/server-entry')
   const rendered = await start.fetch(pageRequest(c.req.raw, address), { context: { page } })
-  c.set('page', page.answer)
+  c.set('page', page.response)
   const isAnonymous = page.auth.authStatus === 'anonymous' && !noticeName && !event && !refused
   const { body } = isAnonymous ? deferHydration(rendered) : rendered
   const headers = new Headers(rendered.headers)
@@ -60,7 +60,7 @@ export async function renderPage(
   if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
   if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
   if (email) headers.append('set-cookie', hostCookie(emailCookie, '', 0))
-  const finalStatus = status ?? page.answer.status ?? rendered.status
+  const finalStatus = status ?? page.response.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', retryAfter(c.var.context.session))
   return new Response(body, { status: finalStatus, headers })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
-import type { NewsAnswer } from '../../src/domain/article.ts'
+import type { NewsResponse } from '../../src/domain/article.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { limit } from '../middleware/limit.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
@@ -22,15 +22,15 @@ export const scrapeNews = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
   const reading = await readNews(c.env, settings, Date.now(), c.var.context.inBackground)
   if (reading.kind === 'articles') {
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-    return c.json<NewsAnswer, 200>(
+    return c.json<NewsResponse, 200>(
       { articles: reading.articles, fetchedAt: reading.fetchedAt },
       200,
     )
   }
   c.header('Cache-Control', 'no-store')
   if (reading.kind === 'unavailable')
-    return c.json<NewsAnswer, 502>({ articles: [], error: newsTexts.failed }, 502)
-  return c.json<NewsAnswer, 200>({ articles: [], error: newsTexts.notAFeed }, 200)
+    return c.json<NewsResponse, 502>({ articles: [], error: newsTexts.failed }, 502)
+  return c.json<NewsResponse, 200>({ articles: [], error: newsTexts.notAFeed }, 200)
 })
 
 const wanted = 'Please send the address of a feed.'

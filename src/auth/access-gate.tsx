@@ -8,14 +8,13 @@ import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
 
 interface AccessGateProps {
-  /** Whom the content is for. */
   access?: Access
-  /** Shown to those who may not see the content, in place of the panel. */
+  /** Replaces the panel for viewers who may not see the content. */
   fallback?: ReactNode
   children?: ReactNode
 }
 
-/** Shows its content to those it is for, and everyone else how to become one of them. */
+/** Shows its content to those it is for; others see how to get access. */
 export function AccessGate({ access = 'member', fallback, children }: AccessGateProps) {
   const { loading, authStatus } = useAuth()
   if (access === 'public') return children
@@ -43,7 +42,7 @@ function Panel() {
   )
 }
 
-/** Signed in or not, nobody knows right now: the visitor is asked to try again, never to sign in. */
+/** Asks the visitor to try again, never to sign in: the session could not be checked. */
 function AuthUnknown() {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (

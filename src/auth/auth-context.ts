@@ -4,26 +4,26 @@ import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
 import type { AuthEvent, AuthStatus, User } from '../domain/viewer.ts'
 
-/** What a form on the page sends: the edge checks it. */
+/** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>
 
-export type AuthAnswer = Accepted | Refused
+export type AuthResult = Accepted | Refused
 
-/** The viewer, and what the viewer can do about it. */
+/** The viewer and the viewer's actions. */
 export interface Auth {
   loading: boolean
   authStatus: AuthStatus
   user: User | null
-  /** Empty while signed out, and when there is no row or it could not be read. */
+  /** Null while signed out, and when there is no row or it could not be read. */
   profile: Promise<Profile | null>
-  /** Why the state changed last. */
+  /** The reason of the last change. */
   event: AuthEvent
-  signIn: (credentials: { email: string; password: string }) => Promise<AuthAnswer>
-  signUp: (fields: Fields) => Promise<AuthAnswer>
-  /** Asks first, then leaves for the home page. */
-  signOut: () => Promise<AuthAnswer>
-  /** Saves any of full name; graduation year, position and jersey number; biography. */
-  updateProfile: (change: ProfileChange | Fields) => Promise<AuthAnswer>
+  signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>
+  signUp: (fields: Fields) => Promise<AuthResult>
+  /** Asks for confirmation, then leaves for the home page. */
+  signOut: () => Promise<AuthResult>
+  /** Saves any fields of the profile. */
+  updateProfile: (change: ProfileChange | Fields) => Promise<AuthResult>
 }
 
 async function unavailable(): Promise<Refused> {
@@ -51,7 +51,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The viewer's profile; suspends until it is there. */
+/** The viewer's profile; suspends until it is loaded. */
 export function useProfile(): Profile | null {
   return use(useAuth().profile)
 }

@@ -2,22 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
-import type { AuthAnswer, Fields } from './auth-context.ts'
-import { type Auth, AuthContext } from './auth-context.ts'
+import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-context.ts'
 import { type AuthStore, settled } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcastAuthChange, syncSession } from './sync-session.ts'
 
-const unexpected: AuthAnswer = { ok: false, message: authErrors.unexpected }
+const unexpected: AuthResult = { ok: false, message: authErrors.unexpected }
 
-interface AuthProviderProps {
-  store: AuthStore
-  children: ReactNode
-}
-
-/** Gives the page its viewer, and keeps both in step with the session. */
-export function AuthProvider({ store, children }: AuthProviderProps) {
+/** Gives the page its viewer, and synchronises it with the session. */
+export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   const router = useRouter()
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const actions = useMemo(() => actionsOn(store), [store])
@@ -47,12 +41,12 @@ function actionsOn(
     signIn: (credentials) =>
       attempt(async () => {
         const response = await api().auth['sign-in'].$post({ json: credentials })
-        const answer = await response.json()
-        if ('auth' in answer) {
-          store.set({ ...answer.auth, profile: loadProfile(), event: answer.event, loading: false })
+        const result = await response.json()
+        if ('auth' in result) {
+          store.set({ ...result.auth, profile: loadProfile(), event: result.event, loading: false })
           broadcastAuthChange()
         }
-        return answer
+        return result
       }),
 
     signUp: (fields) =>
@@ -78,15 +72,15 @@ function actionsOn(
     updateProfile: (change) =>
       attempt(async () => {
         const response = await api().api.profile.$post({ json: change })
-        const answer = await response.json()
-        if (answer.ok) store.set({ profile: settled(answer.profile), event: 'user updated' })
-        return answer
+        const result = await response.json()
+        if (result.ok) store.set({ profile: settled(result.profile), event: 'user updated' })
+        return result
       }),
   }
 }
 
-/** Whatever goes wrong on the way becomes a sentence; the cause goes to the console. */
-async function attempt(action: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+/** Turns an error into a sentence; its cause goes to the console. */
+async function attempt(action: () => Promise<AuthResult>): Promise<AuthResult> {
   try {
     return await action()
   } catch (cause) {

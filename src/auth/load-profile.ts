@@ -6,10 +6,10 @@ import { type AuthStore, settled } from './auth-store.ts'
 
 const timeLimit = 10_000
 
-/** Asks for the viewer's profile. Never rejects: without an answer within 10 s, or with a bad one, it is empty. */
+/** Loads the viewer's profile. Never rejects: after 10 s, or on an error, it is null. */
 export async function loadProfile(): Promise<Profile | null> {
   try {
-    return await Promise.race([ask(), tooLate()])
+    return await Promise.race([fetchProfile(), timeout()])
   } catch (cause) {
     report(cause)
     return null
@@ -17,24 +17,23 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 /**
- * Gives the profile a short moment, while the page's own data is on its way: what is there by then is part of the page's first
- * bytes, and only what takes longer is streamed behind them.
- * @param moment milliseconds
+ * Waits a short moment (ms) for the profile while the page's own data loads: one that is there by then is part of the
+ * page's first bytes. A later one is streamed.
  */
 export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
-  const { authStatus, profile: asked } = auth.get()
+  const { authStatus, profile: loading } = auth.get()
   if (authStatus !== 'member') return
-  const profile = await defer(asked, moment)
+  const profile = await defer(loading, moment)
   if ('value' in profile) auth.set({ profile: settled(profile.value) })
 }
 
-async function ask(): Promise<Profile | null> {
+async function fetchProfile(): Promise<Profile | null> {
   const response = await api().api.profile.$get()
   if (!response.ok) throw new Error(`Profile fetch failed: status ${response.status}`)
   return (await response.json()).profile
 }
 
-function tooLate(): Promise<never> {
+function timeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(authErrors.profileTimeout)), timeLimit)
   })

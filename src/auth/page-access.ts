@@ -31,10 +31,10 @@ export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   const name = matchedPage(matches)
   const page: Page | undefined = name && pages[name]
   const decision = admission(page?.access ?? 'member', auth.get().authStatus)
-  const answer = pageRequest()?.answer
-  if (answer && !isForAnyone(page)) answer.isPrivate = true
+  const response = pageRequest()?.response
+  if (response && !isForAnyone(page)) response.isPrivate = true
   if (decision === 'granted') return
-  if (answer) answer.status = decision === 'unknown' ? 503 : 403
+  if (response) response.status = decision === 'unknown' ? 503 : 403
   throw notFound()
 }
 

@@ -5,39 +5,38 @@ const timeLimit = 2_000
 const redirectDelay = 500
 
 /**
- * Ends the session, after the visitor said yes, and leaves for the home page by a full load, so that
- * nothing of the session stays in memory.
- * @param onEnded told once the session is over, before leaving
+ * Ends the session after a confirmation, and leaves for the home page by a full load, so that nothing of the session
+ * stays in memory. Calls `onEnded` before leaving.
  */
 export async function signOut(onEnded: () => void): Promise<void> {
   if (!window.confirm(signOutTexts.question)) return
-  const ending = await askEdge()
+  const ending = await endSession()
   onEnded()
   if (ending === 'ended') {
     setTimeout(goHome, redirectDelay)
     return
   }
   const cleared = clearStoredAuth()
-  window.alert(ending === 'provider failed' && cleared ? signOutTexts.done : signOutTexts.trouble)
+  window.alert(ending === 'provider failed' && cleared ? signOutTexts.done : signOutTexts.failed)
   goHome()
 }
 
-/** The edge clears the cookies whenever it can be reached; `provider failed` is the lesser trouble. */
-async function askEdge(): Promise<'ended' | 'provider failed' | 'unreachable'> {
+/** The edge clears the cookies whenever it can be reached. */
+async function endSession(): Promise<'ended' | 'provider failed' | 'unreachable'> {
   try {
     const response = await api().auth['sign-out'].$post(undefined, {
       init: { signal: AbortSignal.timeout(timeLimit) },
     })
     if (!response.ok) return 'unreachable'
-    const answer = await response.json()
-    return 'provider' in answer && answer.provider === 'ended' ? 'ended' : 'provider failed'
+    const result = await response.json()
+    return 'provider' in result && result.provider === 'ended' ? 'ended' : 'provider failed'
   } catch (cause) {
-    console.warn('Sign-out got no answer.', cause)
+    console.warn('Sign-out got no response.', cause)
     return 'unreachable'
   }
 }
 
-/** Clears what page scripts can reach of a session. Returns false when even that was refused. */
+/** Clears what page scripts can reach of a session. Returns false when the browser refuses. */
 function clearStoredAuth(): boolean {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -5,14 +5,14 @@ import { loadProfile } from './load-profile.ts'
 
 const channelName = 'auth'
 const loadingLimit = 15_000
-/** A little past the moment from which the edge renews, so that one request is enough. */
+/** In ms after renewal is due, so that one request is enough. */
 const afterRenewAt = 500
-/** In ms: the pause while a check or a renewal is overdue, because the edge could not make it. */
+/** In ms: the pause while a check or a renewal is overdue. */
 const afterMiss = 30_000
-/** Browsers cut longer timers short. */
+/** In ms. Browsers fire longer timers at once. */
 const longestTimer = 2_000_000_000
 
-/** Tells every tab, this one too, that the session may have changed: each asks the edge who is signed in. */
+/** Tells every tab, this one too, that the session may have changed: each checks it with the edge. */
 export function broadcastAuthChange(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
@@ -20,9 +20,8 @@ export function broadcastAuthChange(): void {
 }
 
 /**
- * Keeps the page's auth state in step with the session's cookies: renews before expiry, follows other tabs, and
- * looks again when the page comes back into view or out of the back-forward cache.
- * @returns a function that stops it
+ * Synchronises the page's auth state with the session: renews before expiry, follows other tabs, and checks again when
+ * the page becomes visible or returns from the back-forward cache. Returns a function that stops it.
  */
 export function syncSession(store: AuthStore): () => void {
   const stop = new AbortController()
@@ -36,7 +35,7 @@ export function syncSession(store: AuthStore): () => void {
     const wait = renewAt === null ? 0 : renewAt + afterRenewAt - Date.now()
     renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
   }
-  // A check that brings nothing new must not be the last one.
+  // A check without news schedules the next one.
   const check = () => void recheck(store).then(schedule)
 
   const channel = new BroadcastChannel(channelName)
@@ -49,9 +48,9 @@ export function syncSession(store: AuthStore): () => void {
     loadingLimit,
   )
   const unsubscribe = store.subscribe(schedule)
-  // A plain form post led here: no script was there to tell the others.
+  // A plain form post led here, which told no other tab.
   if (store.get().event !== 'initial session') broadcastAuthChange()
-  // Something happened to the session before anyone here could hear it.
+  // The session changed before hydration.
   if (document.documentElement.dataset.session === 'changed') check()
   schedule()
   return () => {
@@ -63,16 +62,16 @@ export function syncSession(store: AuthStore): () => void {
   }
 }
 
-/** Asks the edge who the viewer is now. Without an answer everything stays as it is: trouble signs nobody out. */
+/** Checks the session with the edge. An error changes nothing, so that an outage signs no member out. */
 async function recheck(store: AuthStore): Promise<void> {
-  const asked = store.get()
+  const { user } = store.get()
   try {
     const response = await api().auth.refresh.$post()
     if (!response.ok) return
     const now = await response.json()
     const before = store.get()
-    // Someone signed in or out on this page meanwhile: the answer is about the time before.
-    if (before.user?.id !== asked.user?.id) return
+    // A sign-in or sign-out on this page came first: the response is outdated.
+    if (before.user?.id !== user?.id) return
     const event = eventFor(before, now)
     if (event) store.set({ ...now, ...personOf(before, now), event, loading: false })
   } catch (cause) {
@@ -80,7 +79,7 @@ async function recheck(store: AuthStore): Promise<void> {
   }
 }
 
-/** The same person keeps the profile at hand, and the details that only some answers carry. */
+/** The same person keeps the loaded profile, and details that only some responses have. */
 function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' | 'profile'> {
   if (before.user?.id !== now.user?.id) {
     return { user: now.user, profile: now.user ? loadProfile() : settled(null) }

@@ -8,7 +8,7 @@ export const signOutTexts = {
   button: 'Sign Out',
   stay: 'Stay Signed In',
   done: 'You have been signed out successfully.',
-  trouble:
+  failed:
     'Sign out encountered an issue, but you will be redirected to the home page. Please clear your browser cache if you continue to see authentication issues.',
 } as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { articleDate, articleSchema, newsAnswerSchema } from './article.ts'
+import { articleDate, articleSchema, newsResponseSchema } from './article.ts'
 import { dateAndTime } from './eastern.ts'
 
 test.each([
@@ -56,8 +56,8 @@ test('a category is optional and a link is an address or #', () => {
 })
 
 test('an answer holds articles and perhaps an error', () => {
-  expect(v.is(newsAnswerSchema, { articles: [article] })).toBe(true)
-  expect(v.is(newsAnswerSchema, { articles: [article], fetchedAt: 1_764_000_000_000 })).toBe(true)
-  expect(v.is(newsAnswerSchema, { articles: [], error: 'Not a feed.' })).toBe(true)
-  expect(v.is(newsAnswerSchema, { error: 'Not a feed.' })).toBe(false)
+  expect(v.is(newsResponseSchema, { articles: [article] })).toBe(true)
+  expect(v.is(newsResponseSchema, { articles: [article], fetchedAt: 1_764_000_000_000 })).toBe(true)
+  expect(v.is(newsResponseSchema, { articles: [], error: 'Not a feed.' })).toBe(true)
+  expect(v.is(newsResponseSchema, { error: 'Not a feed.' })).toBe(false)
 })

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { dateFormat } from './date-format.ts'
 
-/**
- * One story of the news page. `date` is whatever the feed gave, `summary` plain text, `link` an http(s)
- * address or `#` for a story without one.
- */
+/** A story of the news page. `date` is the feed's own text; `link` is `#` for a story without an address. */
 export const articleSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -16,20 +13,17 @@ export const articleSchema = v.object({
 
 export type Article = v.InferOutput<typeof articleSchema>
 
-/** The most articles that a feed is read for. */
+/** A feed is read for at most this many articles. */
 export const mostArticles = 10
 
-/**
- * What `/api/scrape-news` answers: the stories and when the feed gave them (`fetchedAt`, ms since 1970), or a
- * sentence in `error` when they could not be read.
- */
-export const newsAnswerSchema = v.object({
+/** The response of `/api/scrape-news`; `fetchedAt` (ms since 1970) is when the feed was fetched. */
+export const newsResponseSchema = v.object({
   articles: v.array(articleSchema),
   fetchedAt: v.optional(v.number()),
   error: v.optional(v.string()),
 })
 
-export type NewsAnswer = v.InferOutput<typeof newsAnswerSchema>
+export type NewsResponse = v.InferOutput<typeof newsResponseSchema>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/
 /** ISO 8601, RFC 822 and JavaScript's own form, "Jan 5, 2025", "1/5/2025". */
@@ -46,8 +40,8 @@ const calendarDay = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' })
 const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium' })
 
 /**
- * The instant a feed's date names, in ms; NaN when it is none. Without a zone it is read as UTC, so that the
- * edge and every browser agree. Other forms are refused, because engines make dates of texts like "Week 5".
+ * The instant of a feed's date, in ms; NaN for other texts. Without a zone it is UTC, so that the edge and all browsers
+ * agree. Unknown forms are refused, because engines read dates into texts like "Week 5".
  */
 function instant(date: string): number {
   if (!knownForms.some((form) => form.test(date))) return Number.NaN
@@ -56,8 +50,8 @@ function instant(date: string): number {
 }
 
 /**
- * A story's date as shown, "Jan 5, 2025": the day in Williamsburg. A date without a zone, or at midnight UTC
- * (what feeds write for a date without a time), is that calendar day. An unreadable one is shown as given.
+ * A story's date as shown, "Jan 5, 2025": the day in Williamsburg. Without a zone, or at midnight UTC (a date without a
+ * time), it is that calendar day. An unreadable date is shown as given.
  */
 export function articleDate(date: string): string {
   const text = date.trim()

@@ -1,9 +1,6 @@
 /**
- * The time left until kickoff in whole seconds, from its first unit that is not zero on, as in
- * "3d 0h 4m 5s until kickoff"; "0s until kickoff" at kickoff and ever after.
- *
- * @param target the kickoff, milliseconds UTC
- * @param now the present instant, milliseconds UTC
+ * The time until kickoff, from the first unit that is not zero: "3d 0h 4m 5s until kickoff". From kickoff on it is
+ * "0s until kickoff". Both instants are milliseconds UTC.
  */
 export function countdownText(target: number, now: number): string {
   const left = Math.max(0, Math.floor((target - now) / 1000))

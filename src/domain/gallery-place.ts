@@ -1,19 +1,19 @@
 import { type CategoryId, categoryIds } from './photo.ts'
 
-/** What the address of the media page says about the gallery: `?gallery=team`, or `?photo=team/first-game`. */
+/** The search parameters of the media page: `?gallery=team`, or `?photo=team/first-game`. */
 export interface GallerySearch {
   gallery?: string | undefined
   photo?: string | undefined
 }
 
-/** Where in the gallery somebody is. What the address does not say, or says of something unknown, is null. */
+/** A place in the gallery. What the address leaves out or names wrongly is null. */
 export interface GalleryPlace {
   category: CategoryId | null
-  /** The id of the open photo. Whether there is one, only the index knows. */
+  /** The id of the open photo. Only the index knows whether it exists. */
   photo: string | null
 }
 
-/** The place that an address means; null when the gallery is closed. */
+/** The place of an address; null when the gallery is closed. */
 export function galleryPlace({ gallery, photo }: GallerySearch): GalleryPlace | null {
   if (photo !== undefined) {
     const [category = '', ...id] = photo.split('/')

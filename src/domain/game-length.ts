@@ -1,2 +1,2 @@
-/** How long a game takes, in ms: calendars and search engines want to know when it ends. */
+/** The length of a game in ms, for calendars and search engines. */
 export const gameLength = 3.5 * 3_600_000

@@ -26,7 +26,7 @@ export const scheduledGameSchema = v.object({
   id: v.string(),
   /** "William & Mary vs. Maine" */
   opponent: v.string(),
-  /** The other side as a part of addresses, the same in all spellings of its name: "new-hampshire". */
+  /** The opponent in addresses, the same in all spellings: "new-hampshire". */
   opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
   date: v.string(),
@@ -45,9 +45,9 @@ export const scheduledGameSchema = v.object({
   specialEvent: v.optional(v.string()),
   /** The raw `Game Date`. */
   isoDate: v.string(),
-  /** What the countdown runs to, milliseconds UTC; null when the date is unreadable. */
+  /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
   kickoff: v.nullable(v.number()),
-  /** Until when it can be the next game, milliseconds UTC; null when the date is unreadable. */
+  /** When it stops being the next game, milliseconds UTC; null when the date is unreadable. */
   endOfWait: v.nullable(v.number()),
   timeToBeAnnounced: v.boolean(),
 })
@@ -57,7 +57,7 @@ export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 /** A game of the list as seen at one moment. */
 export type Game = ScheduledGame & {
   isNextGame: boolean
-  /** Its name within the list, which stays when the date does not: "2025-maine". Null while it has no date. */
+  /** Its name within the list, which stays when the date changes: "2025-maine". Null without a date. */
   slug: string | null
 }
 
@@ -66,7 +66,7 @@ export interface Season {
   year: number | null
   /** Whether every game of the list has been played. */
   isOver: boolean
-  /** The next instant at which the list itself changes, in ms since 1970; null when it never will. */
+  /** The next instant at which the list itself changes, in ms since 1970. */
   changesAt: number | null
   games: Game[]
 }

@@ -1,6 +1,6 @@
 import type { Profile } from './profile-schema.ts'
 
-/** What a name is found in; `name` is there for profiles that carry one beside the full name. */
+/** `name` is for profiles that have one beside the full name. */
 interface NamedProfile {
   readonly full_name: string | null
   readonly name?: string | null
@@ -18,13 +18,13 @@ export function displayName(
   return profile?.full_name?.trim() || profile?.name?.trim() || localPart(email) || 'User'
 }
 
-/** The first letters of up to two words in upper case, two characters at most: "Jane Q. Doe" gives "JQ". */
+/** The first letters of up to two words in upper case: "Jane Q. Doe" gives "JQ". */
 export function initials(name: string): string {
   const letters = name
     .split(/\s+/)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
     .slice(0, 2)
-  // Some letters become two in upper case (ß, ﬁ), hence the first of each.
+  // Some letters become two in upper case (ß, ﬁ).
   return letters.map((letter) => Array.from(letter.toUpperCase())[0]).join('')
 }
 

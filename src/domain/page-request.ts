@@ -18,7 +18,7 @@ export interface PageRequest {
   event: AuthEvent
   /** Calls a data route in-process, as this viewer. */
   fetch: typeof fetch
-  /** Puts into the log what went wrong while the page was made. */
+  /** Logs an error of the rendering. */
   report: (cause: unknown) => void
   /** Does work without the request's context, which what the work makes would hold. */
   outsideRequests: <Result>(work: () => Result) => Result
@@ -28,21 +28,21 @@ export interface PageRequest {
   notice: NoticeName | null
   /** The address that a form on the page begins with. */
   email: string | null
-  /** Path of the member's page before on this site, for the way back; never one that holds a link's token. */
+  /** Path of the page before on this site, for the back link; never one with a token. */
   cameFrom: string | null
-  /** The member has just opened a recovery link, and may choose a new password. */
+  /** The member has just opened a recovery link and may choose a new password. */
   isRecovering: boolean
-  /** What the page decides about its answer before the first byte leaves. */
-  answer: PageAnswer
+  /** What the page decides about its response before the first byte leaves. */
+  response: PageResponse
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   /** 403 for the gate, 503 when the viewer cannot be checked. */
   status?: 403 | 503
-  /** The page is about its viewer, or may not be cached for another reason. */
+  /** The page is about its viewer, or may not be cached. */
   isPrivate?: boolean
-  /** Some of its data is deferred: its response is a stream. */
+  /** Some of its data is deferred: the response is a stream. */
   isStreamed?: boolean
-  /** The next instant that its content depends on, in ms since 1970; left out: none. */
+  /** The next instant that its content depends on, in ms since 1970. */
   expiresAt?: number
 }

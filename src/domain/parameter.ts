@@ -1,12 +1,9 @@
-/**
- * A parameter of an address as text, or undefined where there is none. What a page's address may say is read in the
- * first script of every visit: too early for the library that reads everything else.
- */
+/** A search parameter as text. It is read in the first script of every visit, which valibot would make larger. */
 export function textOf(parameter: unknown): string | undefined {
   return typeof parameter === 'string' ? parameter : undefined
 }
 
-/** What an address says behind its question mark, by name. Of a name that comes twice the first counts, everywhere. */
+/** The search parameters of an address, by name. Of a repeated name the first counts. */
 export function parametersOf(query: string): Record<string, string> {
   if (query === '') return {}
   const values = new Map<string, string>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An address on this site: a path, never another host, a scheme or a way up the tree. */
+/** A path on this site: no other host, no scheme, no way up the tree. */
 const sourceSchema = v.pipe(
   v.string(),
   v.regex(/^\/?[^/\\:?#]+(?:\/[^/\\:?#]+)*$/),
@@ -18,13 +18,12 @@ const photoSizeSchema = v.object({
 
 export type PhotoSize = v.InferOutput<typeof photoSizeSchema>
 
-/** What a photo is called in addresses: lower-case letters, digits and hyphens. */
+/** The id of a photo in addresses: lower-case letters, digits and hyphens. */
 export const photoIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/))
 
 /**
- * One photo. `id` is its own within its category and stays when the photo is replaced. `src` is the picture every
- * browser can show, `width` and `height` its pixels, `sizes` the files to choose from, `placeholder` a colour
- * (`#rrggbb`) or a tiny `data:image/` shown until it arrives.
+ * `id` is unique in its category and stays when the photo is replaced. `src` is the file that every browser shows,
+ * `width` and `height` are its pixels. `placeholder` is a colour (`#rrggbb`) or a tiny `data:image/`.
  */
 export const photoSchema = v.object({
   id: photoIdSchema,
@@ -59,10 +58,10 @@ export const categoryIds = ['alumni', 'team', 'other'] as const
 
 export type CategoryId = (typeof categoryIds)[number]
 
-/** The tab that is open while the gallery loads. */
+/** The tab while the gallery loads. */
 export const defaultCategory: CategoryId = 'alumni'
 
-/** The gallery's index, kept beside the photos as `gallery-index.json`: categories keyed by id. */
+/** The gallery's index, `gallery-index.json` beside the photos: categories by id. */
 export const galleryIndexSchema = v.object({
   categories: v.pipe(
     // A list passes as an object without any of these keys, and is none.
@@ -80,9 +79,7 @@ export const galleryIndexSchema = v.object({
 export type GalleryIndex = v.InferOutput<typeof galleryIndexSchema>
 
 /** The categories the index holds, in the order of the tabs. */
-export function listCategories({
-  categories,
-}: GalleryIndex): Array<PhotoCategory & { id: CategoryId }> {
+export function listCategories({ categories }: GalleryIndex) {
   return categoryIds.flatMap((id) => {
     const category = categories[id]
     return category ? [{ id, ...category }] : []
@@ -96,30 +93,27 @@ export function firstCategory(index: GalleryIndex): CategoryId | null {
 }
 
 /** "Viewing: Alumni - 12 photos". */
-export function viewingText({
-  displayName,
-  count,
-}: Pick<PhotoCategory, 'displayName' | 'count'>): string {
+export function viewingText({ displayName, count }: { displayName: string; count: number }) {
   return `Viewing: ${displayName} - ${count} photos`
 }
 
-/** Width by height. A photo whose pixels are not known is taken to be as wide as most are. */
+/** Width by height; the usual 3:2 for a photo of unknown size. */
 export function aspectRatio({ width, height }: Pick<Photo, 'width' | 'height'>): number {
   return width && height ? width / height : 3 / 2
 }
 
-/** The address of a photo's file, fit for a `srcset`. One that does not begin with a slash lies beside the index. */
+/** The address of a photo's file, safe in a `srcset`. A relative one is beside the index. */
 export function photoUrl(src: string): string {
   return new URL(src, 'https://gallery.local/gallery/football/').pathname.replaceAll(',', '%2C')
 }
 
-/** A photo's files of one format, as a `srcset` says them. */
+/** A photo's files of one format. */
 export interface PhotoSource {
   format: PhotoSize['format']
   srcSet: string
 }
 
-/** A photo's files by format, the one that takes the fewest bytes first. A format without files is left out. */
+/** A photo's files by format, the smallest format first; formats without files are left out. */
 export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
   return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
     const files = sizes
@@ -130,7 +124,7 @@ export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
   })
 }
 
-/** The category that the gallery shows: the one asked for where it exists, else the first. */
-export function shownCategory(index: GalleryIndex, asked: CategoryId | null): CategoryId | null {
-  return listCategories(index).some(({ id }) => id === asked) ? asked : firstCategory(index)
+/** The category to show: the requested one where it exists, else the first. */
+export function shownCategory(index: GalleryIndex, wanted: CategoryId | null): CategoryId | null {
+  return listCategories(index).some(({ id }) => id === wanted) ? wanted : firstCategory(index)
 }

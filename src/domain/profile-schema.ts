@@ -18,10 +18,7 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/**
- * Whether the database can keep the text: it holds no NUL and no half of a surrogate pair, and a request
- * with one of them would fail as if the service were down.
- */
+/** Whether the database can store the text: one with NUL or half a surrogate pair would fail like an outage. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
@@ -36,7 +33,7 @@ function optionalText({ label, limit }: { label: string; limit: number }) {
     v.nullable(
       v.pipe(
         v.string(),
-        // Said when it is needed: to write a number takes the Worker's start milliseconds.
+        // A function, because formatting a number would slow the Worker's start.
         v.maxLength(
           limit,
           () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`,
@@ -90,8 +87,8 @@ function graduationYear(now: number) {
 }
 
 /**
- * An object with no other own keys than those named. The object schemas look names up with `in`, which
- * finds `__proto__` and `constructor` everywhere, so they would let these pass.
+ * An object with no other own keys. Object schemas look names up with `in`, so they let `__proto__` and `constructor`
+ * pass.
  */
 function objectOf(keys: readonly string[]) {
   return v.custom<Record<string, unknown>>(

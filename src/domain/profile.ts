@@ -145,7 +145,7 @@ export function lastGraduationYear(now: number): number {
   return new Date(now).getUTCFullYear() + 4
 }
 
-/** Until when `graduationYears` stay the same, in ms since 1970. `now` in ms. */
+/** When `graduationYears` next change, in ms since 1970. `now` in ms. */
 export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
@@ -156,14 +156,13 @@ export function graduationYears(now: number): number[] {
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
 
-/** Before the name of a field: what the form showed in it when it was rendered. */
+/** Before the name of a field: its value when the form was rendered. */
 export const shownPrefix = 'shown_'
 
 /**
- * What the sender of a section's form changed in it: the fields that differ from what the form showed, and those it
- * does not say that about. A form rendered while the profile was unknown showed blanks, which must not be saved over
- * what is there.
- * @param sent texts by field name; what was shown stands under the same name behind {@link shownPrefix}
+ * The submitted fields that differ from what the form showed, and those without that information. A form rendered while
+ * the profile was unknown showed blanks, which must not overwrite what is saved.
+ * @param sent texts by field name; what was shown has the same name after {@link shownPrefix}
  */
 export function changedFields(sent: Readonly<Record<string, string>>): Record<string, string> {
   const fields = Object.entries(sent).filter(([name]) => !name.startsWith(shownPrefix))
@@ -177,7 +176,7 @@ function isSameText(text: string, shown: string | undefined): boolean {
   return shown !== undefined && text.replaceAll('\r\n', '\n') === shown.replaceAll('\r\n', '\n')
 }
 
-/** The section that submitted fields belong to: the first one with a field among them, else personal. */
+/** The section of submitted fields: the first one with a field among them, else personal. */
 export function sectionOf(sent: unknown): ProfileSection {
   if (typeof sent !== 'object' || sent === null) return 'personal'
   const isSent = (name: string) => Object.hasOwn(sent, name)

@@ -1,15 +1,14 @@
 import { cleanQuery, shortestQuery } from './search.ts'
 
-/** A piece of a text; `isMatch` when the query was found in it. */
+/** A part of a text; `isMatch` where the query was found. */
 export interface MarkedPart {
   readonly text: string
   readonly isMatch: boolean
 }
 
 /**
- * Cuts a text into parts, so that those can be marked in which a search found the query as a whole or one of its
- * words. It compares as the search does: as substrings, in lower case. A word of one letter is too little to mark by
- * itself. Together the parts are the text; matches that overlap or touch are one part; no character is cut in two.
+ * Cuts a text into parts that match a query, or one of its words, and parts that do not. It compares as the search
+ * does, and ignores words of one letter. Overlapping matches are one part; no character is cut in two.
  */
 export function markMatches(text: string, query: string): MarkedPart[] {
   const phrase = cleanQuery(query).toLowerCase()
@@ -24,10 +23,7 @@ export function markMatches(text: string, query: string): MarkedPart[] {
   return parts(text, isMatch)
 }
 
-/**
- * The text in lower case, and for each of its units the character it comes from, by its place in the text: "İ"
- * becomes two units, so that places move.
- */
+/** The text in lower case, and the original character of each of its units: "İ" becomes two units. */
 function lowerCase(text: string) {
   const origins: Array<{ start: number; end: number }> = []
   let start = 0

@@ -1,4 +1,4 @@
-/** One page or link that the site search knows. */
+/** A page or link that the site search knows. */
 export interface SearchEntry {
   readonly id: string
   readonly title: string
@@ -6,7 +6,7 @@ export interface SearchEntry {
   /** An address within the site, or one that starts with `http` and opens elsewhere. */
   readonly path: string
   readonly category: 'Page' | 'Mission' | 'Events' | 'External'
-  /** Words of the content that title and description do not hold. */
+  /** Words of the content that are in neither title nor description. */
   readonly keywords: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const mostResults = 20
 const phraseScores = { title: 100, description: 50, keywords: 25 }
 const wordScores = { title: 75, description: 35, keywords: 15 }
 
-/** The query without outer space, cut at 200 characters (UTF-16 units; half a surrogate pair is dropped). */
+/** The trimmed query, cut at 200 characters (UTF-16 units; half a surrogate pair is dropped). */
 export function cleanQuery(query: string): string {
   return query
     .trim()
@@ -33,9 +33,8 @@ export function cleanQuery(query: string): string {
 }
 
 /**
- * The entries that match, best first, at most 20; ties keep the index's order. Matches are substrings in
- * lower case. The phrase counts first, then each of its words, repeats included, so a query of one word
- * earns both. A query shorter than 2 characters matches nothing.
+ * The entries that match, best first, at most 20; ties keep the index's order. Matches are substrings in lower case. The
+ * phrase counts, then each of its words, so a query of one word earns both. Shorter than 2 characters matches nothing.
  */
 export function search<Entry extends SearchEntry>(
   query: string,

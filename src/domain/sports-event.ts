@@ -3,8 +3,8 @@ import type { Game } from './game.ts'
 import { gameLength } from './game-length.ts'
 
 /**
- * A game in schema.org's words, for search engines; null when it has no date, which they demand. Times carry their
- * distance from UTC; a game whose kickoff is to be announced has only its day, which is how "time unknown" is said.
+ * A game as schema.org's SportsEvent, for search engines; null without a date, which is required. A game whose kickoff is
+ * to be announced has only its day.
  */
 export function sportsEvent(game: Game): object | null {
   if (game.kickoff === null) return null

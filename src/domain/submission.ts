@@ -1,35 +1,33 @@
 import type { AuthEvent } from './viewer.ts'
 
-/** What the edge answers to something a person submitted, whether by script or by a plain form. */
-
-/** Messages by field name; each is a whole sentence for the person who typed. */
+/** A sentence for the person who typed, by field name. */
 export type FieldMessages = Partial<Record<string, string>>
 
 export interface Accepted {
   ok: true
-  /** Success sentence, when the page stays where it is. */
+  /** The success message, when the page stays. */
   notice?: NoticeName
   /** The address that the next page's form begins with. */
   email?: string
-  /** What it changed about who is signed in, and why. */
+  /** How it changed the session. */
   event?: AuthEvent
 }
 
 export interface Refused {
   ok: false
-  /** One sentence for the visitor. */
+  /** A sentence for the visitor. */
   message: string
   /** Stable name for code: `invalid-credentials`, `weak-password`, `session-missing` … */
   code?: string
   fields?: FieldMessages
 }
 
-/** The sentence above a form's fields: that of its first field that was refused, if one was. */
+/** The message above a form's fields: that of the first refused field, if there is one. */
 export function firstMessage({ fields = {}, message }: Refused): string {
   return Object.values(fields).find((text) => text !== undefined) ?? message
 }
 
-/** Which form a refused plain post belongs to, so that only that form shows it. */
+/** The form of a refused plain post: only that form shows it. */
 export type FormName =
   | 'sign-in'
   | 'sign-up'
@@ -43,14 +41,14 @@ export type FormName =
   | 'alumni'
   | 'biography'
 
-/** A refused plain form post, as its page shows it again: what was typed, never a password. */
+/** A refused plain form post, to show again: what was typed, never a password. */
 export interface RefusedForm {
   form: FormName
   values: Record<string, string>
   refusal: Refused
 }
 
-/** Names of the messages that one page can leave for the next. */
+/** Messages that one page leaves for the next. */
 const noticeNames = [
   'account-created',
   'email-confirmed',
@@ -69,7 +67,7 @@ export function isNoticeName(value: string | undefined): value is NoticeName {
   return noticeNames.some((name) => name === value)
 }
 
-/** What a form holds as text, by field name; files are left out. */
+/** The texts of a form by field name, without files. */
 export function submittedTexts(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,14 +1,14 @@
-/** What the schedule needs to know about the school and its opponents. */
+/** The school and its opponents. */
 export interface TeamDirectory {
   school: {
     name: string
     /** Other ways the schedule file may write the school's name. */
     aliases: string[]
-    /** The current logo, also shown for an unknown icon. */
+    /** The current logo; also shown for an unknown icon. */
     logo: string
   }
   teams: Team[]
-  /** The opponents' history page that stands in where a team has none of its own. */
+  /** The history page for teams without one of their own. */
   historyUrl: string
   liveStatsUrl: string
   ticketsUrl: string
@@ -26,15 +26,15 @@ export interface Team {
   historyUrl?: string
 }
 
-/** No school's name is longer: a text beyond it is not compared, so that no file can make reading it slow. */
+/** Longer texts are not compared, so that no file can make reading it slow. */
 const longestName = 100
 
 /** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 
 /**
- * The opponent named in a `Game` cell, which holds either just the opponent or both sides, in any order, with
- * "vs", "vs.", "at" or "@" between them. "TBA" when only the school is named.
+ * The opponent in a `Game` cell: the opponent alone, or both sides in any order with "vs", "vs.", "at" or "@" between
+ * them. "TBA" when only the school is named.
  */
 export function opponentIn(game: string, school: TeamDirectory['school']): string {
   const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
@@ -50,10 +50,7 @@ export function opponentIn(game: string, school: TeamDirectory['school']): strin
   return sides.find((side) => !isSchool(side)) ?? 'TBA'
 }
 
-/**
- * A team's name as a part of addresses, the same in all its spellings: "north-carolina-at". "team" for a name without
- * any Latin letter or digit.
- */
+/** A team's name in addresses, the same in all spellings: "north-carolina-at". "team" without a Latin letter or digit. */
 export function teamSlug(name: string, directory: TeamDirectory): string {
   const plain = (teamNamed(name, directory)?.name ?? name)
     .slice(0, longestName)
@@ -71,14 +68,14 @@ export function teamNamed(name: string, directory: TeamDirectory): Team | undefi
 }
 
 /**
- * The logo for an icon cell of the schedule file, which is an address or path that ends in a file name with ids
- * before it, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
+ * The logo of an icon cell: an address or path that ends in a file name after ids, as in
+ * "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
  */
 export function logoFor(icon: string, directory: TeamDirectory): string {
   return teamForIcon(icon, directory)?.logo ?? directory.school.logo
 }
 
-/** The opponent whose logo an icon cell means; none for the school's own, and for an unknown one. */
+/** The opponent of an icon cell; none for the school's own icon and for unknown ones. */
 export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
   const wanted = iconKey(icon)
   return directory.teams.find(({ name, aliases = [], icons = [] }) =>
@@ -86,7 +83,7 @@ export function teamForIcon(icon: string, directory: TeamDirectory): Team | unde
   )
 }
 
-/** Up to three letters that stand for a name: "Holy Cross" is HC, "Lehigh" is LEH. "?" for a name without any. */
+/** Up to three letters for a name: "Holy Cross" is HC, "Lehigh" is LEH. "?" for a name without letters. */
 export function monogramOf(name: string): string {
   const words = name.normalize().match(/[\p{L}\p{N}]+/gu) ?? []
   const [only = ''] = words
@@ -99,7 +96,7 @@ function isNamed(text: string, names: string[]): boolean {
   return names.some((name) => nameKey(name) === nameKey(text))
 }
 
-/** Makes "W & M", "w&m" and, with the word, "William and Mary" and "William & Mary" one. */
+/** The same for "W & M" and "w&m", and for "William and Mary" and "William & Mary". */
 function nameKey(name: string): string {
   return name
     .toLowerCase()
@@ -107,7 +104,7 @@ function nameKey(name: string): string {
     .replace(/[\s.]/g, '')
 }
 
-/** The file name without ids, extension, case or punctuation: a logo saved in another format is the same logo. */
+/** The file name without ids, extension, case or punctuation, so that the format does not matter. */
 function iconKey(icon: string): string {
   const [path = ''] = icon.split(/[?#]/, 1)
   return percentDecoded(path.slice(path.lastIndexOf('/') + 1))
@@ -121,7 +118,6 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A lone "%" is not an encoding; the name is then meant as it stands.
-    return text
+    return text // A lone "%" is no encoding.
   }
 }

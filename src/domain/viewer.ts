@@ -1,12 +1,10 @@
-/** Who is asking, and what that lets them see. */
-
-/** The signed-in person as the verified token names them. */
+/** The signed-in person, as in the verified token. */
 export interface Viewer {
   id: string
   email: string
 }
 
-/** One way the account can sign in, as the provider reports it. */
+/** A way to sign in to the account, as the provider reports it. */
 export interface Identity {
   id: string
   provider: string
@@ -19,16 +17,13 @@ export interface Factor {
   status: 'verified' | 'unverified'
 }
 
-/** The viewer with what the provider sent at sign-in or refresh; both lists are empty until it did. */
+/** The viewer with what the provider sent at sign-in or refresh; both lists are empty until then. */
 export interface User extends Viewer {
   identities: Identity[]
   factors: Factor[]
 }
 
-/**
- * The edge's verdict on a request: `open` when no sign-in is configured, `unknown` when a session
- * exists but nobody could confirm it right now.
- */
+/** Of a request: `open` when no sign-in is configured, `unknown` when its session cannot be checked now. */
 export type AuthStatus = 'open' | 'anonymous' | 'member' | 'unknown'
 
 /** Whom a page is for. */
@@ -38,9 +33,9 @@ export type Access = 'public' | 'member'
 export interface AuthSnapshot {
   authStatus: AuthStatus
   user: User | null
-  /** From when on a request renews the session, in ms since 1970. */
+  /** When the session is due for renewal, in ms since 1970. */
   renewAt: number | null
-  /** `aal2` once a second factor was given. */
+  /** `aal2` after a second factor. */
   assurance: Assurance
 }
 
@@ -48,7 +43,7 @@ export type Assurance = 'aal1' | 'aal2'
 
 export type Admission = 'granted' | 'refused' | 'unknown'
 
-/** Decides whether a viewer of this auth status sees a page. Signed out and out of order are different answers. */
+/** Whether a viewer of this auth status sees a page. Signed out and unavailable are different outcomes. */
 export function admission(access: Access, authStatus: AuthStatus): Admission {
   if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
   return authStatus === 'unknown' ? 'unknown' : 'refused'

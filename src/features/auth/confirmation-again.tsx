@@ -4,7 +4,7 @@ import styles from './account-form.module.css'
 
 const texts = authPageTexts.resend
 
-/** Offers the confirmation mail once more: at once where the address is known, else by way of the page that asks for it. */
+/** Offers another confirmation mail: at once for a known address, else through the page that asks for it. */
 export function ConfirmationAgain({ email }: { email: string | undefined }) {
   if (!email) {
     return (

@@ -18,14 +18,14 @@ export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const { notice, email: knownEmail } = useFlash()
-  const [asked, setAsked] = useState<string>()
+  const [submitted, setSubmitted] = useState<string>()
   const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
     name: 'sign-in',
     submit: ({ email = '', password = '' }) => {
-      setAsked(email)
+      setSubmitted(email)
       return signIn({ email, password })
     },
-    // Going back must not lead to a form that is of no use any more.
+    // Back must not lead to this form again.
     onAccepted: () => void navigate({ to: '/home', replace: true }),
   })
   return (
@@ -37,7 +37,7 @@ export function SignInForm() {
       )}
       <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
       {refusal?.code === 'email-not-confirmed' && (
-        <ConfirmationAgain email={asked ?? typed.email} />
+        <ConfirmationAgain email={submitted ?? typed.email} />
       )}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField

@@ -73,16 +73,15 @@ function focus(element: HTMLElement | null): void {
 }
 
 interface CreatedProps {
-  /** Known where the form was sent by script. */
+  /** Known after a submission by script. */
   email: string | undefined
   onAgain: () => void
 }
 
-/** What is left to do: everything else would only be in the way. */
 function Created({ email, onAgain }: CreatedProps) {
   return (
     <section className={styles.section}>
-      {/* The button that was pressed is gone. */}
+      {/* It gets the focus of the button that is gone. */}
       <h1 ref={email ? focus : null} tabIndex={-1}>
         {texts.created.heading}
       </h1>

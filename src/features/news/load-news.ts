@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { api, report } from '../../api.ts'
 import { placeholderArticles } from '../../content/news.ts'
-import { type Article, newsAnswerSchema } from '../../domain/article.ts'
+import { type Article, newsResponseSchema } from '../../domain/article.ts'
 import type { CachedNews } from './news-cache.ts'
 
 /** The news: `loaded` from the edge, or `cached` by this browser. After a failed call, placeholders that are not cached. */
@@ -15,7 +15,7 @@ export async function loadNews(): Promise<News> {
   try {
     const response = await api().api['scrape-news'].$get()
     if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
-    const { articles, fetchedAt, error } = v.parse(newsAnswerSchema, await response.json())
+    const { articles, fetchedAt, error } = v.parse(newsResponseSchema, await response.json())
     if (error && articles.length === 0) return { kind: 'error', message: error }
     return { kind: 'loaded', articles, fetchedAt }
   } catch (cause) {

@@ -8,7 +8,7 @@ import { ProfileValues, valuesOf } from './profile-values.tsx'
 const { question: texts } = profileTexts
 const cleared = signUpFieldNames.map((name) => [name, ''] as const)
 
-/** Asks whose the details of the sign-up are: any save answers it, so both buttons save by the profile's own form. */
+/** Asks whose the details of the sign-up are. Any save confirms them, so both buttons post the profile's form. */
 export function DetailsQuestion({ profile }: { profile: Profile | null }) {
   if (!profile?.is_unconfirmed) return null
   return (
@@ -17,25 +17,25 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
       <p>{texts.text}</p>
       <ProfileValues values={valuesOf(profile, signUpFieldNames)} />
       <div className={buttons.row}>
-        <Answer
+        <AnswerButton
           label={texts.confirm}
           look="primary"
           saved={[['full_name', profile.full_name ?? '']]}
         />
-        <Answer label={texts.clear} look="secondary" saved={cleared} />
+        <AnswerButton label={texts.clear} look="secondary" saved={cleared} />
       </div>
     </section>
   )
 }
 
-interface AnswerProps {
+interface AnswerButtonProps {
   label: string
   look: 'primary' | 'secondary'
   /** What the button saves: field names and their texts. */
   saved: ReadonlyArray<readonly [name: string, text: string]>
 }
 
-function Answer({ label, look, saved }: AnswerProps) {
+function AnswerButton({ label, look, saved }: AnswerButtonProps) {
   return (
     <form method="post" action="/api/profile">
       {saved.map(([name, text]) => (

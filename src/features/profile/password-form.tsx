@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { type AuthAnswer, type Fields, useAuth } from '../../auth/auth-context.ts'
+import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { broadcastAuthChange } from '../../auth/sync-session.ts'
 import { authErrors } from '../../content/auth.ts'
 import { profileTexts } from '../../content/profile.ts'
@@ -10,7 +10,7 @@ import { SectionForm } from './section-form.tsx'
 
 const texts = profileTexts.password
 
-/** Another password, for whoever knows the current one. */
+/** Changes the password of a member who knows the current one. */
 export function PasswordForm() {
   const { user } = useAuth()
   return (
@@ -26,7 +26,7 @@ export function PasswordForm() {
     >
       {({ errors }) => (
         <>
-          {/* Password managers learn from it whose password this is. */}
+          {/* For password managers. */}
           <input
             type="email"
             name="username"
@@ -57,14 +57,14 @@ async function changePassword({
   current_password = '',
   password = '',
   confirm_password = '',
-}: Fields): Promise<AuthAnswer> {
+}: Fields): Promise<AuthResult> {
   try {
     const json = { current_password, password, confirm_password }
     const response = await api().auth.password.$post({ json })
-    const answer = await response.json()
-    // The session has ended elsewhere: every page is to learn of it, and this one too.
-    if (!answer.ok && answer.code === 'session-missing') broadcastAuthChange()
-    return answer
+    const result = await response.json()
+    // The session ended elsewhere: every tab must check it.
+    if (!result.ok && result.code === 'session-missing') broadcastAuthChange()
+    return result
   } catch (cause) {
     console.warn('The password could not be changed.', cause)
     return { ok: false, message: authErrors.unexpected }

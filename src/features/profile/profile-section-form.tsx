@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Auth, type AuthAnswer, type Fields, useAuth } from '../../auth/auth-context.ts'
+import { type Auth, type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { changedFields, fieldsOf, type ProfileSection, shownPrefix } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
@@ -56,6 +56,6 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
   )
 }
 
-async function save(changes: Fields, updateProfile: Auth['updateProfile']): Promise<AuthAnswer> {
+async function save(changes: Fields, updateProfile: Auth['updateProfile']): Promise<AuthResult> {
   return Object.keys(changes).length > 0 ? updateProfile(changes) : { ok: true }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import type { AuthAnswer, Fields } from '../../auth/auth-context.ts'
+import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
@@ -15,20 +15,20 @@ const successShownFor = 3_000
 interface SectionFormProps {
   name: FormName
   heading: string
-  /** Where the browser sends the form when no script does. */
+  /** Where the browser sends the form without scripts. */
   action: string
-  /** What success says. */
+  /** The message of success. */
   notice: NoticeName
   edit?: string
   save?: string
-  submit: (fields: Fields) => Promise<AuthAnswer>
-  /** What the closed section shows. */
+  submit: (fields: Fields) => Promise<AuthResult>
+  /** The content of the closed section. */
   summary: ReactNode
   /** The fields of the open section. */
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 
-/** One part of the profile page, with its own way into and out of editing. The disclosure is the browser's own. */
+/** A section of the profile page that opens for editing. The disclosure is the browser's own. */
 export function SectionForm({
   name,
   heading,
@@ -53,7 +53,7 @@ export function SectionForm({
   })
   const [isOpen, setOpen] = useState(refusal !== null)
 
-  // Somebody may have opened it before any script was there to notice.
+  // It may have been opened before hydration.
   const disclosure = useCallback((details: HTMLDetailsElement | null) => {
     if (details?.open) setOpen(true)
   }, [])
@@ -94,7 +94,7 @@ export function SectionForm({
   )
 }
 
-/** Says for a moment that a change is saved. */
+/** Shows for 3 seconds that a change is saved. */
 function Saved({ text }: { text: string }) {
   return useElapsed(successShownFor) ? null : <Message kind="success" text={text} />
 }

@@ -2,8 +2,8 @@ import { type InputEvent, useState } from 'react'
 import type { FieldMessages, Refused } from '../../domain/submission.ts'
 
 /**
- * What of a refusal still holds while somebody corrects the form: the message of a field is over as soon as that field
- * is typed in, the sentence above the fields with the first of them.
+ * The messages of a refusal that still hold while somebody corrects the form: typing in a field ends its message, and
+ * the one above the fields.
  */
 export function useCorrections(refusal: Refused | null) {
   const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()

@@ -1,25 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AuthAnswer, Fields } from '../../auth/auth-context.ts'
+import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useRefusedForm } from '../../auth/flash-data.ts'
 import { type FormName, submittedTexts } from '../../domain/submission.ts'
 import { useCorrections } from './use-corrections.ts'
 
-interface FormOptions<Answer extends AuthAnswer> {
+interface FormOptions<Result extends AuthResult> {
   name: FormName
-  submit: (fields: Fields) => Promise<Answer>
-  onAccepted?: (answer: Answer & { ok: true }) => void
+  submit: (fields: Fields) => Promise<Result>
+  onAccepted?: (result: Result & { ok: true }) => void
 }
 
 /**
- * A form that is sent by script once the page is alive, and by the browser before. It begins with what a
- * refused plain post left, keeps what was typed (never a password), and leads to the first field that needs another
- * look. What was said of a field is over once it is corrected. `reset` forgets what was typed and refused.
+ * A form that scripts send once the page is hydrated, and the browser before. It begins with what a refused plain post
+ * left, keeps what was typed (never a password), and focuses the first refused field. `reset` forgets all that.
  */
-export function useForm<Answer extends AuthAnswer>({
+export function useForm<Result extends AuthResult>({
   name,
   submit,
   onAccepted,
-}: FormOptions<Answer>) {
+}: FormOptions<Result>) {
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element | null>(null)
@@ -28,7 +27,7 @@ export function useForm<Answer extends AuthAnswer>({
   const [typed, setTyped] = useState(refused?.values ?? {})
   const { errors, isCorrected, onInput } = useCorrections(refusal)
 
-  // A refused field gets the focus; else what was disabled while busy, and so has lost it.
+  // Focuses a refused field, else the control that lost the focus while it was disabled.
   useEffect(() => {
     if (isBusy) return
     const invalid =
@@ -44,15 +43,15 @@ export function useForm<Answer extends AuthAnswer>({
     pressed.current = document.activeElement
     setBusy(true)
     setRefusal(null)
-    const answer = await submit(submittedTexts(new FormData(form)))
+    const result = await submit(submittedTexts(new FormData(form)))
     setBusy(false)
-    if (!answer.ok) {
+    if (!result.ok) {
       for (const secret of form.querySelectorAll<HTMLInputElement>('[type="password"]'))
         secret.value = ''
-      return setRefusal(answer)
+      return setRefusal(result)
     }
     setTyped({})
-    onAccepted?.({ ...answer, ok: true })
+    onAccepted?.({ ...result, ok: true })
   }
 
   function reset() {

@@ -44,7 +44,7 @@ function NewPasswordForm({ email }: { email: string }) {
     <Prose heading={texts.heading} intro={texts.text}>
       <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
       <form className={styles.form} onInput={onInput} method="post" action="/auth/new-password">
-        {/* Password managers learn from it whose password this is. */}
+        {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
         <button type="submit" className={buttons.primary}>
