@@ -1,13 +1,12 @@
 import { use } from 'react'
 
-/** A value that is at hand, or one that is still on its way. */
+/** A value that is loaded, or its promise. */
 export type Deferred<Value> = { value: Value } | { promise: Promise<Value> }
 
 /**
- * Gives work a short moment: what is there by then is part of the page's first bytes, even without scripts, and
- * only what takes longer is streamed behind them.
- * @param work must not reject: what can go wrong is a value
- * @param moment milliseconds
+ * Waits a short moment (ms) for work: a value that is there by then is part of the page's first bytes, even without
+ * scripts. A later one is streamed.
+ * @param work must not reject: errors are values
  */
 export async function defer<Value>(work: Promise<Value>, moment = 50): Promise<Deferred<Value>> {
   const tooSlow = new Promise<Deferred<Value>>((resolve) => {
@@ -16,7 +15,7 @@ export async function defer<Value>(work: Promise<Value>, moment = 50): Promise<D
   return Promise.race([work.then((value): Deferred<Value> => ({ value })), tooSlow])
 }
 
-/** The value; suspends while it is on its way. */
+/** The value; suspends until it is loaded. */
 export function useDeferred<Value>(deferred: Deferred<Value>): Value {
   return 'value' in deferred ? deferred.value : use(deferred.promise)
 }

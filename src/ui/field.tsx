@@ -9,11 +9,11 @@ import styles from './field.module.css'
 interface Labelled {
   label: string
   name: string
-  /** Stands beside the label, and is no part of the field's name: that it may be left empty, for instance. */
+  /** Beside the label, but no part of the accessible name: "(optional)" for instance. */
   note?: string | undefined
-  /** Stands under the field until there is an error. */
+  /** Below the field until there is an error. */
   hint?: string | undefined
-  /** What is wrong with what was typed. */
+  /** What is wrong with the value. */
   error?: string | undefined
 }
 
@@ -79,7 +79,7 @@ function labelled<Props extends Labelled>(
 }
 
 function described(name: string, hint: string | undefined, error: string | undefined) {
-  // A browser without scripts leads to the first of several that ask for the focus.
+  // Without scripts the browser focuses the first such field.
   if (error) return { 'aria-invalid': true, 'aria-describedby': `${name}-error`, autoFocus: true }
   return hint ? { 'aria-describedby': `${name}-hint` } : {}
 }

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens a dialog over the page for as long as it is rendered. The browser keeps the focus inside and afterwards gives
- * it back. It begins at what is marked with `data-first-focus`, else at the first that can have it.
- * @param onLeave is told once that the dialog is to go: by Escape, a phone's gesture for Back, or a call of `leave`
- * @param onOpen is told when the dialog is open; what it returns is called after the dialog has closed
+ * Opens a dialog over the page while it is rendered. The focus begins at `data-first-focus`, else at the first control,
+ * and returns afterwards.
+ * @param onLeave called once when the dialog is to close: by Escape, the Back gesture of a phone, or `leave`
+ * @param onOpen called when the dialog is open; its result is called after the dialog has closed
  */
 export function useModal(onLeave: () => void, onOpen?: () => () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,13 +29,13 @@ export function useModal(onLeave: () => void, onOpen?: () => () => void) {
     onLeave()
   }
 
-  /** The dialog goes when it is no longer rendered; until then it stays as it is. */
+  /** The dialog closes when it is no longer rendered. */
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
     leave()
   }
 
-  /** A browser may close a dialog without asking. One that is gone from the page has been left already. */
+  /** A browser may close a dialog without asking. One that is removed has been left already. */
   function onClose({ currentTarget }: SyntheticEvent) {
     if (currentTarget.isConnected) leave()
   }

@@ -1,20 +1,20 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** The part of a long list that is on the screen or within a screen of it: from one position up to before another. */
+/** The part of a long list on or near the screen: positions `from` up to, but not including, `to`. */
 export interface NearWindow {
   from: number
   to: number
 }
 
-/** The window moves in steps, so that few moves of the list move it. */
+/** The window moves in steps of this size, so that it moves rarely. */
 const step = 24
 
 /**
- * Which elements of a list are worth filling: those that can be seen, and those that a quick hand may bring to sight
- * next. The others may stay hollow as long as they keep their place.
- * @param count how many elements there are
- * @param first the window until anything is known
- * @returns the window, and the ref of the list, whose children are its elements; the dialog that it is in scrolls it
+ * The elements of a list that are worth filling: those on the screen, and within a screen of it. The others keep their
+ * place empty. A dialog around the list scrolls it.
+ * @param count the number of elements
+ * @param first the window until the list is observed
+ * @returns the window, and the ref of the list, whose children are its elements
  */
 export function useNearWindow(
   count: number,
@@ -27,19 +27,19 @@ export function useNearWindow(
     (list: HTMLElement | null) => {
       const elements = count > 0 ? Array.from(list?.children ?? []) : []
       const positions = new Map(elements.map((element, position) => [element, position]))
-      const seen = new Set<number>()
+      const visible = new Set<number>()
 
-      function look(entries: IntersectionObserverEntry[]) {
+      function update(entries: IntersectionObserverEntry[]) {
         for (const { target, isIntersecting } of entries) {
           const position = positions.get(target) ?? 0
-          if (isIntersecting) seen.add(position)
-          else seen.delete(position)
+          if (isIntersecting) visible.add(position)
+          else visible.delete(position)
         }
-        if (seen.size > 0) setNear((before) => sameOr(before, around(seen)))
+        if (visible.size > 0) setNear((before) => sameOr(before, around(visible)))
       }
 
       const root = list?.closest('dialog') ?? null
-      const observer = new IntersectionObserver(look, { root, rootMargin: '100% 0px' })
+      const observer = new IntersectionObserver(update, { root, rootMargin: '100% 0px' })
       for (const element of elements) observer.observe(element)
       return () => observer.disconnect()
     },
@@ -49,7 +49,7 @@ export function useNearWindow(
   return [near, observe]
 }
 
-/** The smallest window in whole steps that holds all these positions. */
+/** The smallest window in whole steps with all these positions. */
 export function around(positions: ReadonlySet<number>): NearWindow {
   const from = Math.floor(Math.min(...positions) / step) * step
   const to = Math.ceil((Math.max(...positions) + 1) / step) * step

@@ -4,12 +4,12 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   /** Address without an ending: `name.avif`, `.webp` and `.jpg` are there. */
   name: string
   alt: string
-  /** Pixels of the picture; its place on the page is kept by them. */
+  /** Pixels of the picture, which reserve its place on the page. */
   width: number
   height: number
   /** Width of the larger picture `name-WIDTH`, where there is one (AVIF and WebP only). */
   larger?: number
-  /** Which screens get `name-tall` in its place: those that are upright, or only the narrow ones among them. */
+  /** The screens that get `name-tall` instead: all upright ones, or only the narrow ones. */
   tall?: keyof typeof tallOn
 }
 

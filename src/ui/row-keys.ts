@@ -7,8 +7,8 @@ interface Key {
 }
 
 /**
- * Where a key leads from one of `length` things in a row: one past the ends, the caller decides what that means.
- * With another key held it is the browser's own: Alt and an arrow go back and forward.
+ * The position a key leads to in a row of `length` things; it may be one past the ends. With a modifier held, the key is
+ * the browser's: Alt and an arrow go back and forward.
  */
 export function rowKeyTarget(event: Key, at: number, length: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined

@@ -2,14 +2,13 @@ import styles from './skeleton.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface SkeletonProps {
-  /** Says what is being waited for. */
   children: string
   /** `cards` stand side by side, `sections` one under the other. */
   layout: 'cards' | 'sections'
   count: number
 }
 
-/** The room that something takes while it is on its way, so that little moves when it comes. */
+/** Takes the room of something while it loads, so that little moves. */
 export function Skeleton({ children, layout, count }: SkeletonProps) {
   return (
     <>

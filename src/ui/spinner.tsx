@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Says what is being waited for. */
+/** A status message while something loads. */
 export function Spinner({ children }: { children: string }) {
   return (
     <p className={styles.spinner} role="status">

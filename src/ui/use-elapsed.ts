@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a component has been there for some time. @param ms how long */
+/** Whether this component was mounted some ms ago. */
 export function useElapsed(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

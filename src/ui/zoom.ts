@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody has zoomed into the page with two fingers. */
+/** Whether the page is zoomed in by pinching. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,27 +5,25 @@ import { rowKeyTarget } from '../../ui/row-keys.ts'
 import styles from './gallery-tabs.module.css'
 
 interface GalleryTabsProps {
-  /** Categories whose number of photos is not known yet are without one. */
+  /** `count` is missing until the index is loaded. */
   categories: ReadonlyArray<{ id: CategoryId; displayName: string; count?: number }>
   selected: CategoryId | null
   onSelect: (category: CategoryId) => void
 }
 
-/** The one panel that shows whichever category is selected. */
+/** The panel that shows the selected category. */
 export const panelId = 'gallery-photos'
 
 export function tabId(category: CategoryId): string {
   return `gallery-tab-${category}`
 }
 
-/** The gallery's categories. One Tab key leads to them and one past them; the arrow keys choose. */
+/** The gallery's categories. The arrow keys choose one; the Tab key leads past them. */
 export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps) {
   function chooseByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === selected)
-    // Round and round, as tabs do.
-    const next = categories.at(
-      (rowKeyTarget(event, at, categories.length) ?? at) % categories.length,
-    )
+    const target = rowKeyTarget(event, at, categories.length) ?? at
+    const next = categories.at(target % categories.length)
     if (!next || next.id === selected) return
     event.preventDefault()
     onSelect(next.id)

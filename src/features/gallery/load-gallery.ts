@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { api } from '../../api.ts'
 import { type GalleryIndex, galleryIndexSchema } from '../../domain/photo.ts'
 
-/** Asks for the index of the gallery; nothing when it is missing, damaged or out of reach. */
+/** Loads the gallery's index; undefined when it is missing, damaged or unavailable. */
 export async function loadGallery(): Promise<GalleryIndex | undefined> {
   try {
     const response = await api().gallery.football['gallery-index.json'].$get()

@@ -22,7 +22,7 @@ interface PhotoGalleryProps {
   place: GalleryPlace
 }
 
-/** The gallery over the page, and a photo over the gallery. Where in it somebody is stands in the address. */
+/** The gallery over the page, and a photo over the gallery. The address says which place of it is open. */
 export function PhotoGallery({ state, place }: PhotoGalleryProps) {
   const moves = useGalleryMoves()
   const { dialog, leave } = useModal(moves.closeGallery)
@@ -60,7 +60,7 @@ export function PhotoGallery({ state, place }: PhotoGalleryProps) {
   )
 }
 
-/** The tabs there are. Until the index is there they have no counts; without an index there are none. */
+/** The tabs: without counts while the index loads, none without an index. */
 function tabsOf(state: GalleryState, { category }: GalleryPlace) {
   if (state.kind === 'missing') return { categories: [], selected: null }
   if (state.kind === 'loading') {

@@ -10,7 +10,7 @@ interface PhotoGridProps {
   onOpen: (category: CategoryId, photo: string) => void
 }
 
-/** The element that a photo's thumbnail is. */
+/** The id of a photo's thumbnail. */
 export function thumbnailId(category: CategoryId, photo: string): string {
   return `photo-${category}-${photo}`
 }
@@ -19,16 +19,15 @@ export function thumbnailId(category: CategoryId, photo: string): string {
 const firstRendered = 60
 
 /**
- * Photos in rows as high as each other, every photo in its own shape. There may be a thousand: each has its place, its
- * title and its button, so that keyboards, screen readers and the browser's own search find it; the pictures, which
- * are most of the page by far, are there only near the screen.
+ * Photos in rows of one height, each in its own ratio. Every photo has its place, title and button, so that keyboards,
+ * screen readers and the browser's search find it. The pictures, which are heavy, are rendered only near the screen.
  */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
-  const drawn = useDeferredValue(photos, photos.slice(0, firstRendered))
-  const [{ from, to }, list] = useNearWindow(drawn.length, { from: 0, to: firstRendered })
+  const rendered = useDeferredValue(photos, photos.slice(0, firstRendered))
+  const [{ from, to }, list] = useNearWindow(rendered.length, { from: 0, to: firstRendered })
   return (
     <ul ref={list} className={styles.grid}>
-      {drawn.map((photo, position) => (
+      {rendered.map((photo, position) => (
         <Thumbnail
           key={photo.id}
           category={category}
@@ -58,7 +57,7 @@ const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: T
       >
         {isNear && (
           <span className={styles.frame} style={photoPlace(photo)}>
-            {/* The browser knows how wide the frame is; one that cannot say so takes the usual width of a row. */}
+            {/* `auto` is the width of the frame; browsers without it use the others. */}
             <PhotoPicture
               photo={photo}
               alt=""
@@ -75,7 +74,7 @@ const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: T
 
 const skeletons = Array.from({ length: 24 }, (_, at) => `skeleton-${at}`)
 
-/** The same rows, before anybody knows what is in them. */
+/** The same rows while the photos load. */
 export function SkeletonGrid() {
   return (
     <ul className={`${styles.grid} ${styles.skeleton}`} aria-hidden="true">

@@ -3,7 +3,7 @@ import { aspectRatio, type Photo, photoSources, photoUrl } from '../../domain/ph
 
 declare module 'react' {
   interface CSSProperties {
-    /** Width by height of a photo, for what is laid out by it. */
+    /** Width by height of a photo. */
     '--ratio'?: number
   }
 }
@@ -11,7 +11,6 @@ declare module 'react' {
 interface PhotoPictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> {
   photo: Photo
   alt: string
-  /** How wide the photo is shown. */
   sizes: string
 }
 
@@ -33,14 +32,12 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
   )
 }
 
-/** What the place of a photo looks like before the photo is there. */
+/** The style of a photo's place until the photo is loaded. */
 export function photoPlace(photo: Photo) {
-  const { placeholder } = photo
-  const background = placeholder?.startsWith('#')
-    ? placeholder
-    : placeholder && `url("${placeholder}")`
+  const { placeholder = '' } = photo
+  const background = placeholder.startsWith('#') ? placeholder : `url("${placeholder}")`
   return {
     '--ratio': aspectRatio(photo),
-    ...(background && { background: `${background} center / cover` }),
+    ...(placeholder && { background: `${background} center / cover` }),
   }
 }

@@ -6,16 +6,16 @@ import styles from './photo-slide.module.css'
 
 interface PhotoSlideProps {
   photo: Photo
-  /** Whether it is the photo being looked at. */
+  /** Whether it is the current photo. */
   isShown: boolean
-  /** Whether it is that one or close to it, and so worth fetching. */
+  /** Whether it is close to the current photo, and so worth loading. */
   isNear: boolean
   isZoomed: boolean
-  /** Id of the element that shows it small. */
+  /** Id of its thumbnail. */
   thumbnail: string
 }
 
-/** A photo's place in the strip, the photo itself only where somebody may look next. */
+/** A photo's place in the strip; the photo itself only near the current one. */
 export const PhotoSlide = memo(function PhotoSlide({ isNear, ...slide }: PhotoSlideProps) {
   return (
     <div className={styles.slide} aria-hidden={!slide.isShown}>
@@ -26,7 +26,7 @@ export const PhotoSlide = memo(function PhotoSlide({ isNear, ...slide }: PhotoSl
 
 function FullSize({ photo, isShown, isZoomed, thumbnail }: Omit<PhotoSlideProps, 'isNear'>) {
   const [isFailed, setFailed] = useState(false)
-  // The browser has this one already; the large one is drawn over it.
+  // The thumbnail is loaded already; the large picture covers it.
   const [preview] = useState(
     () => document.getElementById(thumbnail)?.querySelector('img')?.currentSrc,
   )

@@ -12,17 +12,17 @@ import type { GalleryMoves } from './use-gallery-moves.ts'
 interface PhotoViewerProps {
   category: CategoryId
   photos: readonly Photo[]
-  /** The photo to begin with. */
+  /** The position of the first photo to show. */
   first: number
   moves: GalleryMoves
 }
 
-/** How long somebody looks at a photo before the address names it, in ms: browsers limit how often it may change. */
+/** In ms: the pause before the address names a photo, because browsers limit how often it may change. */
 const glance = 250
 
 /**
- * One photo over the whole screen, the others to its left and right in a strip that the browser itself moves by
- * swipes and zooms by pinching. A click anywhere closes it.
+ * One photo over the whole screen, the others beside it in a strip. The browser itself scrolls the strip by swipes and
+ * zooms it by pinching. A click anywhere closes it.
  */
 export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
@@ -35,7 +35,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
   })
 
-  // The strip begins at the photo, and the focus returns to the last.
+  // The strip begins at the first photo to show; the focus returns to the thumbnail of the last one.
   const { dialog, leave } = useModal(
     () => moves.closePhoto(category),
     () => {
@@ -52,8 +52,8 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     setAt(position)
     clearTimeout(naming.current)
     naming.current = setTimeout(() => {
-      const seen = photos[position]
-      if (seen && position !== first) moves.showPhoto(category, seen.id)
+      const shown = photos[position]
+      if (shown && position !== first) moves.showPhoto(category, shown.id)
     }, glance)
   }
 
@@ -62,7 +62,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const next = rowKeyTarget(event, whereIs(strip.current), photos.length)
+    const next = rowKeyTarget(event, positionOf(strip.current), photos.length)
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)
@@ -91,11 +91,11 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       </button>
       <section
         ref={strip}
-        className={`${styles.strip} ${isZoomed ? styles.held : ''}`}
+        className={`${styles.strip} ${isZoomed ? styles.zoomed : ''}`}
         aria-label={galleryTexts.photosLabel}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget }) => look(whereIs(currentTarget))}
+        onScroll={({ currentTarget }) => look(positionOf(currentTarget))}
       >
         {photos.map((each, position) => (
           <PhotoSlide
@@ -130,7 +130,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
 interface StepButtonProps {
   label: string
   isBack?: boolean
-  /** Whether there is nothing further that way. The button stays, so that the focus does. */
+  /** Whether there is no photo further that way. The button stays, so that the focus does. */
   isLast: boolean
   onClick: () => void
 }
@@ -149,6 +149,6 @@ function StepButton({ label, isBack = false, isLast, onClick }: StepButtonProps)
   )
 }
 
-function whereIs(strip: HTMLElement | null): number {
+function positionOf(strip: HTMLElement | null): number {
   return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 }

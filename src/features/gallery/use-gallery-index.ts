@@ -8,8 +8,8 @@ export type GalleryState =
   | { kind: 'loaded'; index: GalleryIndex }
 
 /**
- * The gallery's index, asked for when the gallery opens and kept while the page is there.
- * @param onLoaded is told of the index whenever the gallery shows it
+ * The gallery's index: loaded when the gallery opens, and in memory while the page stays. `onLoaded` gets it whenever the
+ * gallery shows it.
  */
 export function useGalleryIndex(
   isOpen: boolean,

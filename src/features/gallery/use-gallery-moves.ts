@@ -6,18 +6,15 @@ import { type CategoryId, type GalleryIndex, shownCategory } from '../../domain/
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether this step into the gallery was taken on this site, so that going back undoes it. */
+    /** Whether this step into the gallery began on this site, so that Back undoes it. */
     isStepIn?: boolean
   }
 }
 
-/**
- * The ways through the gallery. Going in is a step that the browser's Back undoes; going sideways is none, and leads
- * nobody back in who has left meanwhile.
- */
+/** The steps through the gallery. A step in is undone by Back; a step sideways replaces the address. */
 export interface GalleryMoves {
   openGallery: () => void
-  /** Names in the address the category that is shown, so that it can be shared. */
+  /** Puts the shown category into the address, so that it can be shared. */
   nameCategory: (index: GalleryIndex) => void
   showCategory: (category: CategoryId) => void
   openPhoto: (category: CategoryId, photo: string) => void
@@ -34,15 +31,15 @@ export function useGalleryMoves(): GalleryMoves {
     const stepIn = { ...page, state: { isStepIn: true } }
     const sideways = { ...page, replace: true, state: true } as const
 
-    /** Where the address leads by now. Back changes it at once, while what it closes can be seen a little longer. */
+    /** The place of the current address. Back changes it at once, before what it closes is gone. */
     function placeNow() {
       return galleryPlace(parametersOf(router.history.location.search))
     }
 
-    /** Undoes the step in; who came by a shared address never took one, and goes to what lies beneath. */
-    function stepOut(beneath: { gallery?: CategoryId }) {
+    /** Undoes the step in. Without one, after a shared address, it goes to the place below. */
+    function stepOut(below: { gallery?: CategoryId }) {
       if (router.state.location.state.isStepIn) return router.history.back()
-      void navigate({ ...page, replace: true, search: beneath })
+      void navigate({ ...page, replace: true, search: below })
     }
 
     return {

@@ -6,10 +6,7 @@ import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
 
-/**
- * The film behind the home page's words: silent, endless, stoppable, and still where motion is not wanted. The page's
- * small script begins it once the page is there, and looks after its button.
- */
+/** The silent film behind the heading. The inline script starts it, unless motion is unwanted, and runs its button. */
 export function BackgroundVideo() {
   return (
     <div className={styles.backdrop} data-film suppressHydrationWarning>

@@ -17,7 +17,7 @@ const organization = {
 
 interface HomePageProps {
   isNotFound?: boolean
-  /** Stands above the picture. */
+  /** Above the picture. */
   question?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { home } from '../../content/home.ts'
 import styles from './promo-banner.module.css'
 
-/** A line about the team shop. It is a plain dialog that its own button closes; the page's small script keeps it so. */
+/** A dialog that its own button closes. The inline script closes it again after navigation. */
 export function PromoBanner() {
   return (
     <dialog

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
 /**
- * A refused plain form post is answered under the address it was sent to. This gives the address bar the
- * page's own address, before the page's scripts look at it, so that a reload asks for the page.
+ * Replaces the address of a refused plain form post by that of its page, before the page's scripts read it, so that a
+ * reload requests the page.
  */
 export function AddressFix() {
   const router = useRouter()

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './band.module.css'
 
-/** A drawing that stands at the head of a page, beside its heading. */
+/** The drawing at the head of a page, under public/images/bands. */
 export type Scene = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
 
 interface BandProps {
-  /** Stands behind the heading, the width of the screen. */
+  /** Behind the heading, the width of the screen. */
   picture?: ReactNode
   scene?: Scene | undefined
   children: ReactNode

@@ -22,7 +22,7 @@ export function Footer() {
   )
 }
 
-/** A shortcut of a single key gets in the way of speech and of unsteady hands: it can be turned off, by the page's small script. */
+/** Turns off the shortcut, which speech input and unsteady hands may trigger. The inline script runs it. */
 function SearchKeySwitch() {
   return (
     <label className={styles.shortcut}>

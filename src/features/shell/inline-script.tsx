@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { code } from '../../inline-script/index.ts?inline-script'
 
-/** Only the edge has the text of the small script at hand: when the browser hydrates, it is in the page already. */
+/** Only the edge needs the text: when the browser hydrates, the page has it already. */
 const inlineCode = createIsomorphicFn()
   .server(() => code)
   .client(() => '')
 
-/** The small script of every page, which works before the framework and without it. */
+/** The script in every page, which works before hydration and without it. */
 export function InlineScript() {
   return (
     <script

@@ -6,11 +6,11 @@ import styles from './menu.module.css'
 
 interface MenuProps {
   items: readonly MenuItem[]
-  /** `bar` lays the items out side by side with submenus that open below, `panel` one under the other. */
+  /** `bar`: side by side, submenus open below. `panel`: one below the other. */
   layout: 'bar' | 'panel'
 }
 
-/** The menu of the site, with an icon and a few words for every item. Submenus are the browser's own disclosures. */
+/** The menu of the site. Submenus are the browser's own disclosures. */
 export function Menu({ items, layout }: MenuProps) {
   return (
     <ul className={styles[layout]}>

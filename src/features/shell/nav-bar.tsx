@@ -8,10 +8,10 @@ import styles from './nav-bar.module.css'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** By this name the page's small script knows it. */
+/** The inline script uses this id. */
 const mobileMenuId = 'mobile-menu'
 
-/** The bar at the top of a page. Both menus are in the server's HTML and work before any script does. */
+/** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */
 export function NavBar() {
   const { authStatus } = useAuth()
   return (
@@ -56,7 +56,7 @@ function BarStart({ authStatus }: ForAuthStatus) {
   )
 }
 
-/** The menu of small screens, with what opens it. */
+/** The menu of small screens and its button. */
 function MobileMenu({ authStatus }: ForAuthStatus) {
   return (
     <>

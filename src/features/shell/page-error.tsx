@@ -2,25 +2,24 @@ import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
-import { isFromBeforeRelease, isOffline, loadAnew } from './connection.ts'
+import { isFromBeforeRelease, isOffline, reloadPage } from './connection.ts'
 import { Prose } from './prose.tsx'
 
-/** Stands in place of a page that failed. The cause is for the log, never for the visitor. */
+/** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
-  const [isOld] = useState(() => isFromBeforeRelease(error, href))
-  const isGone = isOffline(error)
-  const texts = isGone ? errorTexts.connection : errorTexts.ours
-  // What is caught here is told like any error that nothing catches.
+  const [isOutdated] = useState(() => isFromBeforeRelease(error, href))
+  const isWithoutConnection = isOffline(error)
+  const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
+  // Reported like an uncaught error.
   useEffect(() => {
-    if (isOld) return loadAnew(href)
-    if (!isGone) return void window.dispatchEvent(new ErrorEvent('error', { error }))
+    if (isOutdated) return reloadPage(href)
+    if (!isWithoutConnection) return void window.dispatchEvent(new ErrorEvent('error', { error }))
     const load = () => window.location.assign(href)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [isOld, isGone, error, href])
-  // For the moment until the page is there.
-  if (isOld) return null
+  }, [isOutdated, isWithoutConnection, error, href])
+  if (isOutdated) return null
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       <p>
@@ -32,7 +31,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** Without a connection the browser would leave the site for an error page of its own. */
+/** Offline, the browser would leave the site for an error page of its own. */
 function unlessOffline(event: MouseEvent): void {
   if (!navigator.onLine) event.preventDefault()
 }

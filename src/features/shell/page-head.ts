@@ -6,7 +6,7 @@ import { type Page, type PageName, pages, sitePicture } from '../../content/page
 import { clubName } from '../../content/site.ts'
 import type { AuthStatus } from '../../domain/viewer.ts'
 
-/** What a page says of itself in the document's head: to the browser, to search engines and where it is shared. */
+/** The document's head for a page: for the browser, search engines and shared links. */
 export function pageHead(name: PageName) {
   const { title, indexed, path } = pages[name]
   const meta = [{ title }, ...forMachines(name)]
@@ -14,7 +14,7 @@ export function pageHead(name: PageName) {
   return { meta, links: [{ rel: 'canonical', href: `${siteUrl()}${path}` }] }
 }
 
-/** What only those read who ask for the page itself. Whoever moves on within the site has no use for it. */
+/** Tags for crawlers, who load pages from the edge: navigation in the browser leaves them out. */
 const forMachines = createIsomorphicFn()
   .server((name: PageName) => {
     const { title, indexed, path, sharePicture = sitePicture }: Page = pages[name]
@@ -35,7 +35,7 @@ const forMachines = createIsomorphicFn()
   })
   .client(() => [])
 
-/** The head of a page that its viewer may not see, or nobody knows whether: it says nothing of the page. */
+/** The head of a page that its viewer may not see: it names nothing of the page. */
 export function gateHead(authStatus: AuthStatus) {
   const { heading } = authStatus === 'unknown' ? gateTexts.unknown : gateTexts
   return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }

@@ -3,17 +3,17 @@ import { barTexts } from '../../content/menu.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import styles from './progress-bar.module.css'
 
-/** In ms. What is there sooner needs no sign that it is coming. */
-const patience = 300
+/** In ms: a page that loads faster shows no bar. */
+const delay = 300
 
-/** A thin line of light along the top edge while the next page is on its way. Quick pages never show it. */
+/** A thin line along the top edge while the next page loads. */
 export function ProgressBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  return isLoading ? <Late /> : null
+  return isLoading ? <Bar /> : null
 }
 
-function Late() {
-  if (!useElapsed(patience)) return null
+function Bar() {
+  if (!useElapsed(delay)) return null
   return (
     <p className={styles.bar} role="status">
       <span className="visually-hidden">{barTexts.onItsWay}</span>

@@ -5,13 +5,12 @@ import styles from './prose.module.css'
 interface ProseProps {
   heading: string
   intro?: string
-  /** Stands behind the heading, the width of the screen. */
   picture?: ReactNode
   scene?: Scene
   children?: ReactNode
 }
 
-/** A page to read: its heading under the lights, the rest on paper. */
+/** A page to read: its heading on dark ground, the rest on paper. */
 export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
   return (
     <article className={styles.page}>
@@ -27,11 +26,11 @@ export function Prose({ heading, intro, picture, scene, children }: ProseProps) 
 }
 
 interface TextPageProps extends Omit<ProseProps, 'children'> {
-  /** The first one opens the page. */
+  /** The first one is set larger. */
   paragraphs: readonly string[]
 }
 
-/** A page to read that has nothing but text. */
+/** A page of nothing but text. */
 export function TextPage({ paragraphs, ...head }: TextPageProps) {
   return (
     <Prose {...head}>

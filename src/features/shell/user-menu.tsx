@@ -7,7 +7,7 @@ import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
 
-/** The member's name with the way to the profile and out. A click outside closes it, as does each item. */
+/** The member's name, which opens the links to the profile and to signing out. */
 export function UserMenu() {
   const { user, signOut } = useAuth()
 
