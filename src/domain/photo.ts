@@ -51,8 +51,6 @@ const categorySchema = v.object({
   ),
 })
 
-export type PhotoCategory = v.InferOutput<typeof categorySchema>
-
 /** The gallery's folders, in the order of its tabs. */
 export const categoryIds = ['alumni', 'team', 'other'] as const
 
