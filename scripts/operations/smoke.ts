@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gateTexts } from '../../src/content/gate.ts'
 import { pages } from '../../src/content/pages.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -107,7 +108,7 @@ function isPage({ headers, text }: Answer): string | undefined {
 
 function isUncached({ headers, text }: Answer): string | undefined {
   if (!headers.get('cache-control')?.includes('no-store')) return 'may be kept by caches'
-  return text.includes('Alumni Access Required') ? undefined : 'does not show the gate'
+  return text.includes(gateTexts.heading) ? undefined : 'does not show the gate'
 }
 
 const wantedHeaders: Array<[string, RegExp]> = [

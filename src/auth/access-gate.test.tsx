@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { gateTexts } from '../content/gate.ts'
 import type { AuthStatus } from '../domain/viewer.ts'
 import { AccessGate } from './access-gate.tsx'
 import { AuthContext } from './auth-context.ts'
@@ -40,7 +41,7 @@ test('a member sees the content', () => {
 
 test('a visitor sees the panel with its two buttons, and nothing of the content', () => {
   const html = read('anonymous', gate)
-  expect(html).toContain('Alumni Access Required')
+  expect(html).toContain(gateTexts.heading)
   expect(html).toContain('exclusively for verified football alumni')
   expect(html).toMatch(/<a [^>]*href="\/login"[^>]*>Sign In</)
   expect(html).toMatch(/<a [^>]*href="\/login\?mode=signup"[^>]*>Create Account</)
@@ -52,7 +53,7 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
     const html = read(authStatus, gate, true)
     expect(html).toContain('role="status"')
     expect(html).toContain('Checking your sign-in...')
-    expect(html).not.toMatch(/Alumni Access Required|photographs/)
+    expect([gateTexts.heading, 'photographs'].some((words) => html.includes(words))).toBe(false)
   }
 })
 
@@ -74,7 +75,7 @@ test('content that needs no sign-in is shown directly, even while loading', () =
 
 test('when nobody can tell who it is, the gate says so and offers another try: no panel, no content', () => {
   const html = read('unknown', gate)
-  expect(html).toContain('We cannot check your sign-in right now. Please try again.')
+  expect(html).toContain(gateTexts.unknown.text)
   expect(html).toMatch(/<a [^>]*href="\/news"[^>]*>Try Again</)
-  expect(html).not.toMatch(/Alumni Access Required|photographs/)
+  expect([gateTexts.heading, 'photographs'].some((words) => html.includes(words))).toBe(false)
 })

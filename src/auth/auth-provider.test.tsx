@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { authErrors } from '../content/auth.ts'
 import { type Auth, useAuth } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
 import { type AuthStore, createAuthStore } from './auth-store.ts'
@@ -114,11 +115,11 @@ test.each([
   ['never reaches the edge', async () => Promise.reject(new TypeError('network'))],
   ['is answered by a web page', async () => new Response('<html>')],
   ['is answered by nothing', async () => new Response(null, { status: 204 })],
-])('whatever %s is "An unexpected error occurred. Please try again."', async (_, answer) => {
+])('whatever %s is an unexpected error', async (_, answer) => {
   const store = createAuthStore()
   const auth = given(store)
   edge.answer = answer
-  const unexpected = { ok: false, message: 'An unexpected error occurred. Please try again.' }
+  const unexpected = { ok: false, message: authErrors.unexpected }
   expect(await auth.signIn({ email: 'a', password: 'b' })).toEqual(unexpected)
   expect(await auth.signUp({})).toEqual(unexpected)
   expect(await auth.updateProfile({})).toEqual(unexpected)

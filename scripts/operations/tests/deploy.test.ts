@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gateTexts } from '../../../src/content/gate.ts'
 import { SetupError } from '../../local/setup-error.ts'
 import { deploy as deployRelease } from '../deploy.ts'
 import { diagnose, diagnoseLive } from '../diagnose.ts'
@@ -240,7 +241,7 @@ describe('deploy', () => {
   })
 
   const cached = { 'cache-control': 'public' }
-  const gate = { status: 403, body: 'Alumni Access Required' }
+  const gate = { status: 403, body: gateTexts.heading }
   const noPolicy = { 'content-security-policy': '' }
   const home = '<a href="/assets/a.js"></html>'
 

@@ -1,3 +1,4 @@
+import { gateTexts } from '../../../src/content/gate.ts'
 import { pages } from '../../../src/content/pages.ts'
 import { type Asked, startLoopback, type Told } from './loopback.ts'
 
@@ -9,8 +10,7 @@ const headers = {
   'cache-control': 'private, no-store',
 }
 
-const page =
-  '<!doctype html><html><script src="/assets/index-1a2b.js"></script>Alumni Access Required</html>'
+const page = `<!doctype html><html><script src="/assets/index-1a2b.js"></script>${gateTexts.heading}</html>`
 
 /**
  * A site on loopback that answers as a good release does. @param release which version is live
