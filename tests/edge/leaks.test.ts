@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
-import { startServer } from './loopback.ts'
 import { agedToken, cookieOf, cookiesOf, fieldsOfLink, newcomer, newMember } from './members.ts'
-import { siteOfFile, startSite } from './site.ts'
+import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 
@@ -103,34 +102,4 @@ test('nothing that is done to an account shows or logs a token, a link’s token
   const secrets = [...secretsOf(...tokens), ...links, ...passwords]
   expect(found(said.join('\n'), secrets)).toEqual([])
   expect(found(site.logs.join('\n'), [...secrets, email])).toEqual([])
-})
-
-test('a provider that leads elsewhere is not followed, with a token or without', async () => {
-  let asked = 0
-  const elsewhere = await startServer(() => {
-    asked++
-    return Response.json({})
-  })
-  await using misled = await startSite()
-  misled.accounts.respond = ({ url }) => {
-    const { pathname, search } = new URL(url)
-    const location = elsewhere.url + pathname + search
-    return new Response(null, { status: 307, headers: { location } })
-  }
-  const { email, password, ...member } = await newMember()
-  const change = { current_password: password, password, confirm_password: password }
-  for (const [path, status, json] of [
-    ['/api/profile', 503],
-    ['/api/profile', 503, { full_name: 'Pat' }],
-    ['/auth/sign-in', 503, { email, password }],
-    ['/auth/password', 503, change],
-    ['/auth/forgot', 503, { email }],
-    ['/auth/sign-out', 200, {}],
-  ] as const) {
-    const response = await misled.fetch(path, { json, cookie: cookieOf(member) })
-    expect([path, response.status]).toEqual([path, status])
-    if (status === 200) expect(await response.json()).toMatchObject({ provider: 'failed' })
-  }
-  expect(asked).toBe(0)
-  await elsewhere.stop()
 })

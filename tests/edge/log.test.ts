@@ -6,7 +6,6 @@ import { askRaw } from './raw-request.ts'
 import { type Asked, siteOfFile } from './site.ts'
 
 const site = await siteOfFile({ HEALTH_KEY: 'the-key' })
-const { accounts } = site
 
 /** Requests an address; what the log says of it is complete with the response. */
 async function ask(path: string, asked?: Asked) {
@@ -92,14 +91,6 @@ test.each(['/auth/sign-in', '/%61uth/sign-in', '/auth/sign-up', '/auth/forgot', 
     }
   },
 )
-
-test('a failure of a dependency is logged with the request’s id', async () => {
-  const cookie = cookieOf(await newMember())
-  accounts.respond = ({ url }) =>
-    url.includes('/rest/') ? new Response('<h1>x', { status: 503 }) : undefined
-  const { lines } = await ask('/api/profile', { cookie })
-  expect(lines).toMatchObject([{ event: 'route failed' }, { event: 'request', status: 503 }])
-})
 
 test('whatever is asked, and by every kind of viewer, no line tells who it was', async () => {
   const member = await newMember({ full_name: 'Pat Secretive' })

@@ -72,20 +72,6 @@ describe('reading', () => {
     const response = await site.fetch('/api/profile', { cookie })
     expect([response.status, accounts.calls.length]).toEqual([200, 2])
   })
-
-  test.each([
-    ['an error', broken],
-    ['a web page', () => new Response('<html>boom</html>')],
-    ['a row that is no profile', () => Response.json({ id: 7, full_name: 'boom' })],
-  ])('that gets %s is 503, and the page is there with the name of the email', async (_, answer) => {
-    accounts.respond = answer
-    const response = await site.fetch('/api/profile', { cookie })
-    expect([response.status, (await response.text()).includes('boom')]).toEqual([503, false])
-    const page = await site.page('/profile', { cookie })
-    expect([page.status, page.html.includes('boom')]).toEqual([200, false])
-    expect(page.main).toContain(`@${member.email.split('@')[0]}`)
-    expect(page.main).toContain(profileTexts.notProvided)
-  })
 })
 
 describe('saving', () => {

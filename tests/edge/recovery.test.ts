@@ -339,14 +339,6 @@ describe('changing the password on the profile', () => {
     expect(await statusOfRenewal(member.refresh)).toBe(200)
   })
 
-  test('while the provider cannot store it is 503, and the old one stays', async () => {
-    const member = await newMember()
-    accounts.respond = ({ method }) => (method === 'PUT' ? broken() : undefined)
-    const response = await site.fetch('/auth/password', { form: change, cookie: cookieOf(member) })
-    expect(response.status).toBe(503)
-    expect(await statusOfPassword(member.email, member.password)).toBe(200)
-  })
-
   test('that cannot end the other sessions is still a success, and the log knows', async () => {
     const cookie = cookieOf(await newMember())
     accounts.respond = ({ url }) => (url.includes('scope=others') ? broken() : undefined)
