@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { logoFor, teamForIcon, teamNamed } from '../domain/team.ts'
+import { teamForIcon, teamNamed } from '../domain/team.ts'
 import { teamDirectory } from './teams.ts'
 
 const { school, teams } = teamDirectory
@@ -18,10 +18,3 @@ test.each(teams)('$name is found by every name and icon of its own', (team) => {
   for (const icon of [team.name, ...(team.icons ?? [])])
     expect(teamForIcon(icon, teamDirectory)).toBe(team)
 })
-
-test.each(['William & Mary.png', 'wm-2019.png', 'tribe.svg'])(
-  'an icon of the school, "%s", shows its current logo',
-  (icon) => {
-    expect(logoFor(icon, teamDirectory)).toBe(school.logo)
-  },
-)

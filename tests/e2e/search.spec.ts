@@ -42,22 +42,6 @@ test('a visitor who searches meets the gate', async ({ page }) => {
   await expectGate(page)
 })
 
-test('a phone has a search box in the page, and long queries fit', async ({ page, member: _ }) => {
-  await page.setViewportSize(viewports.phone)
-  await open(page, `/search?q=${'x'.repeat(10_000)}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    viewports.phone.width,
-  )
-  const box = page.getByRole('main').getByRole('searchbox')
-  await expect(box).toHaveValue('x'.repeat(200))
-  await page.keyboard.press('/')
-  await expect(box).toBeFocused()
-  await box.fill(' tail gate ')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/search?q=tail+gate')
-  await expect(box).toHaveValue('tail gate')
-})
-
 test('the key / leads to the search box, where nothing else takes it', async ({ page }) => {
   const box = page.getByRole('searchbox', { includeHidden: true }).first()
   const setting = page.getByRole('checkbox', { name: footer.searchKey })

@@ -35,18 +35,6 @@ describe('at a terminal', () => {
     expect(shown).toContain('What was typed is •••.')
   })
 
-  test('an answer that cannot be is asked for again', async () => {
-    const talk = conversationAt({ input, output })
-    const asked = talk.askText('Address', '', (given) =>
-      given === 'good' ? undefined : 'Not this one.',
-    )
-    type('bad')
-    await expect.poll(() => shown).toContain('Not this one.')
-    for (const _ of 'bad') input.write('\u007f')
-    type(' good ')
-    expect(await asked).toBe('good')
-  })
-
   test('Ctrl-C while work is under way tells the command to stop; what else is typed answers no question', async () => {
     const terminal = Object.assign(output, { isTTY: true, columns: 80 })
     const talk = conversationAt({ input, output: terminal })

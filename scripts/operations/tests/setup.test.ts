@@ -126,6 +126,14 @@ describe('with accounts at both services', () => {
     expect(failure).toContain('problems to mend')
   })
 
+  test('tables made by hand are noted as done, without being made again', async () => {
+    await supabase.complete(siteUrl)
+    await supabase.database.exec('drop schema supabase_migrations cascade')
+    const { text } = await run({ ...everything, 'Note these migrations as done?': true })
+    expect(supabase.state.changes).toHaveLength(1)
+    expect(text()).toContain('The database has every change the site needs.')
+  })
+
   test('a table of somebody else’s by that name stops it', async () => {
     await supabase.database.exec('create table public.profiles (id int)')
     const { text } = await run()
