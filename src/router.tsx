@@ -14,12 +14,7 @@ import { stayWhileOffline } from './features/shell/connection.ts'
 import { PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-interface Dehydrated {
-  auth: DehydratedAuth
-  flash: FlashData
-}
-
-/** Makes the router of one request on the edge, or of the whole visit in the browser. */
+/** Creates the router of one request on the edge, or of the whole visit in the browser. */
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
@@ -37,7 +32,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { auth, flash },
-    // A page whose scripts take over stays where its visitor, or the browser after a reload, has scrolled it to.
+    // Hydration must not move a page that the visitor, or the browser after a reload, has scrolled.
     scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
@@ -45,21 +40,21 @@ export function getRouter() {
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: (): Dehydrated => ({ auth: dehydrated(auth.get()), flash }),
-    hydrate: (state: Dehydrated) => {
+    dehydrate: () => ({ auth: dehydrated(auth.get()), flash }),
+    hydrate: (state: { auth: DehydratedAuth; flash: FlashData }) => {
       auth.set(hydrated(state.auth))
       Object.assign(flash, state.flash)
     },
   })
-  // Only going to another page fades: the browser takes no clicks meanwhile, and what opens on a page opens at once.
+  // Only another page fades in: during a fade the browser ignores clicks.
   router.startViewTransition = (update) => {
     const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname
     return isSamePage ? update() : crossFade(update)
   }
-  // What the edge said about the first view is over as soon as the visitor moves on from it.
+  // The flash data is for the first page only.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
-    // Back leads to where a page was left, also when that was scrolled to before the router listened.
+    // The router stores this position for Back, although it was scrolled to before hydration.
     if (!hasMovedOn) document.dispatchEvent(new Event('scroll'))
     hasMovedOn = true
     Object.assign(flash, emptyFlash)
@@ -67,27 +62,21 @@ export function getRouter() {
   return router
 }
 
-/** The page is still on its way, and nobody has scrolled it yet. */
+/** Whether the page is still loading and at its top. */
 function isUntouched(): boolean {
   return (
     typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0
   )
 }
 
-/**
- * Fades from one page to the next, where motion is wanted. A fade that the next navigation cuts short is no failure
- * to report.
- */
+/** Fades from one page to the next, unless motion is unwanted. A navigation that skips the fade is no error. */
 function crossFade(update: () => Promise<void>): void {
   if (typeof document === 'undefined' || !document.startViewTransition) return void update()
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return void update()
   document.startViewTransition(update).ready.catch(() => undefined)
 }
 
-/**
- * Search parameters are plain text: `?q=2025` is a query, not a number. A slash stays one, so that the address of a
- * photo can be read.
- */
+/** Search parameters are plain text: `?q=2025` is no number. Slashes stay readable in the address of a photo. */
 function writeSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   if (given.length === 0) return ''

@@ -1,11 +1,11 @@
 import { countdownText } from '../domain/countdown.ts'
-import { onArrivals } from './arrivals.ts'
+import { onElementsAdded } from './events.ts'
 
 /**
- * Writes the time that is left into every element with `data-kickoff` (ms since 1970), from the clock, a moment after
- * each change of its seconds: none is skipped, and none shown for two. A hidden page rests.
+ * Writes the time left into every element with `data-kickoff` (ms since 1970), just after each second of it begins, so
+ * that no second is skipped or shown twice. A hidden page pauses.
  */
-export function tickCountdowns(): void {
+export function runCountdowns(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function tick() {
     clearTimeout(timer)
@@ -14,12 +14,12 @@ export function tickCountdowns(): void {
     const waits: number[] = []
     for (const element of document.querySelectorAll<HTMLElement>('[data-kickoff]')) {
       const kickoff = Number(element.dataset.kickoff)
-      // The text's own node, which is not replaced: the framework may hold it, and nothing new arrives by it.
+      // Changes the text of the node that React knows, and adds no element.
       if (element.firstChild) element.firstChild.nodeValue = countdownText(kickoff, now)
       if (kickoff > now) waits.push(((kickoff - now) % 1_000) + 1)
     }
     if (waits.length > 0) timer = setTimeout(tick, Math.min(...waits))
   }
-  onArrivals(tick)
+  onElementsAdded(tick)
   document.addEventListener('visibilitychange', tick)
 }

@@ -1,9 +1,9 @@
-import { onArrivals } from './arrivals.ts'
+import { capture, onElementsAdded } from './events.ts'
 import { network } from './network.ts'
 
 /**
- * Plays the silent film in an element with `data-film` once everything else is there, where motion is wanted and bytes
- * are not to be saved. A button in that element stops and starts it; `data-playing` says which.
+ * Plays the silent film in an element with `data-film` after the page has loaded, unless the visitor wants less motion or
+ * less data. A button in that element stops and starts it; `data-playing` tells which.
  */
 export function runFilm(): void {
   function begin() {
@@ -14,10 +14,11 @@ export function runFilm(): void {
     const isWanted = matchMedia('(prefers-reduced-motion: no-preference)').matches
     if (isWanted && !saveData && !effectiveType.includes('2g')) play(film)
   }
-  onArrivals(begin)
+  onElementsAdded(begin)
   addEventListener('load', begin)
-  for (const change of ['play', 'pause']) document.addEventListener(change, tell, true)
-  document.addEventListener('click', toggle, true)
+  capture('play', update)
+  capture('pause', update)
+  capture('click', toggle)
 }
 
 function toggle({ target }: Event): void {
@@ -27,12 +28,12 @@ function toggle({ target }: Event): void {
   else film?.pause()
 }
 
-/** A browser may refuse, to save power: the button then goes on offering it. */
+/** A browser may refuse, to save power: then the button offers to play. */
 function play(film: HTMLVideoElement): void {
   film.play().catch(() => show(film, false))
 }
 
-function tell({ target }: Event): void {
+function update({ target }: Event): void {
   if (target instanceof HTMLVideoElement) show(target, !target.paused)
 }
 

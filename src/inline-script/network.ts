@@ -1,8 +1,8 @@
-/** What some browsers tell of the visitor's network; the language's types know nothing of it. */
+/** The Network Information API, which only some browsers have. */
 interface Network {
   saveData?: boolean
   effectiveType?: string
-  /** In Mbit/s; never more than 10 is told. */
+  /** In Mbit/s, at most 10. */
   downlink?: number
 }
 

@@ -1,33 +1,28 @@
+import { capture } from './events.ts'
+
 /**
- * Popovers close when something in them is chosen or sent. While the menu of small screens is open, it has the focus and
- * everything beside it is out of reach; afterwards a focus that would be nowhere goes back to its button. It closes as
- * well when its visitor goes back, and when the screen grows so wide that it has no button.
+ * Closes popovers when a link in them is followed or a form in them is sent. The open menu of small screens has the
+ * focus, and everything beside it is inert. It also closes when the visitor goes back, and when the screen grows so wide
+ * that its button is gone.
  */
-export function lookAfterPopovers(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a')) close(target)
-    },
-    true,
-  )
+export function runPopovers(): void {
+  capture('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) close(target)
+  })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (target instanceof Element && !defaultPrevented) close(target)
   })
-  // These two do not bubble. Before the menu closes all is as it was, so that the browser can give the focus back.
-  document.addEventListener(
-    'beforetoggle',
-    ({ target, newState }) => isMenu(target) && newState === 'closed' && release(),
-    true,
-  )
-  document.addEventListener(
-    'toggle',
-    ({ target, newState }) =>
-      isMenu(target) && (newState === 'open' ? enter(target) : leave(target)),
-    true,
-  )
-  window.addEventListener('popstate', () => openMenu()?.hidePopover())
-  window.addEventListener('resize', () => {
+  // Before the menu closes nothing may be inert, so that the browser can restore the focus.
+  capture('beforetoggle', ({ target, newState }) => {
+    if (isMenu(target) && newState === 'closed') restore()
+  })
+  capture('toggle', ({ target, newState }) => {
+    if (!isMenu(target)) return
+    if (newState === 'open') enter(target)
+    else leave(target)
+  })
+  addEventListener('popstate', () => openMenu()?.hidePopover())
+  addEventListener('resize', () => {
     const menu = openMenu()
     if (menu && !buttonOf(menu)?.checkVisibility()) menu.hidePopover()
   })
@@ -49,27 +44,24 @@ function buttonOf(menu: HTMLElement): HTMLElement | null {
   return document.querySelector(`[popovertarget="${menu.id}"]`)
 }
 
-/** What the open menu keeps out of reach: all that stands beside it, and beside what it is in. */
-let fenced: HTMLElement[] = []
+/** The elements that the open menu makes inert: the siblings of the menu and of its ancestors. */
+let inert: HTMLElement[] = []
 
 function enter(menu: HTMLElement): void {
-  for (
-    let kept: Element = menu;
-    kept.parentElement && kept !== document.body;
-    kept = kept.parentElement
-  )
-    for (const element of kept.parentElement.children)
-      if (element instanceof HTMLElement && element !== kept && !element.inert) fenced.push(element)
-  for (const element of fenced) element.inert = true
-  // Where a key led to a field in the menu, that has the focus already.
+  for (let at: Element = menu; at.parentElement && at !== document.body; at = at.parentElement)
+    for (const element of at.parentElement.children)
+      if (element instanceof HTMLElement && element !== at && !element.inert) inert.push(element)
+  for (const element of inert) element.inert = true
+  // The key `/` has focused the search box in the menu already.
   if (!menu.contains(document.activeElement)) menu.querySelector('button')?.focus()
 }
 
-function release(): void {
-  for (const element of fenced) element.inert = false
-  fenced = []
+function restore(): void {
+  for (const element of inert) element.inert = false
+  inert = []
 }
 
+/** Focuses the menu's button, unless another element has the focus. */
 function leave(menu: HTMLElement): void {
   const { activeElement } = document
   if (activeElement === document.body || menu.contains(activeElement)) buttonOf(menu)?.focus()

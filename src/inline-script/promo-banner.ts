@@ -1,18 +1,14 @@
-import { onArrivals } from './arrivals.ts'
+import { capture, onElementsAdded } from './events.ts'
 
 const banner = 'dialog[data-promo]'
 
-/** A banner that was closed stays closed for as long as the page stays loaded; a reload brings it back: nothing is stored. */
+/** Keeps a banner closed until the next full load, also on pages that render it again. */
 export function keepBannerClosed(): void {
   let wasClosed = false
-  document.addEventListener(
-    'close',
-    ({ target }) => {
-      if (target instanceof Element && target.matches(banner)) wasClosed = true
-    },
-    true,
-  )
-  onArrivals(() => {
+  capture('close', ({ target }) => {
+    if (target instanceof Element && target.matches(banner)) wasClosed = true
+  })
+  onElementsAdded(() => {
     if (wasClosed) document.querySelector<HTMLDialogElement>(`${banner}[open]`)?.close()
   })
 }

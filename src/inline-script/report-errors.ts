@@ -1,25 +1,25 @@
-/** A page that fails at everything tells enough by its first few errors. */
+/** Enough to know a page that fails all over. */
 const mostReports = 5
 
 /**
- * Tells the edge of every error on the page that nothing catches: its message, the places in our own files, the page's
- * path without query, and the release. The same error is told once.
+ * Reports every uncaught error of the page to the edge, once: its message, the positions in our own files, the page's
+ * path without query, and the release.
  */
 export function reportErrors(): void {
-  const told = new Set<string>()
-  const tell = (error: unknown) => {
+  const reported = new Set<string>()
+  const send = (error: unknown) => {
     const { message: given = error, stack = '' } = Object(error)
     const message = String(given).slice(0, 500)
-    if (told.size >= mostReports || told.has(message)) return
-    told.add(message)
-    // What stands behind the address of our files: `index-BhQ1x.js:1:2345`.
+    if (reported.size >= mostReports || reported.has(message)) return
+    reported.add(message)
+    // After the address of our files: `index-BhQ1x.js:1:2345`.
     const places = String(stack).split(`${location.origin}/assets/`).slice(1)
     const report = {
       type: 'error',
       message,
       stack: places.map((place) => /^[\w.-]+(:\d+)*/.exec(place)?.[0]),
       page: location.pathname,
-      // The page's scripts, which each release names anew.
+      // Each release has other file names.
       release: (document.querySelector('script[src]')?.getAttribute('src') ?? '').split('/').at(-1),
     }
     navigator.sendBeacon(
@@ -27,6 +27,6 @@ export function reportErrors(): void {
       new Blob([JSON.stringify(report)], { type: 'application/json' }),
     )
   }
-  window.onerror = (message, _file, _line, _column, error) => tell(error ?? message)
-  window.onunhandledrejection = ({ reason }) => tell(reason)
+  window.onerror = (message, _file, _line, _column, error) => send(error ?? message)
+  window.onunhandledrejection = ({ reason }) => send(reason)
 }

@@ -1,36 +1,55 @@
-import { onArrivals } from './arrivals.ts'
-import { searchKeyIsOn, setSearchKey } from './search-key-setting.ts'
+import { capture, onElementsAdded } from './events.ts'
 
 const field = 'search input'
 const setting = 'input[data-search-key]'
+const storageKey = 'search-key'
+
+/** The setting of this visit, for browsers that store nothing. */
+let isChosen: boolean | undefined
 
 /**
- * The search box takes no empty words, and the key `/` leads to the one that can be seen. Where none can, the menu
- * that holds one opens. While something is typed, with another key held, or behind a dialog, the key is left alone,
- * and whoever is better off without it turns it off at the foot of the page.
+ * Trims the query of the search box and stops an empty one. The key `/` leads to the visible search box, else to the one
+ * in the menu, which opens. The key does nothing in fields, with modifiers, behind a dialog, and when the visitor has
+ * turned it off in the footer.
  */
-export function lookAfterSearch(): void {
+export function runSearch(): void {
   document.addEventListener('submit', (event) => {
-    const words =
+    const input =
       event.target instanceof Element && event.target.querySelector<HTMLInputElement>(field)
-    if (!words) return
-    words.value = words.value.trim()
-    if (!words.value) event.preventDefault()
+    if (!input) return
+    input.value = input.value.trim()
+    if (!input.value) event.preventDefault()
   })
-  document.addEventListener('keydown', onKeyDown, true)
-  document.addEventListener('change', onChange, true)
-  onArrivals(showSetting)
+  capture('keydown', onKeyDown)
+  capture('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(setting)) return
+    turnKey(target.checked)
+    showSetting()
+  })
+  onElementsAdded(showSetting)
 }
 
-function onChange({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || !target.matches(setting)) return
-  setSearchKey(target.checked)
-  showSetting()
+function isKeyOn(): boolean {
+  try {
+    return isChosen ?? localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
 }
 
-/** Only where the key leads there, the box says so. */
+function turnKey(isOn: boolean): void {
+  isChosen = isOn
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // The setting is for this visit only.
+  }
+}
+
+/** Shows the setting in the footer, and the key in every search box while it is on. */
 function showSetting(): void {
-  const isOn = searchKeyIsOn()
+  const isOn = isKeyOn()
   for (const input of document.querySelectorAll<HTMLInputElement>(field))
     if (isOn) input.setAttribute('aria-keyshortcuts', '/')
     else input.removeAttribute('aria-keyshortcuts')
@@ -39,8 +58,7 @@ function showSetting(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.key !== '/' || !searchKeyIsOn() || event.ctrlKey || event.metaKey || event.altKey)
-    return
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isKeyOn()) return
   if (event.defaultPrevented || event.isComposing || isField(event.target)) return
   if (document.querySelector('dialog:modal')) return
   if (!visibleBox()) document.getElementById('mobile-menu')?.showPopover()
@@ -52,14 +70,11 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function visibleBox(): HTMLInputElement | undefined {
-  return [...document.querySelectorAll<HTMLInputElement>(field)].find((box) =>
-    box.checkVisibility(),
-  )
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(field)]
+  return boxes.find((box) => box.checkVisibility())
 }
 
 function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select')
 }

@@ -1,42 +1,39 @@
+import { capture } from './events.ts'
+
 const item = 'nav li:has(> details)'
 const shown = `${item}:is(:hover, :focus-within)`
 
 /**
- * The submenus of the bar are shown while their item is pointed at or has the keyboard's focus, and by the browser's
- * own disclosure. One closes when the pointer leaves it, on Escape, and when something in it is chosen: `data-chosen`
- * then keeps it shut, whatever is pointed at, until the pointer has left or the focus moved.
+ * Closes the submenus of the bar, which CSS shows while their item is pointed at or focused: when the pointer leaves, on
+ * Escape, and when a link in them is followed. `data-chosen` keeps one closed until the pointer leaves or the focus moves.
  */
-export function lookAfterSubmenus(): void {
-  document.addEventListener('pointerleave', onLeave, true)
-  document.addEventListener('focusin', ({ target }) => delete itemOf(target)?.dataset.chosen, true)
-  document.addEventListener('click', onClick, true)
-  document.addEventListener('keydown', onKeyDown, true)
+export function runSubmenus(): void {
+  capture('pointerleave', onPointerLeave)
+  capture('focusin', ({ target }) => delete itemOf(target)?.dataset.chosen)
+  capture('click', ({ target }) => {
+    const chosen = target instanceof Element && target.closest('a') && itemOf(target)
+    if (chosen) close(chosen)
+  })
+  capture('keydown', ({ key }) => {
+    if (key === 'Escape') document.querySelectorAll<HTMLElement>(shown).forEach(leave)
+  })
 }
 
-function onClick({ target }: Event): void {
-  const chosenIn = target instanceof Element && target.closest('a') && itemOf(target)
-  if (chosenIn) shut(chosenIn)
-}
-
-function onKeyDown({ key }: KeyboardEvent): void {
-  if (key === 'Escape') document.querySelectorAll<HTMLElement>(shown).forEach(leave)
-}
-
-function onLeave({ target, pointerType }: PointerEvent): void {
+function onPointerLeave({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches(item)) return
   delete target.dataset.chosen
   const submenu = target.querySelector<HTMLDetailsElement>(':scope > details[name="bar"]')
   if (submenu && pointerType === 'mouse') submenu.open = false
 }
 
-/** A focus that is about to vanish goes back to what opened its place. */
+/** Closes a submenu; its focus moves to its button. */
 function leave(item: HTMLElement): void {
   const submenu = item.querySelector('details')
   if (submenu?.contains(document.activeElement)) submenu.querySelector('summary')?.focus()
-  shut(item)
+  close(item)
 }
 
-function shut(item: HTMLElement): void {
+function close(item: HTMLElement): void {
   item.dataset.chosen = ''
   for (const submenu of item.querySelectorAll('details')) submenu.open = false
 }

@@ -5,7 +5,6 @@ import {
   Scripts,
   useRouter,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { pageRequest } from '../api.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
@@ -17,18 +16,10 @@ import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
-/**
- * The faces of the first view, fetched ahead on wide screens only: on a phone's slow network they come too late to be
- * shown, and each takes 0.1 s from the page's picture.
- */
-const firstFonts = [
-  '/fonts/barlow-condensed-700.woff2',
-  '/fonts/barlow-condensed-600.woff2',
-  '/fonts/source-serif-4-400.woff2',
-]
-const wide = '(width >= 1025px)'
+/** Preloaded on wide screens only: on a phone's network they come too late, and delay the page's picture by 0.1 s each. */
+const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
 
-/** Id of what stands behind the last of the page that is there at once. */
+/** The id of the element after the shell. */
 const shellEnd = 'shell-end'
 
 interface RouterContext {
@@ -44,14 +35,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#07140f' },
     ],
     links: [
-      // Nothing is painted before the shell of the page is there in full: half of it would move when the rest comes.
+      // Paint waits for the whole shell, so that nothing moves.
       { rel: 'expect', href: `#${shellEnd}`, blocking: 'render' },
-      ...firstFonts.map((href) => ({
+      ...firstFonts.map((name) => ({
         rel: 'preload',
         as: 'font',
         type: 'font/woff2',
-        href,
-        media: wide,
+        href: `/fonts/${name}.woff2`,
+        media: '(width >= 1025px)',
         crossOrigin: 'anonymous' as const,
       })),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -66,22 +57,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { auth } = Route.useRouteContext()
-  return (
-    <Document>
-      <AuthProvider store={auth}>
-        <ProgressBar />
-        <Outlet />
-      </AuthProvider>
-    </Document>
-  )
-}
-
-function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
-        {/* Where the development server looks for the nonce of the styles that it adds. */}
+        {/* The development server reads the nonce of its styles here. */}
         {import.meta.env.DEV && (
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
@@ -89,8 +69,11 @@ function Document({ children }: { children: ReactNode }) {
         <AddressFix />
       </head>
       <body>
-        {children}
-        {/* Before the first paint, which would show what a cached page says of the time. */}
+        <AuthProvider store={auth}>
+          <ProgressBar />
+          <Outlet />
+        </AuthProvider>
+        {/* Before the first paint: it updates what a cached page says about the time. */}
         <InlineScript />
         <span id={shellEnd} hidden />
         <Scripts />

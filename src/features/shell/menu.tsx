@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { barTexts, type MenuItem, type MenuLink } from '../../content/menu.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
@@ -16,11 +15,7 @@ export function Menu({ items, layout }: MenuProps) {
     <ul className={styles[layout]}>
       {items.map((item) => (
         <li key={item.label}>
-          {item.path !== null && (
-            <MenuAnchor link={item}>
-              <Words item={item} />
-            </MenuAnchor>
-          )}
+          {item.path !== null && <MenuAnchor link={item} />}
           {item.submenu && (
             <details name={layout}>
               <summary className={item.path === null ? styles.item : styles.toggle}>
@@ -31,7 +26,13 @@ export function Menu({ items, layout }: MenuProps) {
                 )}
                 <Icon name="ChevronDown" size="1em" strokeWidth={2} className={styles.chevron} />
               </summary>
-              <Submenu links={item.submenu} />
+              <ul className={styles.submenu}>
+                {item.submenu.map((link) => (
+                  <li key={link.label}>
+                    <MenuAnchor link={link} />
+                  </li>
+                ))}
+              </ul>
             </details>
           )}
         </li>
@@ -40,30 +41,11 @@ export function Menu({ items, layout }: MenuProps) {
   )
 }
 
-function Submenu({ links }: { links: readonly MenuLink[] }) {
-  return (
-    <ul className={styles.submenu}>
-      {links.map((link) => (
-        <li key={link.label}>
-          <MenuAnchor link={link}>
-            <Words item={link} />
-          </MenuAnchor>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface MenuAnchorProps {
-  link: MenuLink
-  children: ReactNode
-}
-
-function MenuAnchor({ link, children }: MenuAnchorProps) {
+function MenuAnchor({ link }: { link: MenuLink }) {
   if (link.isExternal) {
     return (
       <a className={styles.item} href={link.path} target="_blank" rel="noreferrer">
-        {children}
+        <Words item={link} />
       </a>
     )
   }
@@ -74,7 +56,7 @@ function MenuAnchor({ link, children }: MenuAnchorProps) {
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ className: styles.current }}
     >
-      {children}
+      <Words item={link} />
     </Link>
   )
 }

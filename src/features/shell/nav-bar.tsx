@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
-import { barTexts, type MenuItem, memberMenu, visitorMenu } from '../../content/menu.ts'
-import type { AuthStatus } from '../../domain/viewer.ts'
+import { barTexts, memberMenu, visitorMenu } from '../../content/menu.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -14,52 +13,26 @@ const mobileMenuId = 'mobile-menu'
 /** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */
 export function NavBar() {
   const { authStatus } = useAuth()
+  const isMember = authStatus === 'member'
+  const items = isMember || authStatus === 'open' ? memberMenu : visitorMenu
   return (
     <header className={styles.bar}>
-      <div className={styles.parts}>
-        <BarStart authStatus={authStatus} />
-      </div>
-      {authStatus === 'member' && <UserMenu />}
-      <div className={styles.parts}>
-        <MobileMenu authStatus={authStatus} />
-      </div>
-    </header>
-  )
-}
-
-interface ForAuthStatus {
-  authStatus: AuthStatus
-}
-
-function menuFor(authStatus: AuthStatus): readonly MenuItem[] {
-  return authStatus === 'member' || authStatus === 'open' ? memberMenu : visitorMenu
-}
-
-function BarStart({ authStatus }: ForAuthStatus) {
-  return (
-    <>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>
       <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
-        <Menu items={menuFor(authStatus)} layout="bar" />
+        <Menu items={items} layout="bar" />
       </nav>
       <div className={styles.wide}>
         <SearchBox />
       </div>
-      {authStatus !== 'member' && (
+      {isMember ? (
+        <UserMenu />
+      ) : (
         <div className={styles.wide}>
           <JoinLinks />
         </div>
       )}
-    </>
-  )
-}
-
-/** The menu of small screens and its button. */
-function MobileMenu({ authStatus }: ForAuthStatus) {
-  return (
-    <>
       <button
         type="button"
         className={styles.hamburger}
@@ -80,11 +53,11 @@ function MobileMenu({ authStatus }: ForAuthStatus) {
         </button>
         <SearchBox />
         <nav aria-label={barTexts.navigationLabel}>
-          <Menu items={menuFor(authStatus)} layout="panel" />
+          <Menu items={items} layout="panel" />
         </nav>
-        {authStatus !== 'member' && <JoinLinks />}
+        {!isMember && <JoinLinks />}
       </div>
-    </>
+    </header>
   )
 }
 

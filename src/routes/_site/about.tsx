@@ -3,16 +3,10 @@ import { about } from '../../content/about.ts'
 import { TextPage } from '../../features/shell/prose.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-export const Route = createFileRoute('/_site/about')({
-  component: AboutPage,
-})
+export const Route = createFileRoute('/_site/about')({ component: AboutPage })
 
 function AboutPage() {
-  return <TextPage heading={about.heading} picture={<Stadium />} paragraphs={about.paragraphs} />
-}
-
-function Stadium() {
-  return (
+  const stadium = (
     <Picture
       name="/images/stadium"
       alt={about.pictureAlt}
@@ -24,4 +18,5 @@ function Stadium() {
       fetchPriority="high"
     />
   )
+  return <TextPage heading={about.heading} picture={stadium} paragraphs={about.paragraphs} />
 }

@@ -5,7 +5,6 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
-import type { Profile as ProfileRow } from '../../domain/profile-schema.ts'
 import { AccountHelp } from '../../features/profile/account-help.tsx'
 import { DetailsQuestion } from '../../features/profile/details-question.tsx'
 import { PasswordForm } from '../../features/profile/password-form.tsx'
@@ -17,10 +16,10 @@ import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
 
-/** In ms. The profile is what this page is for, so its shell gives it a little longer than other pages do. */
+/** In ms: longer than on other pages, because this page is about the profile. */
 const moment = 250
 
-/** In ms. What is streamed later needs scripts to be seen; those who have none ask for the page in one piece. */
+/** In ms: for browsers without scripts, which cannot show what is streamed later. */
 const longMoment = 10_000
 
 interface ProfileSearch {
@@ -29,19 +28,17 @@ interface ProfileSearch {
 
 export const Route = createFileRoute('/_site/profile')({
   validateSearch: ({ whole }): ProfileSearch => ({ whole: whole === 'yes' ? whole : undefined }),
-  loaderDeps: ({ search: { whole } }) => ({ patience: whole ? longMoment : moment }),
-  loader: async ({ context: { auth, flash }, deps: { patience } }) => {
+  loaderDeps: ({ search: { whole } }) => ({ wait: whole ? longMoment : moment }),
+  loader: async ({ context: { auth, flash }, deps: { wait } }) => {
     // A message from a plain form post means that no scripts run.
     const isFormPost = flash.notice !== null || flash.refused !== null
-    await awaitProfile(auth, isFormPost ? longMoment : patience)
+    await awaitProfile(auth, isFormPost ? longMoment : wait)
     return { now: Date.now() }
   },
   component: ProfilePage,
 })
 
 function ProfilePage() {
-  const { now } = Route.useLoaderData()
-  const hasNewPassword = useFlash().notice === 'password-changed'
   const [overdue, onShown] = useOverdue()
   return (
     <article className={styles.page}>
@@ -51,14 +48,9 @@ function ProfilePage() {
       </Band>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
-          {/* A boundary that the edge still owes its content waits for it, whatever is known here: another takes its place. */}
+          {/* React waits for a boundary that the edge still streams: another boundary replaces it. */}
           <Suspense key={overdue && 'overdue'} fallback={<Loading />}>
-            <LoadedProfile
-              now={now}
-              hasNewPassword={hasNewPassword}
-              overdue={overdue}
-              onShown={onShown}
-            />
+            <Profile overdue={overdue} onShown={onShown} />
           </Suspense>
         </div>
       </div>
@@ -66,7 +58,7 @@ function ProfilePage() {
   )
 }
 
-/** The profile that did not come in time, whatever becomes of it; and what to call once one is shown. */
+/** The profile that did not load in time, and a function to call once one is shown. */
 function useOverdue(): [overdue: Auth['profile'] | undefined, onShown: () => void] {
   const { profile } = useAuth()
   const [overdue, setOverdue] = useState<Auth['profile']>()
@@ -82,26 +74,16 @@ function useOverdue(): [overdue: Auth['profile'] | undefined, onShown: () => voi
 }
 
 interface ProfileProps {
-  profile: ProfileRow | null
-  now: number
-  hasNewPassword: boolean
+  overdue: Auth['profile'] | undefined
   onShown: () => void
 }
 
-interface LoadedProfileProps extends Omit<ProfileProps, 'profile'> {
-  overdue: Auth['profile'] | undefined
-}
-
-/** The profile once it is there, and an empty one in place of one that is overdue. */
-function LoadedProfile({ overdue, onShown, ...props }: LoadedProfileProps) {
-  const { profile } = useAuth()
-  return (
-    <Profile {...props} onShown={onShown} profile={profile === overdue ? null : use(profile)} />
-  )
-}
-
-function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
-  const { user } = useAuth()
+/** The loaded profile, or an empty one instead of one that is overdue. */
+function Profile({ overdue, onShown }: ProfileProps) {
+  const { now } = Route.useLoaderData()
+  const { user, profile: loading } = useAuth()
+  const { notice } = useFlash()
+  const profile = loading === overdue ? null : use(loading)
   return (
     <>
       <div className={styles.question}>
@@ -111,7 +93,10 @@ function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
       <div className={styles.sections}>
-        {hasNewPassword && <Message kind="success" text={notices['password-changed']} />}
+        <Message
+          kind="success"
+          text={notice === 'password-changed' ? notices['password-changed'] : null}
+        />
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
         <AccountHelp />
@@ -120,7 +105,7 @@ function Profile({ profile, now, hasNewPassword, onShown }: ProfileProps) {
   )
 }
 
-/** Who it is stands in the session already; the rest is on its way. */
+/** The session names the member; the profile is loading. */
 function Loading() {
   const { user } = useAuth()
   return (
@@ -140,7 +125,7 @@ function Loading() {
   )
 }
 
-/** Leads to the page before, or home when there is none on this site. */
+/** Leads to the page before on this site, or home. */
 function BackArrow() {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -4,7 +4,7 @@ import { pages } from '../../../../src/content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
 import { GameList } from '../../../../src/features/schedule/game-list.tsx'
 import { Prose } from '../../../../src/features/shell/prose.tsx'
-import { tickCountdowns } from '../../../../src/inline-script/countdown.ts'
+import { runCountdowns } from '../../../../src/inline-script/countdown.ts'
 import { getSeason } from '../season.ts'
 
 export const Route = createFileRoute('/schedule')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/schedule')({
 function SchedulePage() {
   const season = Route.useLoaderData()
   // Here the countdown comes to life as everything does: once the page is hydrated.
-  useEffect(() => tickCountdowns(), [])
+  useEffect(() => runCountdowns(), [])
   return (
     <Prose scene="scoreboard" heading={scheduleHeading(season.year)} intro={scheduleTexts.subtitle}>
       <GameList season={season} />
