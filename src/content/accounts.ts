@@ -29,11 +29,11 @@ export const loginTexts = {
     busy: 'Creating Account...',
     question: 'Already have an account?',
     switchTo: 'Sign in here',
-    /** What stands in place of the form once it is done. */
+    /** Replaces the form after success. */
     created: {
       heading: 'Check Your Email',
-      confirmed: 'Confirmed already?',
-      question: 'Was the address not right?',
+      confirmed: 'Already confirmed?',
+      question: 'Wrong address?',
       again: 'Sign up again',
     },
   },
@@ -52,7 +52,7 @@ const confirmAddress = {
   button: 'Confirm My Email',
 }
 
-/** What a link in our mail asks for, by the kind of link. */
+/** By the kind of link in our mail. */
 export const confirmTexts = {
   signup: confirmAddress,
   email: confirmAddress,
@@ -81,7 +81,7 @@ export const confirmTexts = {
 export const authPageTexts = {
   confirm: {
     busy: 'One Moment...',
-    /** When somebody else is signed in. */
+    /** While another member is signed in. */
     otherAccount: {
       heading: 'Switch Accounts?',
       text: (current: string, next: string) =>
@@ -89,7 +89,7 @@ export const authPageTexts = {
       button: 'Switch Accounts',
       stay: 'Stay Signed In',
     },
-    /** For a link that has lost its end, has run out or has been used. */
+    /** For a link that is incomplete, expired or used. */
     broken: {
       heading: 'This Link No Longer Works',
       signIn: 'Sign In',
@@ -102,13 +102,13 @@ export const authPageTexts = {
         signup:
           'It has expired or been used already. If you have confirmed your email, just sign in. If not, enter your email address and we will send you a new link.',
         other:
-          'It has expired, been used already, or lost its end on the way. You can sign in as always, or ask for a new link.',
+          'It has expired, was already used, or is incomplete. You can sign in as usual, or ask for a new link.',
       },
     },
   },
   resend: {
     heading: 'Send the Link Again',
-    text: 'The link in our email did not arrive, or no longer works? Enter the email address you signed up with and we will send it again.',
+    text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one.',
     submit: 'Send a New Link',
     back: 'Back to sign in',
     /** Beside a sign-up that worked, and a sign-in that failed because the address is not confirmed. */
@@ -124,15 +124,15 @@ export const authPageTexts = {
   },
   newPassword: {
     heading: 'Choose a New Password',
-    text: 'Type it twice, so that we both know it by heart.',
+    text: 'Type it twice to make sure it is right.',
     password: 'New Password',
     confirm_password: 'Confirm Password',
     submit: 'Save Password',
-    signInFirst: 'Open the link in our email first: it brings you back here, signed in.',
+    signInFirst: 'Open the link in our email first. It brings you back here, signed in.',
     askForLink: 'Send a New Link',
     /** For members who are signed in already, without a link that was just opened. */
     onProfile:
-      'You are signed in. With your current password you can choose a new one on your profile. If you no longer know it, let us send you a link.',
+      'You are signed in. If you know your current password, change it on your profile. If not, we can email you a link.',
     toProfile: 'Change It on My Profile',
   },
 } as const

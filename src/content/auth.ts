@@ -21,7 +21,7 @@ export const authErrors = {
   unknown: gateTexts.unknown.text,
   wrongPassword: 'That is not your current password. Please try again.',
   recoveryFirst:
-    'The link that let you choose a new password was opened too long ago. Please change your password on your profile, or ask for a new link.',
+    'Your time to choose a new password ran out. Please change your password on your profile, or ask for a new link.',
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   otherAddress: 'Thanks! One more step: please open the link in the email to your other address.',
   noProvider: 'useAuth must be used within an AuthProvider',

@@ -1,11 +1,11 @@
-/** What a visitor reads in place of a members' page. */
+/** The texts in place of a members' page. */
 export const gateTexts = {
   heading: 'Alumni Access Required',
   text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
   signIn: 'Sign In',
   createAccount: 'Create Account',
   loading: 'Checking your sign-in...',
-  /** Shown, with a retry link, while nobody can tell whether the visitor is signed in. */
+  /** Shown, with a retry link, while the session cannot be checked. */
   unknown: {
     heading: 'One Moment',
     text: 'We cannot check your sign-in right now. Please try again.',

@@ -35,15 +35,14 @@ export const galleryTexts = {
   loading: 'Loading photo gallery...',
   close: 'Close photo gallery',
   tabsLabel: 'Categories',
-  /** The tabs until the gallery says what its categories are called. */
+  /** The tabs while the index loads. */
   categories: { alumni: 'Alumni', team: 'Team', other: 'Other' },
   closePhoto: 'Close full-size photo',
   photosLabel: 'Photos of this category',
   previous: 'Previous photo',
   next: 'Next photo',
   photoFailed: 'This photo could not be loaded.',
-  photoUnknown:
-    'The photo you were looking for is not in the gallery any more. Here are the ones that are.',
+  photoUnknown: 'That photo is no longer in the gallery. Here are the rest.',
   noIndex: {
     heading: 'No Photos Yet',
     text: 'Add images to the category folders (alumni, team, other) and run the generation script:',
@@ -54,5 +53,5 @@ export const galleryTexts = {
     text: 'Add images to its category folder and run the generation script:',
     command: 'npm run gallery',
   },
-  withoutScripts: 'The photo gallery opens in browsers that run JavaScript.',
+  withoutScripts: 'The photo gallery needs JavaScript.',
 } as const

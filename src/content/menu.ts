@@ -148,6 +148,5 @@ export const barTexts = {
   /** Followed by a menu item's label: opens its submenu. */
   more: 'More:',
   skipToContent: 'Skip to content',
-  /** Says what the line of light shows to those who see it. */
-  onItsWay: 'The next page is on its way',
+  loading: 'Loading the next page',
 } as const

@@ -3,9 +3,9 @@ import { clubName } from './site.ts'
 
 /** What the site knows about a page before it is rendered. */
 export interface Page {
-  /** Its address; `*` stands for every address that has no page of its own. */
+  /** Its address; `*` is every address without a page. */
   readonly path: `/${string}` | '*'
-  /** The browser tab and the search engines show it: unique, the club's name once. */
+  /** Unique, with the club's name once: for browser tabs and search engines. */
   readonly title: string
   /** `public`: everyone. `member`: signed-in members; a visitor meets the gate. */
   readonly access: Access
@@ -13,7 +13,7 @@ export interface Page {
   readonly bar: boolean
   /** Whether search engines may list it. */
   readonly indexed: boolean
-  /** The picture that a link to it is shown with, 1200 by 630 pixels. Left out: the site's. */
+  /** The picture of shared links to it, 1200 by 630 pixels. Left out: the site's. */
   readonly sharePicture?: `/images/share/${string}.jpg`
 }
 

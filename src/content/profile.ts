@@ -24,7 +24,7 @@ export const profileTexts = {
   heading: 'Edit Profile',
   sections,
   loading: 'Loading profile...',
-  /** The way on for browsers without scripts. */
+  /** For browsers without scripts. */
   showWhole: 'Show my profile',
   back: 'Back to the previous page',
   edit: 'Edit',
@@ -47,17 +47,16 @@ export const profileTexts = {
     },
     forgot: 'Forgot your current password?',
   },
-  /** Asked until an account's first change: somebody else may have signed up with the member's address. */
+  /** Until an account's first change: somebody else may have signed up with the member's address. */
   question: {
     heading: 'Are these details yours?',
     text: 'They were filled in when this account was created. If somebody else signed up with your email address, clear them and start fresh.',
     confirm: 'Yes, these are mine',
     clear: 'Clear',
   },
-  /** What the page cannot do, and who can. */
   account: {
     heading: 'Your Account',
-    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A person reads it and will write back.',
+    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A real person will write back.',
     mail: toFill.infoEmail,
   },
   fields: {

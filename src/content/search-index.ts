@@ -3,7 +3,7 @@ import type { PagePath } from './pages.ts'
 import { externalLinks } from './site.ts'
 import type { WebAddress } from './to-fill.ts'
 
-/** An entry of this site's index: its path is one of our pages or a secure address elsewhere. */
+/** An entry whose path is one of our pages or a secure address elsewhere. */
 export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | WebAddress }
 
 /** Keywords from a text with commas. */

@@ -221,7 +221,7 @@ test('a page is fetched while its link is pointed at; a line says so', async ({ 
   await menuLink(page, '/schedule').hover()
   await ahead
   await expect(page).toHaveURL('/about')
-  const line = page.getByRole('status').filter({ hasText: barTexts.onItsWay })
+  const line = page.getByRole('status').filter({ hasText: barTexts.loading })
   await menuLink(page, '/schedule').click()
   await expect(line).toBeVisible()
   await logo(page).click()

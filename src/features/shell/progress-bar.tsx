@@ -16,7 +16,7 @@ function Bar() {
   if (!useElapsed(delay)) return null
   return (
     <p className={styles.bar} role="status">
-      <span className="visually-hidden">{barTexts.onItsWay}</span>
+      <span className="visually-hidden">{barTexts.loading}</span>
     </p>
   )
 }

@@ -68,7 +68,7 @@ export const loading: readonly State[] = [
     async reach(page) {
       await neverAnswer(page, '**/assets/schedule-*.js')
       await goByMenu(page, '/schedule')
-      await expect(page.getByRole('status').filter({ hasText: barTexts.onItsWay })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
     },
   },
 ]
