@@ -13,7 +13,11 @@ function LandingPage() {
   return (
     <main className={styles.page}>
       <div className={styles.words}>
-        <Logos />
+        <div className={styles.logos}>
+          {landing.logos.map((logo) => (
+            <img key={logo.src} src={logo.src} alt={logo.alt} width="88" height="88" />
+          ))}
+        </div>
         <h1>{landing.headline}</h1>
         <p>{landing.tagline}</p>
       </div>
@@ -22,15 +26,5 @@ function LandingPage() {
       </Link>
       <SocialLinks />
     </main>
-  )
-}
-
-function Logos() {
-  return (
-    <div className={styles.logos}>
-      {landing.logos.map((logo) => (
-        <img key={logo.src} src={logo.src} alt={logo.alt} width="88" height="88" />
-      ))}
-    </div>
   )
 }

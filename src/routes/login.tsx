@@ -8,12 +8,8 @@ import { Logo } from '../features/shell/logo.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import styles from './login.module.css'
 
-interface LoginSearch {
-  mode?: 'signup' | undefined
-}
-
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ mode }): LoginSearch => ({ mode: mode === 'signup' ? mode : undefined }),
+  validateSearch: ({ mode }): { mode?: 'signup' } => (mode === 'signup' ? { mode } : {}),
   beforeLoad: ({ context }) => {
     if (context.auth.get().authStatus === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },

@@ -17,13 +17,8 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import type { GalleryState } from './use-gallery-index.ts'
 import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
 
-interface PhotoGalleryProps {
-  state: GalleryState
-  place: GalleryPlace
-}
-
 /** The gallery over the page, and a photo over the gallery. The address says which place of it is open. */
-export function PhotoGallery({ state, place }: PhotoGalleryProps) {
+export function PhotoGallery({ state, place }: { state: GalleryState; place: GalleryPlace }) {
   const moves = useGalleryMoves()
   const { dialog, leave } = useModal(moves.closeGallery)
   const { categories, selected } = tabsOf(state, place)
@@ -125,11 +120,7 @@ function Album({ index, place, selected, moves }: AlbumProps) {
   )
 }
 
-interface EmptyProps {
-  texts: { readonly heading: string; readonly text: string; readonly command: string }
-}
-
-function Empty({ texts }: EmptyProps) {
+function Empty({ texts }: { texts: Readonly<Record<'heading' | 'text' | 'command', string>> }) {
   return (
     <div className={styles.empty}>
       <h3>{texts.heading}</h3>

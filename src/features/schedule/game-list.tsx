@@ -8,11 +8,8 @@ import { CalendarOffer } from './calendar-offer.tsx'
 import { GameCard } from './game-card.tsx'
 import styles from './game-list.module.css'
 
-interface GameListProps {
-  season: Season & { calendarUrl: string }
-}
-
-export function GameList({ season: { games, isOver, calendarUrl } }: GameListProps) {
+export function GameList({ season }: { season: Season & { calendarUrl: string } }) {
+  const { games, isOver, calendarUrl } = season
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
   const next = games.find(({ isNextGame }) => isNextGame)
   return (

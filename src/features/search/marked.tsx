@@ -1,13 +1,7 @@
 import { markMatches } from '../../domain/search-marks.ts'
 
-interface MarkedProps {
-  text: string
-  /** What was searched for. */
-  query: string
-}
-
 /** A text in which every match of a query is marked. */
-export function Marked({ text, query }: MarkedProps) {
+export function Marked({ text, query }: { text: string; query: string }) {
   let position = 0
   return markMatches(text, query).map((part) => {
     const key = position

@@ -17,24 +17,20 @@ export function Band({ picture, scene, children }: BandProps) {
   return (
     <header className={picture ? styles.pictured : scene ? styles.staged : styles.band}>
       {picture}
-      {scene && <Stage scene={scene} />}
+      {scene && (
+        <div className={styles.stage}>
+          <Picture
+            name={`/images/bands/${scene}`}
+            alt=""
+            width={800}
+            height={400}
+            larger={1600}
+            sizes="(width < 700px) 100vw, 64vw"
+            fetchPriority="high"
+          />
+        </div>
+      )}
       <div className={styles.words}>{children}</div>
     </header>
-  )
-}
-
-function Stage({ scene }: { scene: Scene }) {
-  return (
-    <div className={styles.stage}>
-      <Picture
-        name={`/images/bands/${scene}`}
-        alt=""
-        width={800}
-        height={400}
-        larger={1600}
-        sizes="(width < 700px) 100vw, 64vw"
-        fetchPriority="high"
-      />
-    </div>
   )
 }

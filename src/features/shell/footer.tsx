@@ -17,17 +17,11 @@ export function Footer() {
         <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
         <SocialLinks />
       </div>
-      <SearchKeySwitch />
+      {/* Turns off the shortcut, which speech input and unsteady hands may trigger. The inline script runs it. */}
+      <label className={styles.shortcut}>
+        <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
+        {footer.searchKey}
+      </label>
     </footer>
-  )
-}
-
-/** Turns off the shortcut, which speech input and unsteady hands may trigger. The inline script runs it. */
-function SearchKeySwitch() {
-  return (
-    <label className={styles.shortcut}>
-      <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
-      {footer.searchKey}
-    </label>
   )
 }

@@ -22,12 +22,8 @@ const moment = 250
 /** In ms: for browsers without scripts, which cannot show what is streamed later. */
 const longMoment = 10_000
 
-interface ProfileSearch {
-  whole?: 'yes' | undefined
-}
-
 export const Route = createFileRoute('/_site/profile')({
-  validateSearch: ({ whole }): ProfileSearch => ({ whole: whole === 'yes' ? whole : undefined }),
+  validateSearch: ({ whole }): { whole?: 'yes' } => (whole === 'yes' ? { whole } : {}),
   loaderDeps: ({ search: { whole } }) => ({ wait: whole ? longMoment : moment }),
   loader: async ({ context: { auth, flash }, deps: { wait } }) => {
     // A message from a plain form post means that no scripts run.
@@ -39,7 +35,7 @@ export const Route = createFileRoute('/_site/profile')({
 })
 
 function ProfilePage() {
-  const [overdue, onShown] = useOverdue()
+  const overdueProfile = useOverdue()
   return (
     <article className={styles.page}>
       <Band>
@@ -49,8 +45,8 @@ function ProfilePage() {
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
           {/* React waits for a boundary that the edge still streams: another boundary replaces it. */}
-          <Suspense key={overdue && 'overdue'} fallback={<Loading />}>
-            <Profile overdue={overdue} onShown={onShown} />
+          <Suspense key={overdueProfile.overdue && 'overdue'} fallback={<Loading />}>
+            <Profile {...overdueProfile} />
           </Suspense>
         </div>
       </div>
@@ -59,7 +55,7 @@ function ProfilePage() {
 }
 
 /** The profile that did not load in time, and a function to call once one is shown. */
-function useOverdue(): [overdue: Auth['profile'] | undefined, onShown: () => void] {
+function useOverdue() {
   const { profile } = useAuth()
   const [overdue, setOverdue] = useState<Auth['profile']>()
   const shown = useRef<Auth['profile']>(undefined)
@@ -70,16 +66,11 @@ function useOverdue(): [overdue: Auth['profile'] | undefined, onShown: () => voi
   const onShown = useCallback(() => {
     shown.current = profile
   }, [profile])
-  return [overdue, onShown]
-}
-
-interface ProfileProps {
-  overdue: Auth['profile'] | undefined
-  onShown: () => void
+  return { overdue, onShown }
 }
 
 /** The loaded profile, or an empty one instead of one that is overdue. */
-function Profile({ overdue, onShown }: ProfileProps) {
+function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   const { now } = Route.useLoaderData()
   const { user, profile: loading } = useAuth()
   const { notice } = useFlash()

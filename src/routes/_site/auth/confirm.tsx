@@ -11,13 +11,11 @@ import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
-interface ConfirmSearch {
-  token_hash?: string | undefined
-  type?: string | undefined
-}
-
 export const Route = createFileRoute('/_site/auth/confirm')({
-  validateSearch: ({ token_hash, type }): ConfirmSearch => ({
+  validateSearch: ({
+    token_hash,
+    type,
+  }): Partial<Record<'token_hash' | 'type', string | undefined>> => ({
     token_hash: textOf(token_hash),
     type: textOf(type),
   }),
