@@ -62,7 +62,7 @@ export function lastMailTo(email: string, subject = /./): Promise<Mail> {
     if (!mail) throw new Error(`No mail to ${email}.`)
     return mail
   }
-  return vi.waitFor(arrived, { timeout: 5_000, interval: 20 })
+  return vi.waitFor(arrived, { timeout: 60_000, interval: 20 })
 }
 
 /** What a form sends that the newest mail's link leads to. */

@@ -11,5 +11,6 @@ export default defineConfig({
     // Generous, for machines that are busy with something else: no test waits longer than it has to.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
   },
 })
