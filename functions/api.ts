@@ -6,10 +6,10 @@ import { gallery } from './routes/gallery.ts'
 import { health } from './routes/health.ts'
 import { proxyRss, scrapeNews } from './routes/news.ts'
 import { profile } from './routes/profile.ts'
-import { answerError } from './routes/refusals.ts'
+import { respondToError } from './routes/route-error.ts'
 import { schedule } from './routes/schedule.ts'
 
-/** Every route to data. Pages call it in-process while they render on the edge, and over HTTP in the browser. */
+/** Every route to data: called in-process while a page renders, and over HTTP by the browser. */
 export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/health', health)
   .route('/api/schedule', schedule)
@@ -18,6 +18,6 @@ export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/proxy-rss', proxyRss)
   .route('/auth', auth)
   .route('/gallery', gallery)
-  .onError(answerError)
+  .onError(respondToError)
 
 export type Api = typeof api

@@ -1,16 +1,15 @@
-/** A map that forgets its oldest entry when it is full: what the world outside chooses the keys of must not grow. */
+/** A map that evicts its oldest entry when it is full: for keys that come from requests. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
-  private readonly most: number
+  private readonly limit: number
 
-  /** @param most how many entries it holds */
-  constructor(most: number) {
+  constructor(limit: number) {
     super()
-    this.most = most
+    this.limit = limit
   }
 
   override set(key: Key, value: Value): this {
     const oldest = this.keys().next()
-    if (this.size >= this.most && !this.has(key) && !oldest.done) this.delete(oldest.value)
+    if (this.size >= this.limit && !this.has(key) && !oldest.done) this.delete(oldest.value)
     return super.set(key, value)
   }
 }

@@ -49,15 +49,3 @@ export function withContext(context: RequestContext, routes: Hono<WorkerEnv>): H
     })
     .route('/', routes)
 }
-
-/** Lets time limits follow the fake clock. Returns each that is set, in ms. */
-export function fakeTimeLimits(): number[] {
-  const limits: number[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    limits.push(limit)
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit)
-    return controller.signal
-  })
-  return limits
-}

@@ -1,29 +1,15 @@
 import * as v from 'valibot'
 import { log } from './log/log.ts'
 
-/** Names of every setting, as the environment and wrangler.toml spell them. */
-export const settingNames = [
-  'SITE_URL',
-  'SUPABASE_URL',
-  'SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-  'SUPABASE_JWT_SECRET',
-  'SUPABASE_JWT_ISSUER',
-  'NEWS_FEED_URL',
-  'RSS_ALLOWED_HOSTS',
-  'SCHEDULE_URL',
-  'HEALTH_KEY',
-] as const
+/** The bindings of wrangler.toml, and settings, which may be missing. */
+export type Env = Cloudflare.Env & Partial<Record<keyof typeof envSchema.entries, string>>
 
-/** Bindings as wrangler.toml names them, and settings, which may be missing. */
-export type Env = Cloudflare.Env & Partial<Record<(typeof settingNames)[number], string>>
-
-/** How tokens are verified: by the shared secret, or by the public keys the project publishes. */
+/** What verifies a token: the shared secret, or the project's public keys. */
 export type TokenKey =
   | { algorithm: 'HS256'; secret: Uint8Array }
   | { algorithm: 'published'; url: URL }
 
-/** The accounts behind the site: a Supabase project, hosted or local. */
+/** The Supabase project, hosted or local. */
 export interface Accounts {
   url: string
   publishableKey: string
@@ -34,9 +20,9 @@ export interface Accounts {
 }
 
 export interface Settings {
-  /** Origin of the site, without a slash at its end. */
+  /** The site's origin, without a slash at its end. */
   siteUrl: string
-  /** Nothing when sign-in is not configured: then gated content is shown directly. */
+  /** Undefined when sign-in is not configured: then gated content is public. */
   accounts: Accounts | undefined
   newsFeedUrl: string
   rssAllowedHosts: string[]
@@ -44,7 +30,7 @@ export interface Settings {
   healthKey: string | undefined
 }
 
-/** A setting is missing or wrong; the message names it and says what to do. */
+/** A setting is missing or invalid; the message names it and says what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -58,14 +44,12 @@ const optional = v.optional(
 )
 
 function address(name: string, example: string) {
+  const advice = `to an address such as ${example}.`
   return v.pipe(
-    v.string(`${name} is missing. Set it to an address such as ${example}.`),
+    v.string(`${name} is missing. Set it ${advice}`),
     v.trim(),
-    v.check(isWebAddress, `${name} is not a web address. Set it to one such as ${example}.`),
-    v.check(
-      isSecure,
-      `${name} does not begin with https. Set it to an address such as ${example}.`,
-    ),
+    v.check(isWebAddress, `${name} is not a web address. Set it ${advice}`),
+    v.check(isSecure, `${name} does not begin with https. Set it ${advice}`),
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 }
@@ -74,14 +58,14 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Only what stays on this machine may go without encryption. What is no address is another check's to name. */
+/** Only addresses of this machine need no TLS. */
 function isSecure(text: string): boolean {
   if (!isWebAddress(text)) return true
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
 
-const rawSchema = v.object({
+const envSchema = v.object({
   SITE_URL: address('SITE_URL', 'https://alumni.example'),
   SUPABASE_URL: optional,
   SUPABASE_PUBLISHABLE_KEY: optional,
@@ -94,65 +78,54 @@ const rawSchema = v.object({
   HEALTH_KEY: optional,
 })
 
-type Raw = v.InferOutput<typeof rawSchema>
+/** Names of all settings. */
+export const settingNames = v.keyof(envSchema).options
 
-function readAccounts(raw: Raw): Accounts | undefined {
-  if (!raw.SUPABASE_URL) return undefined
-  const url = v.parse(address('SUPABASE_URL', 'https://<project>.supabase.co'), raw.SUPABASE_URL)
-  if (!raw.SUPABASE_PUBLISHABLE_KEY) {
-    throw new SettingsError(
-      'SUPABASE_PUBLISHABLE_KEY is missing. Copy the publishable key from the Supabase project’s API settings.',
-    )
-  }
-  if (!raw.SUPABASE_SECRET_KEY) {
-    throw new SettingsError(
-      'SUPABASE_SECRET_KEY is missing. Copy the secret key from the Supabase project’s API settings.',
-    )
-  }
+function accountsOf(env: v.InferOutput<typeof envSchema>): Accounts | undefined {
+  if (!env.SUPABASE_URL) return undefined
+  const url = v.parse(address('SUPABASE_URL', 'https://<project>.supabase.co'), env.SUPABASE_URL)
+  const { SUPABASE_JWT_SECRET: secret } = env
   return {
     url,
-    publishableKey: raw.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: raw.SUPABASE_SECRET_KEY,
-    tokenKey: readTokenKey(raw.SUPABASE_JWT_SECRET, url),
-    issuer: raw.SUPABASE_JWT_ISSUER ?? (raw.SUPABASE_JWT_SECRET ? undefined : `${url}/auth/v1`),
+    publishableKey: key('SUPABASE_PUBLISHABLE_KEY', 'publishable', env.SUPABASE_PUBLISHABLE_KEY),
+    secretKey: key('SUPABASE_SECRET_KEY', 'secret', env.SUPABASE_SECRET_KEY),
+    tokenKey: tokenKeyOf(secret, url),
+    issuer: env.SUPABASE_JWT_ISSUER ?? (secret ? undefined : `${url}/auth/v1`),
   }
 }
 
-function readTokenKey(secret: string | undefined, url: string): TokenKey {
+function key(name: string, kind: string, value: string | undefined): string {
+  if (value) return value
+  throw new SettingsError(
+    `${name} is missing. Copy the ${kind} key from the Supabase project’s API settings.`,
+  )
+}
+
+function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
   if (!secret)
     return { algorithm: 'published', url: new URL(`${url}/auth/v1/.well-known/jwks.json`) }
   const bytes = new TextEncoder().encode(secret)
-  if (bytes.length < 32) {
-    throw new SettingsError(
-      'SUPABASE_JWT_SECRET is shorter than 32 bytes. Copy the JWT secret from the Supabase project, or remove it to verify by the project’s public keys.',
-    )
-  }
-  return { algorithm: 'HS256', secret: bytes }
+  if (bytes.length >= 32) return { algorithm: 'HS256', secret: bytes }
+  throw new SettingsError(
+    'SUPABASE_JWT_SECRET is shorter than 32 bytes. Copy the JWT secret from the Supabase project, or remove it to verify by the project’s public keys.',
+  )
 }
 
-/**
- * Reads every setting once. `SUPABASE_URL` missing is a choice (sign-in not configured), anything else
- * missing or wrong is an error that names the setting.
- * @throws {SettingsError}
- */
-export function parseSettings(env: unknown): Settings {
-  const result = v.safeParse(rawSchema, env)
-  if (!result.success) throw new SettingsError(result.issues[0].message)
-  const raw = result.output
+/** Parses all settings; sign-in is optional. @throws {SettingsError} */
+export function parseSettings(given: unknown): Settings {
   try {
-    const accounts = readAccounts(raw)
+    const env = v.parse(envSchema, given)
+    const scheduleUrl = address('SCHEDULE_URL', 'https://alumni.example/schedule.csv')
     return {
-      siteUrl: new URL(raw.SITE_URL).origin,
-      accounts,
-      newsFeedUrl: raw.NEWS_FEED_URL,
-      // As addresses spell hosts, whose capitals do not count.
-      rssAllowedHosts: raw.RSS_ALLOWED_HOSTS.toLowerCase()
+      siteUrl: new URL(env.SITE_URL).origin,
+      accounts: accountsOf(env),
+      newsFeedUrl: env.NEWS_FEED_URL,
+      // Lower case, as addresses write hosts.
+      rssAllowedHosts: env.RSS_ALLOWED_HOSTS.toLowerCase()
         .split(/[\s,]+/)
         .filter(Boolean),
-      scheduleUrl:
-        raw.SCHEDULE_URL &&
-        v.parse(address('SCHEDULE_URL', 'https://alumni.example/schedule.csv'), raw.SCHEDULE_URL),
-      healthKey: raw.HEALTH_KEY,
+      scheduleUrl: env.SCHEDULE_URL && v.parse(scheduleUrl, env.SCHEDULE_URL),
+      healthKey: env.HEALTH_KEY,
     }
   } catch (cause) {
     if (cause instanceof v.ValiError) throw new SettingsError(cause.message, { cause })
@@ -160,18 +133,16 @@ export function parseSettings(env: unknown): Settings {
   }
 }
 
-const parsed = new WeakMap<object, Settings>()
+const parsed = new WeakMap<Env, Settings>()
 
-/** The settings of a Worker's environment, parsed on its first request. @throws {SettingsError} */
+/** The settings of a Worker's environment, parsed once. @throws {SettingsError} */
 export function settingsOf(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
   const settings = parseSettings(env)
   if (!settings.accounts) {
-    log('warn', 'sign-in not configured', {
-      cause:
-        'SUPABASE_URL is not set: sign-in is not configured and every page is shown to everyone.',
-    })
+    const cause = 'SUPABASE_URL is not set: every page is public.'
+    log('warn', 'sign-in not configured', { cause })
   }
   parsed.set(env, settings)
   return settings

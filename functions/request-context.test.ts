@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Env } from './env.ts'
 import { fromUpstream, runFor } from './log/upstream.ts'
 import { RequestContext, requestContext } from './request-context.ts'
@@ -29,4 +29,13 @@ test('upstream times of background work are not part of the response’s', async
   })
   await Promise.all(background)
   expect(Object.keys(context.upstreamTimes)).toEqual(['KV'])
+})
+
+test('the time left of a request is never less than a call needs', () => {
+  vi.useFakeTimers()
+  const context = newContext()
+  vi.advanceTimersByTime(500)
+  expect(context.timeLeft(2_000)).toBe(1_500)
+  vi.advanceTimersByTime(60_000)
+  expect([context.timeLeft(2_000), context.timeLeft(2_000, 100)]).toEqual([300, 100])
 })

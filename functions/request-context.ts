@@ -6,8 +6,8 @@ import { currentRequest, type LoggedRequest, runFor, type UpstreamTimes } from '
 import { authUnknown, type Session } from './session/session.ts'
 
 /**
- * Everything that the Worker knows about one request. The gateway builds it once, and so does the entrypoint of the
- * public pages. Handlers read it as `c.var.context`; API calls of a page run with the context of that page.
+ * Everything about one request, in `c.var.context`. The gateway and `PublicPages` build it once;
+ * API calls of a page share the page's.
  */
 export class RequestContext implements LoggedRequest {
   readonly id: string
@@ -35,37 +35,31 @@ export class RequestContext implements LoggedRequest {
     return settingsOf(this.env)
   }
 
-  /** What is left of a time limit, in ms. @param limit for the whole request, in ms */
-  timeLeft(limit: number): number {
-    return this.startedAt + limit - Date.now()
+  /** What is left of a time limit for the whole request, in ms, but never less than `least`. */
+  timeLeft(limit: number, least = 300): number {
+    return Math.max(this.startedAt + limit - Date.now(), least)
   }
 
-  /** Runs work that the response does not wait for. Its upstream times are not part of the response's. */
+  /** Runs work after the response, whose upstream times do not include it. */
   inBackground = (work: () => Promise<unknown>): void => {
     this.#waitUntil(runFor({ id: this.id, upstreamTimes: {} }, work))
   }
 }
 
-/** The context of the request being handled: only code inside the Worker can set it. @throws outside of a request */
+/** The current request's context, which only the Worker can set. @throws outside of a request */
 export function requestContext(): RequestContext {
   const request = currentRequest()
   if (!(request instanceof RequestContext)) throw new Error('There is no request context.')
   return request
 }
 
-/** Renders a page in place of another response; only the gateway knows how. */
-export type RenderPage = (
-  address: string,
-  refused: RefusedForm,
-  status: number,
-) => Promise<Response>
-
 /** The bindings, and what the middleware adds to a request. */
 export interface WorkerEnv {
   Bindings: Env
   Variables: {
     context: RequestContext
-    renderPage: RenderPage
+    /** Renders the page of a refused form; only the gateway knows how. */
+    renderPage: (address: string, refused: RefusedForm, status: number) => Promise<Response>
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>

@@ -8,7 +8,7 @@ import { noPagePolicy } from './middleware/default-csp.ts'
 import { httpsRedirect } from './middleware/https-redirect.ts'
 import { ifMatch } from './middleware/if-match.ts'
 import { methods } from './middleware/methods.ts'
-import { answerFailure } from './middleware/request-failure.ts'
+import { respondToFailure } from './middleware/request-failure.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isReading, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -22,42 +22,33 @@ import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 
-const authPages = [
-  '/auth/confirm',
-  '/auth/forgot',
-  '/auth/new-password',
-  '/auth/resend',
-  '/auth/sign-out',
-]
+const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
+  (name) => `/auth/${name}`,
+)
 
-/** The longest body of a request, in bytes: nothing that people write here comes near. */
+/** In bytes. */
 const longestBody = 32 * 1024
+/** In bytes: a plain form has the biography twice, at up to nine bytes for each character. */
+const longestProfile = 64 * 1024
 
-/**
- * A plain form of a biography holds the text twice, as it was and as it is, and may take nine bytes for each of its
- * 2,000 characters.
- */
-const profileBody = 64 * 1024
-
-/** A tree of routes: to compile them all into one expression, as is usual, would hold up the first request. */
+/** A tree of routes needs less time for the first request than the usual compiled expression. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 
-/** Fetches a page from its own entrypoint, behind the platform's cache. */
+/** Fetches a page from its own entrypoint, through the platform's cache. */
 function fetchPage(request: Request, c: Context<WorkerEnv>): Promise<Response> {
   return c.executionCtx.exports.PublicPages.fetch(request)
 }
 
-/** The development server's pages change with each edit, and load code that only a nonce can allow. */
+/** Not in development, whose pages change with each edit and need a nonce. */
 function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<WorkerEnv> {
   return import.meta.env.DEV ? (_, next) => next() : pageCache({ keyOf, fetchPage })
 }
 
-/** What is only read is never looked at with a body. */
 function isReadingOrAt(paths: RegExp): (c: Context<WorkerEnv>) => boolean {
   return ({ req }) => isReading(req.method) || paths.test(req.path)
 }
 
-/** Does without a middleware where it has nothing to do: cheaper than Hono's `except`, on the way of every request. */
+/** Skips a middleware, with less work per request than Hono's `except`. */
 function unless(
   isExempt: (c: Context<WorkerEnv>) => boolean,
   middleware: MiddlewareHandler<WorkerEnv>,
@@ -74,17 +65,16 @@ app.use(ifMatch())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
 app.use(noPagePolicy())
-// Whatever has no route that changes something can only be read, whoever asks and from wherever.
 app.use(unless(({ req }) => /^\/(api|auth|gallery)(\/|$)/.test(req.path), methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
-// Nothing under /gallery changes anything: to whoever is no member it says that, whatever is sent.
+// The gallery refuses other methods itself, and only to members.
 app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
-app.use('/api/profile', bodyLimit({ size: profileBody, refuse: refuseLargeProfile }))
+app.use('/api/profile', bodyLimit({ size: longestProfile, refuse: refuseLargeProfile }))
 app.use(
   unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })),
 )
-// A report is nobody's: no session is looked up for it.
+// A report needs no session.
 app.route('/api/reports', reports)
 app.use(session())
 app.use(async function pagesForForms(c, next) {
@@ -102,9 +92,9 @@ app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentN
   renderPage(c),
 )
 
-app.onError(answerFailure)
+app.onError(respondToFailure)
 
 export { PublicPages } from './pages/public-pages.ts'
 
-// biome-ignore lint/style/noDefaultExport: the Workers runtime takes the default export.
+// biome-ignore lint/style/noDefaultExport: the Workers runtime needs it.
 export default app

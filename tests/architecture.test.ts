@@ -222,6 +222,17 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('sets timers of the Worker in one file', () => {
+    const setters = sources('functions')
+      .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+      .filter((path) =>
+        /\bset(Timeout|Interval)\b|AbortSignal\.timeout/.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
+      )
+    expect(setters).toEqual(['functions/http/timeout.ts'])
+  })
+
   it('lets only the edge read the environment', () => {
     const readers = sources('src', 'functions').filter((path) =>
       /process\.env|import\.meta\.env(?!\.DEV\b)/.test(readFileSync(join(root, path), 'utf8')),

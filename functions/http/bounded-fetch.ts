@@ -1,36 +1,44 @@
 import { log } from '../log/log.ts'
 import { fetchFrom } from '../log/upstream.ts'
 import { readWithin } from './bounded-body.ts'
+import { withTimeout } from './timeout.ts'
 
-/** Answers about accounts and profiles are a few kilobytes. */
+/** In bytes: responses about accounts and profiles have a few kilobytes. */
 const byteLimit = 256 * 1_024
 
 /**
- * A `fetch` for asking with keys and tokens. Its answer is whole when it is given, and so was in time to the last
- * byte, and not too large. A redirect is given as it is: what is asked with a key is asked nowhere else. What only
- * reads and fails before its answer is asked for once more, within the same time: the other side may close an idle
- * connection in the moment it is used again. The log knows.
- * @param limit ms, headers and body together
+ * A `fetch` for requests with keys: it reads the whole body within the limits, follows no redirect, and
+ * retries a GET once, because an upstream may close an idle connection when it is used again.
+ * @param limit for headers and body, in ms
  */
 export function fetchWithin(limit: number): typeof fetch {
-  return async (input, init) => {
-    const tooLong = AbortSignal.timeout(limit)
-    const signal = init?.signal ? AbortSignal.any([init.signal, tooLong]) : tooLong
+  return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const dependency = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
-    const attempt = () => fetchFrom(dependency)(input, { ...init, redirect: 'manual', signal })
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    const response = await attempt().catch((cause: unknown) => {
-      if (signal.aborted || method !== 'GET') throw cause
-      log('warn', 'asked once more', { dependency, cause })
-      return attempt()
-    })
-    const bytes = await readWithin(response.body, byteLimit)
-    const headers = new Headers(response.headers)
-    headers.delete('content-encoding')
-    headers.delete('content-length')
-    const { status, statusText } = response
-    // Some statuses, such as 204, allow no body, not even an empty one.
-    return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
+    const upstream = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
+    return withTimeout(
+      async (timeout) => {
+        const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+        const request = () => fetchFrom(upstream)(input, { ...init, redirect: 'manual', signal })
+        const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+        const response = await request().catch((cause: unknown) => {
+          if (signal.aborted || method !== 'GET') throw cause
+          log('warn', 'request retried', { dependency: upstream, cause })
+          return request()
+        })
+        return wholeResponse(response)
+      },
+      limit,
+      upstream,
+    )
   }
+}
+
+async function wholeResponse(response: Response): Promise<Response> {
+  const bytes = await readWithin(response.body, byteLimit)
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  const { status, statusText } = response
+  // Some statuses, such as 204, allow no body, not even an empty one.
+  return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
 }

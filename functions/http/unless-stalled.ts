@@ -1,6 +1,6 @@
-import { withinLimit } from './time-limit.ts'
+import { withTimeout } from './timeout.ts'
 
-/** The runtime's own: a stream that says beforehand how long it is, so that the answer can. */
+/** The runtime's own stream with a known length, which gives the response its `Content-Length`. */
 declare const FixedLengthStream: new (
   size: number,
 ) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>
@@ -9,15 +9,14 @@ interface Source {
   body: ReadableStream<Uint8Array>
   /** In bytes. */
   size: number
-  /** Of where it comes from, for the log. */
+  /** Of the upstream, for the log. */
   name: string
 }
 
 /**
- * Passes a body on as it comes, and breaks it off when it stalls, drips or ends too early: whoever reads it learns that
- * it is not whole, and does not wait for ever. The time that the reader takes does not count.
- * @param limit how long is waited for the body's pieces, all in all, in ms
- * @param report told why it was broken off; not when the reader went away
+ * Streams a body, and aborts the stream when its source stalls, is slow or ends too early.
+ * @param limit for reading the whole source, in ms
+ * @param report called with the source's error; not when the client disconnects
  */
 export function unlessStalled(
   source: Source,
@@ -25,49 +24,41 @@ export function unlessStalled(
   report: (cause: unknown) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new FixedLengthStream(source.size)
-  void pass(source, writable, limit, report)
+  void copy(source, writable.getWriter(), limit, report)
   return readable
 }
 
-async function pass(
-  source: Source,
-  writable: WritableStream<Uint8Array>,
+async function copy(
+  { body, size, name }: Source,
+  writer: WritableStreamDefaultWriter<Uint8Array>,
   limit: number,
   report: (cause: unknown) => void,
 ): Promise<void> {
-  const writer = writable.getWriter()
-  try {
-    for await (const piece of piecesOf(source, limit)) await writer.write(piece)
-    await writer.close()
-  } catch (cause) {
-    if (cause instanceof BrokenOffError) report(cause)
-    await writer.abort(cause).catch(() => undefined)
-  }
-}
-
-/** The source's own fault, not the reader's. */
-class BrokenOffError extends Error {
-  override name = 'BrokenOffError'
-}
-
-async function* piecesOf({ body, size, name }: Source, limit: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   let left = limit
   let missing = size
-  try {
-    for (;;) {
-      const asked = Date.now()
-      const { done, value } = await withinLimit(reader.read(), name, left)
-      left -= Date.now() - asked
-      if (done) break
-      missing -= value.length
-      yield value
+
+  async function read(): Promise<Uint8Array | undefined> {
+    const startedAt = Date.now()
+    try {
+      const { done, value } = await withTimeout(() => reader.read(), left, name)
+      left -= Date.now() - startedAt
+      missing -= value?.length ?? 0
+      if (done && missing > 0) throw new Error(`${name}: body ended ${missing} bytes too early`)
+      return value
+    } catch (cause) {
+      report(cause)
+      throw cause
     }
-    if (missing > 0) throw new Error(`${name} ended ${missing} bytes too early`)
+  }
+
+  try {
+    for (let chunk = await read(); chunk; chunk = await read()) await writer.write(chunk)
+    await writer.close()
   } catch (cause) {
-    throw new BrokenOffError('A body was not whole in time.', { cause })
+    await writer.abort(cause).catch(() => undefined)
   } finally {
-    // What hangs may hang here too, and is not waited for.
+    // Not awaited: a source that hangs may hang here too.
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -1,23 +1,19 @@
 import { log } from '../log/log.ts'
 
-/** What the site stands on. */
+/** What the site depends on, in the words of the log. */
 export type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
 
-/** Something that the site stands on has failed: the maintainer should hear which, the visitor gets a sentence. */
+/** A dependency has failed. The log names it; the visitor gets a sentence. */
 export abstract class UpstreamError extends Error {
   abstract readonly dependency: Dependency
 }
 
-/**
- * One line in the log about what has failed, and why.
- * @param event in a few words
- * @param about what else helps to find it, such as a key
- */
+/** Logs the failure of a dependency. @param facts such as a key */
 export function logFailure(
   dependency: Dependency,
   event: string,
   cause: unknown,
-  about: Record<string, string> = {},
+  facts: Record<string, string> = {},
 ): void {
-  log('error', event, { dependency, ...about, cause })
+  log('error', event, { dependency, ...facts, cause })
 }

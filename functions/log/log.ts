@@ -1,17 +1,15 @@
 import { redact } from './redact.ts'
 import { currentRequest } from './upstream.ts'
 
-/** What a line tells beside its event. An error gives its message and that of its cause. */
-export type Facts = Readonly<Record<string, unknown>>
-
-/** Longer texts are cut, in characters. */
+/** In characters: longer texts are cut. */
 const longestText = 2_000
 
-/**
- * Writes one line of the log: a JSON object with the event's name and the request's id first. The one way to the log.
- * Texts lose what could tell who somebody is; only the request's id stays as it is.
- */
-export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
+/** Writes a line of JSON: the one way to the log. Redacts every text but the request's id. */
+export function log(
+  level: 'info' | 'warn' | 'error',
+  event: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): void {
   const id = facts.id ?? currentRequest()?.id
   console[level](
     JSON.stringify({ event, id, ...facts }, (_, value: unknown) =>

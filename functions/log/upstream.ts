@@ -32,7 +32,7 @@ export function runFor<Result>(request: LoggedRequest, work: () => Result): Resu
   return current.run(request, work)
 }
 
-/** Taken when the Worker starts: a later snapshot would hold the first request, and what only that one may use. */
+/** Taken when the Worker starts: a later snapshot would hold the first request. */
 const atStart = AsyncLocalStorage.snapshot()
 
 /** Runs work as if no request were being handled. */

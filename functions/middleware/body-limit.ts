@@ -1,104 +1,91 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Refused } from '../../src/domain/submission.ts'
+import { type Refused, refused } from '../../src/domain/submission.ts'
+import { TimeoutError, withTimeout } from '../http/timeout.ts'
 import { isReading } from './same-origin.ts'
 
 export interface BodyLimits {
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Makes the answer to a longer body from its beginning, as far as it is known. */
+  /** Makes the response to a larger body from its beginning. */
   refuse?: (beginning: string) => Refused
 }
 
-/** How long a body may take to arrive, in ms: a slow line sends what people write in less. */
-const arrivesWithin = 10_000
+/** In ms: how long a body may take to arrive. */
+const timeLimit = 10_000
+/** In ms: how long the rest of a refused body is read. */
+const drainLimit = 1_000
+/** In bytes: how much of a refused body `refuse` gets. */
+const beginningSize = 200
 
-/** How long a refused body is still read, in ms. */
-const drainedFor = 1_000
+type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** How much of a refused body is looked at, in bytes. */
-const lookedAt = 200
-
-/**
- * Reads a body before anything is done with it, and refuses what is too long (413), also when it does not say how long
- * it is, what takes too long to arrive (408), and what is packed (415): nothing here is ever unpacked.
- */
-export function bodyLimit({ size, refuse = refuseLarge }: BodyLimits): MiddlewareHandler {
+/** Reads the body first. Refuses one that is too large (413), too slow (408) or compressed (415). */
+export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHandler {
   return async function bodyLimit(c, next) {
     const { body, headers, method } = c.req.raw
-    // What is read is never looked at with a body, whatever comes along.
     if (!body || isReading(method)) return next()
     const reader = body.getReader()
     if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
-      await drain(reader, new Uint8Array())
-      return c.json(refused('Please send it unpacked.', 'unsupported-encoding'), 415)
+      await drain(reader)
+      return c.json(refused('Unsupported content encoding', 'unsupported-encoding'), 415)
     }
     const isLarge = Number(headers.get('content-length') ?? 0) > size
-    const read = isLarge
-      ? { kind: 'large' as const, bytes: new Uint8Array() }
-      : await readBody(reader, size)
-    if (read.kind === 'large') return c.json(refuse(await drain(reader, read.bytes)), 413)
-    if (read.kind === 'slow')
-      return c.json(refused('That took too long to arrive.', 'too-slow'), 408)
-    c.req.raw = new Request(c.req.raw, { body: read.bytes })
+    const bytes = await (isLarge ? undefined : readWhole(reader, size))
+    if (bytes === 'timeout') return c.json(refused('Request timeout', 'too-slow'), 408)
+    if (!bytes?.isWhole) return c.json(refuse(await drain(reader, bytes?.read)), 413)
+    c.req.raw = new Request(c.req.raw, { body: bytes.read })
     return next()
   }
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-interface Reading {
-  kind: 'whole' | 'large' | 'slow'
-  bytes: Uint8Array<ArrayBuffer>
+interface Bytes {
+  read: Uint8Array<ArrayBuffer>
+  isWhole: boolean
 }
 
-async function readBody(reader: Reader, size: number): Promise<Reading> {
-  const bytes = new Uint8Array(size)
+function readWhole(reader: Reader, size: number): Promise<Bytes | 'timeout'> {
+  const read = new Uint8Array(size)
   let length = 0
-  const { promise: late, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => resolve('late'), arrivesWithin)
-  try {
-    for (;;) {
-      const part = await Promise.race([reader.read(), late])
-      if (part === 'late') {
-        void reader.cancel().catch(() => undefined)
-        return { kind: 'slow', bytes }
+  async function readAll(): Promise<Bytes> {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (length + part.value.length > size) {
+        read.set(part.value.subarray(0, size - length), length)
+        return { read, isWhole: false }
       }
-      if (part.done) return { kind: 'whole', bytes: bytes.subarray(0, length) }
-      const fitting = part.value.subarray(0, size - length)
-      bytes.set(fitting, length)
-      length += fitting.length
-      if (fitting.length < part.value.length)
-        return { kind: 'large', bytes: bytes.subarray(0, lookedAt) }
+      read.set(part.value, length)
+      length += part.value.length
     }
-  } finally {
-    clearTimeout(timer)
+    return { read: read.subarray(0, length), isWhole: true }
   }
+  return withTimeout(readAll, timeLimit, 'request body').catch((cause: unknown) => {
+    if (!(cause instanceof TimeoutError)) throw cause
+    cancel(reader)
+    return 'timeout'
+  })
 }
 
 /**
- * Reads what is still coming and throws all but its beginning away: a client that cannot finish writing never reads
- * the refusal.
+ * Drops the rest of a body: a client that cannot finish writing never reads the refusal.
+ * @param read what has been read before
+ * @returns the beginning of the body
  */
-async function drain(reader: Reader, read: Uint8Array): Promise<string> {
+async function drain(reader: Reader, read = new Uint8Array()): Promise<string> {
   const decoder = new TextDecoder()
-  let beginning = decoder.decode(read, { stream: true })
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), drainedFor)
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (beginning.length < lookedAt) beginning += decoder.decode(part.value.subarray(0, lookedAt))
-    }
-  } catch {
-    // Whoever stops sending needs no more reading.
-  } finally {
-    clearTimeout(timer)
+  let beginning = decoder.decode(read.subarray(0, beginningSize), { stream: true })
+  async function readRest(): Promise<void> {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      if (beginning.length < beginningSize)
+        beginning += decoder.decode(part.value.subarray(0, beginningSize))
   }
+  // A timeout, or a client that has disconnected.
+  await withTimeout(readRest, drainLimit, 'refused body').catch(() => cancel(reader))
   return beginning
 }
 
-function refuseLarge(_beginning: string): Refused {
-  return refused('That is too much at once.', 'too-large')
+function cancel(reader: Reader): void {
+  void reader.cancel().catch(() => undefined)
 }
 
-function refused(message: string, code: string): Refused {
-  return { ok: false, message, code }
+function tooLarge(): Refused {
+  return refused('Request body too large', 'too-large')
 }

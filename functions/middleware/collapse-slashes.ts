@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { onThisSite } from '../http/page-name.ts'
 
-/** An address that begins with two slashes reads like that of another site: it leads to the page on this one. */
+/** Redirects a path that begins with two slashes, which reads like the address of another site. */
 export function collapseSlashes(): MiddlewareHandler {
   return async function collapseSlashes(c, next) {
     const url = new URL(c.req.url)

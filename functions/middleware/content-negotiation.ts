@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
-const takesPages = /(^|,)\s*(\*\/\*|text\/(\*|html))/
+const acceptsHtml = /(^|,)\s*(\*\/\*|text\/(\*|html))/
 
-/** Whoever asks for a picture or for data has no use for a page. */
+/** Responds 406 to a request for a page that does not accept HTML. */
 export function contentNegotiation(): MiddlewareHandler {
   return async function contentNegotiation(c, next) {
-    const accepted = c.req.header('accept') ?? '*/*'
-    return takesPages.test(accepted)
+    return acceptsHtml.test(c.req.header('accept') ?? '*/*')
       ? next()
-      : c.text('There is a page here, and nothing else', 406)
+      : c.text('Not acceptable', 406)
   }
 }

@@ -1,13 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The policy of everything that is no page: should a browser ever take it for one, nothing in it runs, loads or is sent. */
+/** The policy of everything but pages: as a page it could run, load and send nothing. */
 export const defaultCsp =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * Gives data, redirects and refusals the policy of what is no page. Files that are served as they are have the same one
- * from `public/_headers`. An answer that brings a policy of its own keeps it.
- */
+/** Sets the policy of data, redirects and refusals; `public/_headers` sets that of static files. */
 export function noPagePolicy(): MiddlewareHandler {
   return async function noPagePolicy(c, next) {
     await next()

@@ -14,15 +14,15 @@ export const emailCookie = '__Host-email'
 
 export interface FormOptions {
   form: FormName
-  /** Address of the page that holds the form. */
+  /** Address of the page with the form. */
   page: string
-  /** Where a success leads. */
+  /** Address of the page after a success. */
   done: string
 }
 
 /**
- * Lets a plain form post use a route written for JSON: a success becomes a 303 to the next page, a
- * refusal the same page again with what was typed (never a password) and the messages.
+ * Lets a plain form post use a JSON route. A success becomes a 303; a refusal becomes the same page with
+ * the messages and what was typed, but never a password.
  */
 export function formPost(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
@@ -34,25 +34,23 @@ export function formPost(
     await next()
     const result: Accepted | Refused = await c.res.json()
     const { form, page, done } = typeof options === 'function' ? options(fields) : options
-    const answer = result.ok
-      ? onward(c, done, result)
-      : await c.get('renderPage')(
-          page,
-          { form, values: withoutPasswords(fields), refusal: result },
-          c.res.status,
-        )
-    const retryAfter = c.res.headers.get('retry-after')
+    const { status, headers } = c.res
+    const values = withoutPasswords(fields)
+    const response = result.ok
+      ? redirectAfter(c, done, result)
+      : await c.var.renderPage(page, { form, values, refusal: result }, status)
     c.res = undefined
-    c.res = answer
+    c.res = response
+    const retryAfter = headers.get('retry-after')
     if (retryAfter) c.header('Retry-After', retryAfter)
   }
 }
 
-function onward(c: Context, address: string, { notice, event, email }: Accepted): Response {
+function redirectAfter(c: Context, address: string, { notice, event, email }: Accepted): Response {
   const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
-  if (notice) headers.append('set-cookie', hostCookie(noticeCookie, notice, 30))
-  if (event) headers.append('set-cookie', hostCookie(eventCookie, event, 30))
-  if (email) headers.append('set-cookie', hostCookie(emailCookie, email, 30))
+  const cookies = { [noticeCookie]: notice, [eventCookie]: event, [emailCookie]: email }
+  for (const [name, value] of Object.entries(cookies))
+    if (value) headers.append('set-cookie', hostCookie(name, value, 30))
   return c.body(null, { status: 303, headers })
 }
 

@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { isReading } from './same-origin.ts'
 
-const aboutTheBody = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
+const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
 
-/**
- * Responds 412 to a read whose `If-Match` names no tag of what it would get (RFC 9110, 13.1.1). It stands around
- * everything that responds with an `ETag`, and comes before `If-None-Match`.
- */
+/** Responds 412 to a read whose `If-Match` lacks the response's tag (RFC 9110, 13.1.1). */
 export function ifMatch(): MiddlewareHandler {
   return async function ifMatch(c, next) {
     await next()
@@ -16,7 +13,7 @@ export function ifMatch(): MiddlewareHandler {
     if (wanted === '*' || includesTag(wanted, headers.get('etag'))) return
     await body?.cancel()
     const others = new Headers(headers)
-    for (const name of aboutTheBody) others.delete(name)
+    for (const name of bodyHeaders) others.delete(name)
     others.set('cache-control', 'no-store')
     c.res = undefined
     c.res = new Response(null, { status: 412, headers: others })

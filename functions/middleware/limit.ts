@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
+import { refused } from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -9,7 +10,7 @@ export function visitorAddress(request: Request): string | undefined {
   return request.headers.get('cf-connecting-ip') ?? undefined
 }
 
-/** Refuses and logs what one network asks for too often; how often is set with the binding in wrangler.toml. */
+/** Refuses and logs too many requests of one network; wrangler.toml has the rates. */
 export function limit(
   binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
 ): MiddlewareHandler<WorkerEnv> {
@@ -21,7 +22,7 @@ export function limit(
   }
 }
 
-/** What one household or machine has: an IPv4 address, or the first half of an IPv6 address and all that begin so. */
+/** The network of a household: an IPv4 address, or the first half of an IPv6 address. */
 export function networkOf(request: Request): string {
   const address = visitorAddress(request) ?? 'unknown'
   if (!address.includes(':')) return address
@@ -31,8 +32,8 @@ export function networkOf(request: Request): string {
 }
 
 /**
- * Refuses what is asked for one account too often, from wherever: no password is guessed by many hands, and nobody's
- * mailbox is filled. Addresses without an account count alike. Stands behind {@link fields}.
+ * Refuses too many requests for one address from any network, whether it has an account or not.
+ * Runs after {@link validateBody}.
  */
 export function limitAccount(): MiddlewareHandler<
   WorkerEnv,
@@ -45,8 +46,8 @@ export function limitAccount(): MiddlewareHandler<
 }
 
 /**
- * The same for what a member asks for the own account. It counts apart, by the account's id: whoever tries to sign in
- * with a member's address must not keep that member from choosing another password.
+ * Refuses too many requests of a member. They count apart from sign-ins with the member's address,
+ * which anybody can send.
  */
 export function limitMember(): MiddlewareHandler<WorkerEnv> {
   return async function limitMember(c, next) {
@@ -56,10 +57,7 @@ export function limitMember(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/**
- * Whether a mail may go to an account once more. It counts apart from signing in: whoever asks for mails in another's
- * name must not keep that person from signing in.
- */
+/** Whether an account may get another mail. Mails count apart from sign-ins. */
 export function mayMail(env: Env, mail: 'forgot' | 'resend', email: string): Promise<boolean> {
   return isWithin(env, `${mail} ${email}`)
 }
@@ -69,7 +67,5 @@ async function isWithin(env: Env, account: string): Promise<boolean> {
 }
 
 function tooMany(c: Context): Response {
-  return c.json({ ok: false, message: authErrors.tooMany, code: 'too-many' }, 429, {
-    'Retry-After': '60',
-  })
+  return c.json(refused(authErrors.tooMany, 'too-many'), 429, { 'Retry-After': '60' })
 }

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
+import { refused } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { retryAfter } from '../session/session.ts'
 
-/** Keeps an answer out of every cache: it is about one person. */
+/** Keeps a response out of every cache. */
 export function notStored(): MiddlewareHandler {
   return async function notStored(c, next) {
     await next()
@@ -12,22 +13,18 @@ export function notStored(): MiddlewareHandler {
 }
 
 /**
- * Answers visitors 401 and, when nobody can tell who it is, 503. Members pass, and everyone where no sign-in is
- * configured.
- * @param toVisitors the sentence of the 401
+ * Lets members pass, and everyone where sign-in is not configured. Responds 401 to visitors, and
+ * 503 when the session cannot be checked.
+ * @param message the sentence of the 401
  */
 export function membersOnly(
-  toVisitors: string = authErrors.signInFirst,
+  message: string = authErrors.signInFirst,
 ): MiddlewareHandler<WorkerEnv> {
   return async function membersOnly(c, next) {
     const { session } = c.var.context
-    const { authStatus } = session
-    if (authStatus === 'member' || authStatus === 'open') return next()
-    if (authStatus === 'anonymous') {
-      return c.json({ ok: false, message: toVisitors, code: 'session-missing' }, 401)
-    }
-    return c.json({ ok: false, message: authErrors.unknown }, 503, {
-      'Retry-After': retryAfter(session),
-    })
+    if (session.authStatus === 'member' || session.authStatus === 'open') return next()
+    if (session.authStatus === 'anonymous') return c.json(refused(message, 'session-missing'), 401)
+    const body = { ok: false, message: authErrors.unknown }
+    return c.json(body, 503, { 'Retry-After': retryAfter(session) })
   }
 }

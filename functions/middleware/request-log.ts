@@ -6,8 +6,8 @@ import { runFor, type UpstreamTimes } from '../log/upstream.ts'
 import { RequestContext, type WorkerEnv } from '../request-context.ts'
 
 /**
- * Builds the request's context and writes one log line per request, without personal data. The times are also in the
- * response, but not under /auth, where they could tell whether an address has an account.
+ * Builds the request's context, and logs the request. Its times are also in the response, except
+ * under /auth, where they could tell whether an address has an account.
  */
 export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
@@ -35,18 +35,13 @@ export function requestLog(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** The pattern of the route that responded or, for a refused request, of the route it was meant for. */
+/** The pattern of the route that responded, or that a refused request was meant for. */
 function routeOf(c: Context<WorkerEnv>): string {
   const routes = matchedRoutes(c)
-  const responded = routes[c.req.routeIndex]?.path ?? '/*'
-  const path = isForAll(responded)
-    ? (routes.find(({ method }) => method !== 'ALL')?.path ?? responded)
-    : responded
-  return isForAll(path) ? pageName(c.req.path) : path
-}
-
-function isForAll(path: string): boolean {
-  return path === '/*' || path === '*'
+  const isSpecific = (path: string | undefined) => path !== undefined && !/^\/?\*$/.test(path)
+  const responded = routes[c.req.routeIndex]?.path
+  const meantFor = routes.find(({ method }) => method !== 'ALL')?.path
+  return [responded, meantFor].find(isSpecific) ?? pageName(c.req.path)
 }
 
 function serverTiming(total: number, upstream: UpstreamTimes): string {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { refused } from '../../src/domain/submission.ts'
 
 const formsAndJson = [
   'application/json',
@@ -12,31 +13,18 @@ export function isReading(method: string): boolean {
 }
 
 /**
- * Lets a state-changing request through only from a page of this site, with JSON or a plain form post.
- * The browser says where a request comes from: by Sec-Fetch-Site, older ones by Origin. Nothing said is a no.
- * @param accepted the kinds of body that are taken
+ * Refuses a state-changing request unless it comes from a page of this site, with JSON or a form. The
+ * browser names the origin in Sec-Fetch-Site or, in older browsers, in Origin.
+ * @param accepted content types
  */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (isReading(c.req.method)) return next()
-    if (!isSameOrigin(c.req.raw)) {
-      return c.json(
-        {
-          ok: false,
-          message: 'This request did not come from our own pages.',
-          code: 'cross-origin',
-        },
-        403,
-      )
-    }
+    if (!isSameOrigin(c.req.raw))
+      return c.json(refused('Cross-origin request not allowed', 'cross-origin'), 403)
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type && !accepted.includes(type)) {
-      return c.json(
-        { ok: false, message: 'Please send JSON or a form.', code: 'unsupported-type' },
-        415,
-      )
-    }
-    return next()
+    if (!type || accepted.includes(type)) return next()
+    return c.json(refused('Unsupported content type', 'unsupported-type'), 415)
   }
 }
 

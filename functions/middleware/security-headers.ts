@@ -4,41 +4,18 @@ import { toFill } from '../../src/content/to-fill.ts'
 
 const policy = 'Content-Security-Policy'
 
-/** Where browsers report what the policy did not let happen. */
+/** Where browsers report violations of the policy. */
 const reportsAddress = '/api/reports'
 
-/** What no page of ours, and no page within one, ever asks a browser for. */
-const unusedFeatures = {
-  accelerometer: [],
-  browsingTopics: [],
-  camera: [],
-  clipboardRead: [],
-  displayCapture: [],
-  gamepad: [],
-  geolocation: [],
-  gyroscope: [],
-  hid: [],
-  identityCredentialsGet: [],
-  idleDetection: [],
-  localFonts: [],
-  magnetometer: [],
-  microphone: [],
-  midi: [],
-  otpCredentials: [],
-  payment: [],
-  publickeyCredentialsGet: [],
-  screenWakeLock: [],
-  serial: [],
-  storageAccess: [],
-  usb: [],
-  windowManagement: [],
-  xrSpatialTracking: [],
-}
+/** Browser features that no page uses, nor any frame in it. */
+const unusedFeatures = `
+  accelerometer browsingTopics camera clipboardRead displayCapture gamepad geolocation
+  gyroscope hid identityCredentialsGet idleDetection localFonts magnetometer microphone midi
+  otpCredentials payment publickeyCredentialsGet screenWakeLock serial storageAccess usb
+  windowManagement xrSpatialTracking
+`
 
-/**
- * The headers of every answer: nothing runs, loads or frames that the site does not name. An answer that brings a
- * policy of its own keeps it.
- */
+/** Sets the security headers of every response. A response with its own policy keeps it. */
 export function securityHeaders(): MiddlewareHandler {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
@@ -66,12 +43,12 @@ function pageHeaders(): MiddlewareHandler {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
-      // Browsers know one or the other.
+      // Browsers support one or the other.
       reportUri: reportsAddress,
       reportTo: 'reports',
     },
     reportingEndpoints: [{ name: 'reports', url: reportsAddress }],
-    // Without `preload`: that list is left in months, and it is the whole domain's to join.
+    // Without `preload`: leaving that list takes months, and it covers the whole domain.
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
@@ -79,6 +56,11 @@ function pageHeaders(): MiddlewareHandler {
     xContentTypeOptions: true,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    permissionsPolicy: unusedFeatures,
+    permissionsPolicy: Object.fromEntries(
+      unusedFeatures
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, []]),
+    ),
   })
 }

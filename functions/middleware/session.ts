@@ -22,7 +22,7 @@ export function session(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** The client for which a session is renewed, and what counts its renewals. */
+/** The client for which a session is renewed, with its rate limit. */
 export function callerOf(c: Context<WorkerEnv>): Omit<Caller, 'accounts'> {
   return {
     visitorAddress: visitorAddress(c.req.raw),

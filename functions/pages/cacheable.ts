@@ -3,20 +3,17 @@ import { digest } from '../http/digest.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { type InlineCode, withHashes } from './csp-hashes.ts'
 
-/** When a page is to be revalidated, and when it must not be served any more: in ms since 1970. */
+/** When a page becomes stale, and when it expires: in ms since 1970. */
 export const staleAtHeader = 'x-stale-at'
 export const expiresAtHeader = 'x-expires-at'
 
-/** In ms: how long a page is fresh, and how long it may be served stale after that. */
+/** In ms: how long a page is fresh, and then stale. */
 const freshFor = 60_000
 const staleFor = 300_000
 
 const policy = 'content-security-policy'
 
-/**
- * Prepares a rendered page for the caches. A page that may not be shared stays as it is: one that is private or
- * streamed, one that failed, one that expires at once.
- */
+/** Prepares a page for the caches, unless it is private, streamed, failed or about to expire. */
 export function cacheable(): MiddlewareHandler<WorkerEnv> {
   return async function cacheable(c, next) {
     await next()

@@ -1,13 +1,10 @@
-/** The inline code of a page as sources of a content security policy: `'sha256-…'`. */
+/** The hashes of a page's inline code, as a policy writes them: `'sha256-…'`. */
 export interface InlineCode {
   scripts: string[]
   styles: string[]
 }
 
-/**
- * Makes a page the same for everyone: removes its nonce, and names its inline scripts and styles by their hashes.
- * @param response the page, whose body is read to its end
- */
+/** Replaces a page's nonce by the hashes of its inline scripts and styles. */
 export async function withHashes(response: Response): Promise<{ html: string; code: InlineCode }> {
   const scripts: string[] = []
   const styles: string[] = []
@@ -21,7 +18,7 @@ export async function withHashes(response: Response): Promise<{ html: string; co
   return { html, code: { scripts: await hashesOf(scripts), styles: await hashesOf(styles) } }
 }
 
-/** Handlers that gather the text of each element, which comes in pieces. */
+/** Handlers that collect the text of each element, which comes in chunks. */
 function collect(texts: string[]) {
   return {
     element: () => void texts.push(''),
@@ -30,10 +27,9 @@ function collect(texts: string[]) {
 }
 
 function hashesOf(texts: readonly string[]): Promise<string[]> {
-  return Promise.all(texts.map(hashOf))
-}
-
-async function hashOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  const hashes = texts.map(async (text) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  })
+  return Promise.all(hashes)
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { withinLimit } from '../http/time-limit.ts'
+import { withTimeout } from '../http/timeout.ts'
 import { fromUpstream } from '../log/upstream.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { isPersonal } from '../session/cookies.ts'
@@ -7,36 +7,33 @@ import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
 type PageContext = Context<WorkerEnv>
 
-/** A page as every anonymous visitor gets it. */
+/** A page for every anonymous visitor. Times are in ms since 1970. */
 interface CachedPage {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** In ms since 1970: revalidated from then on. */
   staleAt: number
-  /** In ms since 1970: not served from then on. */
   expiresAt: number
 }
 
 interface PageCacheOptions {
   /** The cache key of a page; undefined for one that is not cached. */
   keyOf: (url: URL) => string | undefined
-  /** Fetches a page for a request that holds nothing of a visitor's. */
+  /** Fetches a page for a request without personal data. */
   fetchPage: (request: Request, c: PageContext) => Promise<Response>
 }
 
-/** No visitor's host has anything to do with a cached page; the domain is a reserved one. */
+/** A cached page does not depend on a request's host. The domain is reserved. */
 const ownOrigin = 'https://public-pages.invalid'
 
-/** In ms: how long a visitor waits for a page that another visitor's request began to fetch. */
+/** In ms: how long a request waits for another request's fetch. */
 const sharedFor = 1_000
-/** In ms: how long a stale page rests after an attempt to revalidate it began. */
+/** In ms: the least time between two revalidations of a page. */
 const retryAfter = 1_000
 
 /**
- * Serves public pages to anonymous visitors from the memory of this isolate. A stale page is served while it is
- * revalidated in the background. Visitors who miss the same page wait for one fetch of it. A deploy begins with an
- * empty cache, as it begins with new isolates.
+ * Serves public pages to anonymous visitors from the isolate's memory, and revalidates a stale page in
+ * the background. Requests that miss the same page share one fetch.
  */
 export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
   const pages = new Map<string, CachedPage>()
@@ -50,7 +47,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     const page = pages.get(key)
     if (!page || page.expiresAt <= now) {
       c.set('cache', 'miss')
-      c.res = respond(raw, await missed(c, key))
+      c.res = respond(raw, await fetchShared(c, key))
       return
     }
     const isStale = page.staleAt <= now
@@ -58,53 +55,55 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     c.res = respond(raw, page)
     if (!isStale) return
     page.staleAt = now + retryAfter
-    c.var.context.inBackground(() => fetchAndCache(c, key).then(discard))
+    c.var.context.inBackground(async () => {
+      const fetched = await fetchAndCache(c, key)
+      if (fetched instanceof Response) await fetched.body?.cancel()
+    })
   }
 
-  async function missed(c: PageContext, key: string): Promise<CachedPage | Response> {
+  async function fetchShared(c: PageContext, key: string): Promise<CachedPage | Response> {
     const shared = fetches.get(key)
     if (!shared) {
       const fetched = fetchAndCache(c, key)
       fetches.set(key, fetched)
       const done = fetched.finally(() => forget(key, fetched))
-      // Goes on without its visitor: others wait for it.
+      // Others wait for it, even when this client disconnects.
       c.var.context.inBackground(() => done.catch(() => undefined))
       return done
     }
-    const page = await withinLimit(shared, 'The page', sharedFor).catch(() => undefined)
+    const page = await withTimeout(() => shared, sharedFor, 'shared page').catch(() => undefined)
     if (page instanceof Response) return fetchAndCache(c, key)
     if (page) return page
     forget(key, shared)
-    return missed(c, key)
+    return fetchShared(c, key)
   }
 
   function forget(key: string, fetched: Promise<unknown>): void {
     if (fetches.get(key) === fetched) fetches.delete(key)
   }
 
-  /** @returns the response itself when it may not be cached */
+  /** @returns the response itself when it must not be cached */
   async function fetchAndCache(c: PageContext, key: string): Promise<CachedPage | Response> {
     const headers = { accept: 'text/html', 'x-request-id': c.var.context.id }
     const request = new Request(new URL(key, ownOrigin), { headers })
     const response = await fromUpstream('pages', fetchPage(request, c))
-    const page = await cached(response)
+    const page = await cachedPage(response)
     if (page) pages.set(key, page)
     return page ?? response
   }
 }
 
-/** Whether a request only reads and has no cookie of ours, which could be a session or a message for its visitor. */
+/** Whether a request only reads, without a cookie of ours. */
 function isAnonymous({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !isPersonal(headers.get('cookie'))
 }
 
-async function cached(response: Response): Promise<CachedPage | undefined> {
+async function cachedPage(response: Response): Promise<CachedPage | undefined> {
   const { status } = response
-  const [staleAt, expiresAt] = [staleAtHeader, expiresAtHeader].map((name) =>
-    Number(response.headers.get(name)),
-  )
-  if (!staleAt || !expiresAt || expiresAt <= Date.now()) return undefined
   const headers = new Headers(response.headers)
+  const staleAt = Number(headers.get(staleAtHeader))
+  const expiresAt = Number(headers.get(expiresAtHeader))
+  if (!staleAt || !expiresAt || expiresAt <= Date.now()) return undefined
   headers.delete(staleAtHeader)
   headers.delete(expiresAtHeader)
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
@@ -112,17 +111,12 @@ async function cached(response: Response): Promise<CachedPage | undefined> {
   return { status, headers, body: new Uint8Array(await response.arrayBuffer()), staleAt, expiresAt }
 }
 
-function respond({ method, headers: asked }: Request, page: CachedPage | Response): Response {
+function respond({ method, headers: sent }: Request, page: CachedPage | Response): Response {
   // A copy: the headers of a fetched response cannot be changed.
   if (page instanceof Response) return new Response(page.body, page)
   const { status, headers, body } = page
   const etag = status === 200 ? headers.get('etag') : null
-  if (etag && asked.get('if-none-match')?.includes(etag))
+  if (etag && sent.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   return new Response(method === 'HEAD' ? null : body, { status, headers })
-}
-
-/** Nobody reads what a revalidation brought that may not be cached. */
-async function discard(page: CachedPage | Response): Promise<void> {
-  if (page instanceof Response) await page.body?.cancel()
 }

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 import { runFor } from '../log/upstream.ts'
 import { noPagePolicy } from '../middleware/default-csp.ts'
-import { answerFailure } from '../middleware/request-failure.ts'
+import { respondToFailure } from '../middleware/request-failure.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { session } from '../middleware/session.ts'
 import { RequestContext, type WorkerEnv } from '../request-context.ts'
@@ -17,12 +17,11 @@ app.use(securityHeaders())
 app.use(noPagePolicy())
 app.use(session())
 app.get('*', (c) => renderPage(c))
-app.onError(answerFailure)
+app.onError(respondToFailure)
 
 /**
- * The pages that are the same for every anonymous visitor, as an entrypoint of its own: in production the
- * platform's Workers Cache answers before it. Only the page cache calls it, with requests that hold nothing of a
- * visitor's.
+ * The pages for every anonymous visitor, with the platform's Workers Cache before them in production.
+ * Only the page cache calls it, with requests without personal data.
  */
 export class PublicPages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Response | Promise<Response> {

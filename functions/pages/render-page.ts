@@ -15,70 +15,53 @@ import { isRecovering } from '../session/recovery-mark.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { deferHydration } from './defer-hydration.ts'
 
-type PageContext = Context<WorkerEnv>
-
-interface Rendering {
-  refused?: RefusedForm
-  status?: number
-}
-
 /**
- * Renders a page for this request alone: the one addressed, or after a refused form post the page that holds the form.
+ * Renders a page for one request: its own, or after a refused form post the form's page.
  * @param address path of that page; by default the request's own
  */
 export async function renderPage(
-  c: PageContext,
+  c: Context<WorkerEnv>,
   address?: string,
-  { refused, status }: Rendering = {},
+  { refused, status }: { refused?: RefusedForm; status?: number } = {},
 ): Promise<Response> {
-  const noticeName = readCookie(c.req.raw, noticeCookie)
-  const event = readCookie(c.req.raw, eventCookie)
-  const email = readCookie(c.req.raw, emailCookie)
+  const { raw } = c.req
+  const { settings, session, startedAt } = c.var.context
+  const notice = readCookie(raw, noticeCookie)
+  const event = readCookie(raw, eventCookie)
   const page: PageRequest = {
-    ...(await viewerOf(c)),
+    siteUrl: settings.siteUrl,
+    auth: snapshot(session),
+    cameFrom: cameFrom(raw, session),
+    isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
     nonce: c.get('secureHeadersNonce') ?? '',
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
-    report: (cause) => log('warn', 'page trouble', { cause }),
+    report: (cause) => log('warn', 'page failed', { cause }),
     outsideRequests,
     refused: refused ?? null,
-    notice: isNoticeName(noticeName) ? noticeName : null,
-    email: email ?? null,
+    notice: isNoticeName(notice) ? notice : null,
+    email: readCookie(raw, emailCookie) ?? null,
     response: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
   const { default: start } = await import('@tanstack/react-start/server-entry')
-  const rendered = await start.fetch(pageRequest(c.req.raw, address), { context: { page } })
+  const rendered = await start.fetch(pageRequest(raw, address), { context: { page } })
   c.set('page', page.response)
-  const isAnonymous = page.auth.authStatus === 'anonymous' && !noticeName && !event && !refused
+  const isAnonymous = page.auth.authStatus === 'anonymous' && !notice && !event && !refused
   const { body } = isAnonymous ? deferHydration(rendered) : rendered
   const headers = new Headers(rendered.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
   const location = headers.get('location')
   if (location) headers.set('location', onThisSite(new URL(location, c.req.url)))
-  if (noticeName) headers.append('set-cookie', hostCookie(noticeCookie, '', 0))
-  if (event) headers.append('set-cookie', hostCookie(eventCookie, '', 0))
-  if (email) headers.append('set-cookie', hostCookie(emailCookie, '', 0))
+  for (const name of [noticeCookie, eventCookie, emailCookie])
+    if (readCookie(raw, name)) headers.append('set-cookie', hostCookie(name, '', 0))
   const finalStatus = status ?? page.response.status ?? rendered.status
-  if (finalStatus === 503) headers.set('retry-after', retryAfter(c.var.context.session))
+  if (finalStatus === 503) headers.set('retry-after', retryAfter(session))
   return new Response(body, { status: finalStatus, headers })
 }
 
-/** What the page may know of the session, and of how its viewer came here. */
-async function viewerOf(
-  c: PageContext,
-): Promise<Pick<PageRequest, 'siteUrl' | 'auth' | 'cameFrom' | 'isRecovering'>> {
-  const { settings, session, startedAt } = c.var.context
-  return {
-    siteUrl: settings.siteUrl,
-    auth: snapshot(session),
-    cameFrom: cameFrom(c.req.raw, session),
-    isRecovering: await isRecovering(c.req.raw, settings.accounts, session, startedAt),
-  }
-}
-
-/** A refused post is rendered as a plain request for its page: the router reads the address, never the body. */
+/** A plain request for the page of a refused form: the router never reads the body. */
 function pageRequest(request: Request, address: string | undefined): Request {
   if (!address) return request
   const headers = new Headers(request.headers)
@@ -96,7 +79,7 @@ const pageApi = new Hono<WorkerEnv>({ router: new TrieRouter() })
   })
   .route('/', api)
 
-function inProcess(c: PageContext): typeof fetch {
+function inProcess(c: Context<WorkerEnv>): typeof fetch {
   return async (input, init) => {
     const call = () => pageApi.fetch(new Request(input, init), c.env, c.executionCtx)
     return outsideRequests(() => runFor(c.var.context, call))

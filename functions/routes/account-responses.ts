@@ -1,90 +1,99 @@
 import type { Context } from 'hono'
 import { authPageTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
-import type { Refused } from '../../src/domain/submission.ts'
+import { type Refused, refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
-import { withinLimit } from '../http/time-limit.ts'
+import { withTimeout } from '../http/timeout.ts'
 import { visitorAddress } from '../middleware/limit.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import {
+  AccountRefusal,
   AccountServiceError,
   accountCalls,
   type NewSession,
-  timeLeftSince,
+  requestLimit,
 } from '../services/accounts/accounts.ts'
-import { hostCookie, signedInCookies, type Tokens } from '../session/cookies.ts'
+import { hostCookie, signedInCookies } from '../session/cookies.ts'
 import { recoveryMark } from '../session/recovery-mark.ts'
 import { type Member, memberSession, snapshot } from '../session/session.ts'
-import { type Verdict, verifyToken } from '../session/verify.ts'
+import { type Claims, verifyToken } from '../session/verify.ts'
 
-/** What every route about accounts answers where no provider is configured. */
-export const notConfigured: Refused = {
-  ok: false,
-  message: authErrors.notConfigured,
-  code: 'not-configured',
+/** The accounts of the site. @throws {AccountRefusal} when sign-in is not configured */
+export function accountsOf({ settings }: RequestContext): Accounts {
+  if (settings.accounts) return settings.accounts
+  throw notConfigured()
 }
 
-/** The provider's calls, made for this visitor; nothing where sign-in is not configured. */
+/** The provider's calls. @throws {AccountRefusal} when sign-in is not configured */
 export function callsFor(c: Context<WorkerEnv>) {
-  const { settings, startedAt } = c.var.context
-  const { accounts } = settings
-  return (
-    accounts && accountCalls(accounts, { visitorAddress: visitorAddress(c.req.raw), startedAt })
-  )
+  const { context } = c.var
+  return accountCalls(accountsOf(context), context, visitorAddress(c.req.raw))
+}
+
+/** The member, after `membersOnly`. @throws {AccountRefusal} when sign-in is not configured */
+export function memberOf({ session }: RequestContext): Member {
+  if (session.authStatus === 'member') return session
+  throw notConfigured()
+}
+
+function notConfigured(): AccountRefusal {
+  return new AccountRefusal(authErrors.notConfigured, 'not_configured', 503)
 }
 
 /**
- * Keeps the new session in the browser's cookies and tells the page who it is now. A session for password recovery may
- * choose a new password.
+ * Stores the new session in the browser's cookies, and tells the page about it.
  * @throws {AccountServiceError} when the provider's token does not verify
  */
 export async function signedIn(
-  c: Context<WorkerEnv>,
+  context: RequestContext,
   { tokens, user }: NewSession,
   event: AuthEvent,
 ) {
-  const { context } = c.var
-  const { accounts, claims } = await verified(context, tokens)
-  context.setCookies = signedInCookies(accounts, tokens, claims.sessionId)
-  if (event === 'password recovery')
-    context.setCookies.push(await recoveryMark(accounts, claims.sessionId, context.startedAt))
+  const claims = await verifiedClaims(context, tokens.access)
+  context.setCookies = signedInCookies(accountsOf(context), tokens, claims.sessionId)
+  await markRecovery(context, event, claims)
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
 }
 
-/** Holds the refresh token of a session that waits for a yes. Signing out removes it. */
+/** Holds the refresh token of a session that waits for consent. */
 export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 export const clearedSwitch = hostCookie(switchCookie, '', 0)
 
 /**
- * Keeps a new session aside while somebody else is signed in, and names both accounts. Only a yes switches.
+ * Asks before a new session replaces that of another account, and names both.
  * @throws {AccountServiceError} when the provider's token does not verify
  */
 export async function askToSwitch(
-  c: Context<WorkerEnv>,
+  context: RequestContext,
   { tokens, user }: NewSession,
   event: AuthEvent,
   current: Member,
 ): Promise<Refused> {
-  const { context } = c.var
-  const { accounts, claims } = await verified(context, tokens)
+  const claims = await verifiedClaims(context, tokens.access)
   context.setCookies.push(hostCookie(switchCookie, tokens.refresh, switchSeconds))
-  if (event === 'password recovery')
-    context.setCookies.push(await recoveryMark(accounts, claims.sessionId, context.startedAt))
+  await markRecovery(context, event, claims)
   const message = authPageTexts.confirm.otherAccount.text(current.viewer.email, user.email)
-  return { ok: false, message, code: 'other-account' }
+  return refused(message, 'other-account')
 }
 
-async function verified({ settings: { accounts }, startedAt }: RequestContext, { access }: Tokens) {
-  const verdict = accounts && (await verifyInTime(access, accounts, startedAt))
-  if (!accounts || verdict?.kind !== 'valid')
-    throw new AccountServiceError('The new session does not verify.')
-  return { accounts, claims: verdict.claims }
+async function markRecovery(
+  context: RequestContext,
+  event: AuthEvent,
+  { sessionId }: Claims,
+): Promise<void> {
+  if (event !== 'password recovery') return
+  context.setCookies.push(await recoveryMark(accountsOf(context), sessionId, context.startedAt))
 }
 
-/** The public keys may have to be fetched for it. */
-function verifyInTime(token: string, accounts: Accounts, startedAt: number): Promise<Verdict> {
-  const verifying = verifyToken(token, accounts, Date.now())
-  return withinLimit(verifying, 'the verification of a new session', timeLeftSince(startedAt))
+/** The time limit is for the public keys. */
+async function verifiedClaims(context: RequestContext, token: string): Promise<Claims> {
+  const verdict = await withTimeout(
+    () => verifyToken(token, accountsOf(context), Date.now()),
+    context.timeLeft(requestLimit),
+    'verification of a new session',
+  )
+  if (verdict.kind === 'valid') return verdict.claims
+  throw new AccountServiceError('The new session does not verify.')
 }

@@ -7,42 +7,37 @@ import type { WorkerEnv } from '../request-context.ts'
 import type { CalendarFacts } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 
-type CalendarContext = Context<WorkerEnv>
-
-/** The season as a calendar to subscribe to, and each game as a file to add to a calendar: public facts. */
+/** The season as a calendar to subscribe to, and each game as a calendar file: public. */
 export const calendarFiles = new Hono<WorkerEnv>()
   .get('/schedule.ics', etag(), async (c) => {
-    const { seasonCalendar } = await writer()
-    return answer(c, 'tribe-football.ics', seasonCalendar)
+    const { seasonCalendar } = await calendarWriter()
+    return calendarFile(c, 'tribe-football.ics', seasonCalendar)
   })
   .get('/schedule/:file{[^/]*\\.ics}', etag(), async (c) => {
-    const { gameCalendar } = await writer()
+    const { gameCalendar } = await calendarWriter()
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
-    return answer(c, file, (games, facts) => gameCalendar(games, slug, facts))
+    return calendarFile(c, file, (games, facts) => gameCalendar(games, slug, facts))
   })
 
 /** Loaded on first use: few requests are for a calendar. */
-function writer() {
+function calendarWriter() {
   return import('../services/schedule/game-calendar.ts')
 }
 
-/**
- * A calendar that cannot be made is an error, never an empty one: that would take the games out of every calendar
- * that is subscribed.
- */
-async function answer(
-  c: CalendarContext,
+/** A failure is an error: an empty calendar would remove the games from subscribed ones. */
+async function calendarFile(
+  c: Context<WorkerEnv>,
   fileName: string,
   write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const now = Date.now()
-  const { settings } = c.var.context
+  const { siteUrl } = c.var.context.settings
   try {
-    const reading = await readSchedule(c.env, settings, now, c.var.context.inBackground)
+    const reading = await readSchedule(c.var.context, now)
     if (!reading.unavailable) {
-      const facts = { siteUrl: settings.siteUrl, changedAt: reading.changedAt }
-      const file = write(season(reading.games, now).games, facts)
+      const { games } = season(reading.games, now)
+      const file = write(games, { siteUrl, changedAt: reading.changedAt })
       if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
@@ -51,7 +46,7 @@ async function answer(
       })
     }
   } catch (cause) {
-    logFailure('schedule', 'schedule unreadable', cause)
+    logFailure('schedule', 'schedule invalid', cause)
   }
   return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
 }

@@ -3,41 +3,36 @@ import { pages } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
-const freshFor = 'public, max-age=86400'
+const cachedForADay = 'public, max-age=86400'
 
+/** In ms. */
 const day = 24 * 3_600_000
+/** In ms: the file is made on each request, so that it never expires; RFC 9116 allows a year. */
+const contactLifetime = 180 * day
 
-/** In ms. The file speaks for whoever runs the site now, so that it is never asked for past its end; a year is the most. */
-const contactHolds = 180 * day
-
-/** What machines ask for first: search engines, which learn only of pages that they may list, and finders of holes. */
+/** Files for search engines, which learn of indexed pages only, and for security reports. */
 export const discovery = new Hono<WorkerEnv>()
   .get('/robots.txt', (c) => {
-    c.header('Cache-Control', freshFor)
-    return c.text(
-      `User-agent: *\nAllow: /\n\nSitemap: ${c.var.context.settings.siteUrl}/sitemap.xml\n`,
-    )
+    const { siteUrl } = c.var.context.settings
+    const text = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+    return c.text(text, 200, { 'Cache-Control': cachedForADay })
   })
   .get('/sitemap.xml', (c) => {
     const { siteUrl } = c.var.context.settings
     const addresses = Object.values(pages)
       .filter(({ indexed }) => indexed)
       .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
-      200,
-      { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': freshFor },
-    )
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+    return c.body(xml, 200, { ...headers, 'Cache-Control': cachedForADay })
   })
-  /** To whom a hole is told: RFC 9116. */
   .get('/.well-known/security.txt', (c) => {
     const { settings, startedAt } = c.var.context
     const lines = [
       `Contact: mailto:${site.infoEmail}`,
-      `Expires: ${new Date(Math.floor(startedAt / day) * day + contactHolds).toISOString()}`,
+      `Expires: ${new Date(Math.floor(startedAt / day) * day + contactLifetime).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
     ]
-    c.header('Cache-Control', freshFor)
-    return c.text(`${lines.join('\n')}\n`)
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': cachedForADay })
   })

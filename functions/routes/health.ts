@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { notStored } from '../middleware/private.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { askDependencies } from '../services/health/dependencies.ts'
+import { checkDependencies } from '../services/health/dependencies.ts'
 
-/** Says that the Worker answers, as which release, and, to those with the key, what behind it does. */
+/** Reports the release and, with the key, whether all dependencies respond. */
 export const health = new Hono<WorkerEnv>().use(notStored()).get('/', async (c) => {
   if (c.req.query('deep') === undefined)
     return c.json({ ok: true as const, release: c.env.RELEASE?.id ?? null })
@@ -12,7 +12,7 @@ export const health = new Hono<WorkerEnv>().use(notStored()).get('/', async (c) 
   const key = c.req.header('x-health-key') ?? ''
   if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))
     return c.text('Not found', 404)
-  const dependencies = await askDependencies(c.env, settings)
+  const dependencies = await checkDependencies(c.env, settings)
   const ok = Object.values(dependencies).every((dependency) => dependency.ok)
   return c.json({ ok, dependencies }, ok ? 200 : 503)
 })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { executionContext, newContext } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { auth } from './auth.ts'
-import { answerError } from './refusals.ts'
+import { respondToError } from './route-error.ts'
 
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
 const fields = {
@@ -21,7 +21,7 @@ const app = new Hono<WorkerEnv>()
     await next()
   })
   .route('/auth', auth)
-  .onError(answerError)
+  .onError(respondToError)
 
 const provider = vi.fn<(address: string) => Promise<Response>>()
 

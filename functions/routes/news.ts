@@ -3,10 +3,11 @@ import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsResponse } from '../../src/domain/article.ts'
+import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { limit } from '../middleware/limit.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
-import { fields } from '../middleware/validate-body.ts'
+import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
   downloadFeed,
@@ -16,62 +17,44 @@ import {
 } from '../services/news/feed-download.ts'
 import { readNews } from '../services/news/news.ts'
 
-/** The news: public facts. A browser may keep them but asks each time, so that "Refresh News" does refresh. */
+/** The news: public. Browsers revalidate on every request, so that "Refresh News" does refresh. */
 export const scrapeNews = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
-  const { settings } = c.var.context
-  const reading = await readNews(c.env, settings, Date.now(), c.var.context.inBackground)
+  const reading = await readNews(c.var.context, Date.now())
   if (reading.kind === 'articles') {
+    const { articles, fetchedAt } = reading
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-    return c.json<NewsResponse, 200>(
-      { articles: reading.articles, fetchedAt: reading.fetchedAt },
-      200,
-    )
+    return c.json<NewsResponse, 200>({ articles, fetchedAt }, 200)
   }
   c.header('Cache-Control', 'no-store')
-  if (reading.kind === 'unavailable')
-    return c.json<NewsResponse, 502>({ articles: [], error: newsTexts.failed }, 502)
-  return c.json<NewsResponse, 200>({ articles: [], error: newsTexts.notAFeed }, 200)
+  return reading.kind === 'unavailable'
+    ? c.json<NewsResponse, 502>({ articles: [], error: newsTexts.failed }, 502)
+    : c.json<NewsResponse, 200>({ articles: [], error: newsTexts.notAFeed }, 200)
 })
 
-const wanted = 'Please send the address of a feed.'
+const urlNeeded = 'Please send the address of a feed.'
 const feedRequestSchema = v.object(
-  {
-    url: v.pipe(v.string(wanted), v.trim(), v.url(wanted), v.maxLength(2_000, wanted)),
-  },
-  wanted,
+  { url: v.pipe(v.string(urlNeeded), v.trim(), v.url(urlNeeded), v.maxLength(2_000, urlNeeded)) },
+  urlNeeded,
 )
 
-/** Fetches another feed for a member's page, which could not read it across origins. Text only, never a page. */
+/** Fetches a feed for a member's page, which could not read it across origins. Text only. */
 export const proxyRss = new Hono<WorkerEnv>().use(notStored()).post(
   '/',
   membersOnly(),
   limit('LIMIT_RSS'),
-  fields(() => feedRequestSchema),
+  validateBody(() => feedRequestSchema),
   async (c) => {
-    const { settings } = c.var.context
+    const { rssAllowedHosts } = c.var.context.settings
+    const isAllowed = (address: URL) => isAllowedFeed(address, rssAllowedHosts)
     try {
-      const { url } = c.req.valid('json')
-      const feed = await downloadFeed(url, (address) =>
-        isAllowedFeed(address, settings.rssAllowedHosts),
-      )
+      const feed = await downloadFeed(c.req.valid('json').url, isAllowed)
       return c.text(feed.text, 200, { 'X-Content-Type-Options': 'nosniff' })
     } catch (cause) {
-      if (cause instanceof FeedNotAllowed) {
-        return c.json(
-          {
-            ok: false as const,
-            message: 'This feed cannot be read from here.',
-            code: 'feed-not-allowed',
-          },
-          403,
-        )
-      }
+      if (cause instanceof FeedNotAllowed)
+        return c.json(refused('This feed is not allowed', 'feed-not-allowed'), 403)
       if (!(cause instanceof FeedUnavailable)) throw cause
       logFailure('news', 'feed unavailable', cause)
-      return c.json(
-        { ok: false as const, message: newsTexts.failed, code: 'feed-unavailable' },
-        502,
-      )
+      return c.json(refused(newsTexts.failed, 'feed-unavailable'), 502)
     }
   },
 )

@@ -1,45 +1,38 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
-import type { Refused } from '../../src/domain/submission.ts'
+import { type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { limit, limitMember } from '../middleware/limit.ts'
 import { membersOnly } from '../middleware/private.ts'
-import { fields } from '../middleware/validate-body.ts'
+import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryMark, isRecovering } from '../session/recovery-mark.ts'
 import type { Member } from '../session/session.ts'
-import { callsFor, notConfigured, signedIn } from './account-responses.ts'
+import { accountsOf, callsFor, memberOf, signedIn } from './account-responses.ts'
 
-const recoveryFirst: Refused = {
-  ok: false,
-  message: authErrors.recoveryFirst,
-  code: 'recovery-missing',
-}
-
-/** The member's password: chosen anew right after a recovery link, or changed by whoever knows the current one. */
+/** The member's password: chosen after a recovery link, or changed with the current one. */
 export const passwords = new Hono<WorkerEnv>()
   .post(
     '/new-password',
     formPost({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
     limit('LIMIT_AUTH'),
-    fields(() => newPasswordSchema),
+    validateBody(() => newPasswordSchema),
     limitMember(),
     membersOnly(),
     async (c) => {
-      const { session, settings, startedAt } = c.var.context
-      if (!settings.accounts || session.authStatus !== 'member') return c.json(notConfigured, 503)
-      if (!(await isRecovering(c.req.raw, settings.accounts, session, startedAt))) {
-        return c.json(recoveryFirst, 403)
-      }
+      const { context } = c.var
+      const member = memberOf(context)
+      if (!(await isRecovering(c.req.raw, accountsOf(context), member, context.startedAt)))
+        return c.json(refused(authErrors.recoveryFirst, 'recovery-missing'), 403)
       const { password } = c.req.valid('json')
-      const refused = await changed(c, session, password)
-      if (refused) return c.json(refused, 422)
-      await endOthers(c, await replaced(c, session, password))
-      c.var.context.setCookies.push(clearedRecoveryMark)
+      const refusal = await changePassword(c, member, password)
+      if (refusal) return c.json(refusal, 422)
+      await endOthers(c, await replaceSession(c, member, password))
+      context.setCookies.push(clearedRecoveryMark)
       return c.json({ ok: true as const, notice: 'password-changed' as const })
     },
   )
@@ -48,86 +41,80 @@ export const passwords = new Hono<WorkerEnv>()
     '/password',
     formPost({ form: 'password', page: '/profile', done: '/profile' }),
     limit('LIMIT_AUTH'),
-    fields(() => changePasswordSchema),
+    validateBody(() => changePasswordSchema),
     limitMember(),
     membersOnly(),
     async (c) => {
-      const { session } = c.var.context
+      const member = memberOf(c.var.context)
       const calls = callsFor(c)
-      if (!calls || session.authStatus !== 'member') return c.json(notConfigured, 503)
       const { current_password, password } = c.req.valid('json')
       const proof = await calls
-        .signIn({ email: session.viewer.email, password: current_password })
-        .catch(unlessWrong)
-      if (!proof)
-        return c.json(atField('current_password', authErrors.wrongPassword, 'wrong-password'), 422)
-      const refused = await changed(c, session, password).finally(() => {
-        // The session that proved the password is of no further use to anybody.
-        c.var.context.inBackground(() =>
-          calls.signOut(proof.tokens.access, 'local').catch(() => undefined),
-        )
+        .signIn({ email: member.viewer.email, password: current_password })
+        .catch(undefinedIfWrong)
+      if (!proof) return c.json(wrongPassword, 422)
+      const refusal = await changePassword(c, member, password).finally(() => {
+        // The session that proved the password is not needed any more.
+        const end = () => calls.signOut(proof.tokens.access, 'local').catch(() => undefined)
+        c.var.context.inBackground(end)
       })
-      if (refused) return c.json(refused, 422)
-      await endOthers(c, session.accessToken)
+      if (refusal) return c.json(refusal, 422)
+      await endOthers(c, member.accessToken)
       return c.json({ ok: true as const, notice: 'password-updated' as const })
     },
   )
 
-/**
- * Changes the password; returns the refusal when the provider wants a better one. Where the
- * provider knows nothing of the session any more, it ends here too: else whoever is to sign in would be signed in.
- */
-async function changed(
+/** Changes the password, or returns the provider's refusal of a weak one. */
+async function changePassword(
   c: Context<WorkerEnv>,
-  member: Member,
+  { accessToken }: Member,
   password: string,
 ): Promise<Refused | undefined> {
-  const calls = callsFor(c)
+  const { context } = c.var
   try {
-    await calls?.changePassword(member.accessToken, password)
+    await callsFor(c).changePassword(accessToken, password)
+    return undefined
   } catch (cause) {
     if (!(cause instanceof AccountRefusal)) throw cause
-    if (cause.code === 'session-missing') forget(c)
+    if (cause.code === 'session-missing') {
+      // The provider has ended the session, whose token would still be valid here.
+      context.session = { authStatus: 'anonymous' }
+      context.setCookies = signedOutCookies(accountsOf(context))
+    }
     if (!/^(weak|same)-password$/.test(cause.code)) throw cause
-    return atField('password', cause.message, cause.code)
+    return refused(cause.message, cause.code, { password: cause.message })
   }
-  return undefined
 }
 
 /**
- * Signs in with the new password, in place of the session that a link began: with that session ends its recovery mark,
- * so that no copy of the two serves again. Returns the access token of the session that stays.
+ * Signs in with the new password. The link's session ends, and any copy of its recovery mark.
+ * @returns the access token of the session that stays
  */
-async function replaced(c: Context<WorkerEnv>, member: Member, password: string): Promise<string> {
+async function replaceSession(
+  c: Context<WorkerEnv>,
+  { viewer: { email }, accessToken }: Member,
+  password: string,
+): Promise<string> {
   try {
-    const session = await callsFor(c)?.signIn({ email: member.viewer.email, password })
-    if (session) await signedIn(c, session, 'signed in')
-    return session?.tokens.access ?? member.accessToken
+    const session = await callsFor(c).signIn({ email, password })
+    await signedIn(c.var.context, session, 'signed in')
+    return session.tokens.access
   } catch (cause) {
     logFailure('accounts', 'session not replaced', cause)
-    return member.accessToken
+    return accessToken
   }
 }
 
-/** Ends all sessions of the account but this one. */
+/** Ends all other sessions of the account. */
 async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   await callsFor(c)
-    ?.signOut(accessToken, 'others')
-    .catch((cause: unknown) => {
-      logFailure('accounts', 'other sessions not ended', cause)
-    })
+    .signOut(accessToken, 'others')
+    .catch((cause: unknown) => logFailure('accounts', 'other sessions not ended', cause))
 }
 
-function forget(c: Context<WorkerEnv>): void {
-  const { context } = c.var
-  context.session = { authStatus: 'anonymous' }
-  if (context.settings.accounts) context.setCookies = signedOutCookies(context.settings.accounts)
-}
-
-function unlessWrong(cause: unknown): undefined {
+function undefinedIfWrong(cause: unknown): undefined {
   if (!(cause instanceof AccountRefusal) || cause.code !== 'invalid-credentials') throw cause
 }
 
-function atField(field: string, message: string, code: string): Refused {
-  return { ok: false, message, code, fields: { [field]: message } }
-}
+const wrongPassword = refused(authErrors.wrongPassword, 'wrong-password', {
+  current_password: authErrors.wrongPassword,
+})

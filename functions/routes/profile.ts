@@ -9,28 +9,25 @@ import {
   shownPrefix,
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
-import type { FieldMessages, NoticeName, Refused } from '../../src/domain/submission.ts'
+import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
-import { fields } from '../middleware/validate-body.ts'
+import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { ProfileServiceError, readProfile, updateProfile } from '../services/profiles/profiles.ts'
 
-const savedNotice = {
-  personal: 'personal-saved',
-  alumni: 'alumni-saved',
-  biography: 'biography-saved',
-} as const satisfies Record<ProfileSection, NoticeName>
+const savedNotice = (section: ProfileSection) => `${section}-saved` as const
 
-/** The member's own profile. Row-level security in the database is the second lock behind this one. */
+/** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
   .use(notStored())
 
   .get('/', membersOnly(), async (c) => {
-    const { session, settings, startedAt } = c.var.context
+    const { context } = c.var
+    const { session, settings } = context
     if (session.authStatus !== 'member' || !settings.accounts) return c.json({ profile: null })
-    return c.json({ profile: await readProfile(settings.accounts, session, startedAt) })
+    return c.json({ profile: await readProfile(settings.accounts, session, context) })
   })
 
   .post(
@@ -38,15 +35,17 @@ export const profile = new Hono<WorkerEnv>()
     formPost(sectionForm),
     membersOnly(authErrors.noUser),
     onlyChanges(),
-    fields(profileChangeSchema, refuseChange),
+    validateBody(profileChangeSchema, refuseChange),
     async (c) => {
-      const { session, settings, startedAt } = c.var.context
-      if (session.authStatus !== 'member' || !settings.accounts) return c.json(nobody, 401)
+      const { context } = c.var
+      const { session, settings } = context
+      if (session.authStatus !== 'member' || !settings.accounts)
+        return c.json(refused(authErrors.noUser, 'session-missing'), 401)
       const change = c.req.valid('json')
       const section = sectionOf(change)
       try {
-        const saved = await updateProfile(settings.accounts, session, change, startedAt)
-        return c.json({ ok: true as const, notice: savedNotice[section], profile: saved })
+        const saved = await updateProfile(settings.accounts, session, change, context)
+        return c.json({ ok: true as const, notice: savedNotice(section), profile: saved })
       } catch (cause) {
         if (!(cause instanceof ProfileServiceError)) throw cause
         logFailure('profiles', 'profile not saved', cause, { section })
@@ -55,32 +54,29 @@ export const profile = new Hono<WorkerEnv>()
     },
   )
 
-const nobody: Refused = { ok: false, message: authErrors.noUser, code: 'session-missing' }
-
 function refusal(section: ProfileSection, code: string, fields?: FieldMessages): Refused {
-  return { ok: false, message: profileTexts.sections[section].failure, code, fields }
+  return refused(profileTexts.sections[section].failure, code, fields)
 }
 
 function refuseChange(sent: unknown, messages: FieldMessages): Refused {
   return refusal(sectionOf(sent), 'invalid-input', messages)
 }
 
-/** The same for a body that is too large to be read: its first field tells the section. */
+/** For a body that is too large: its first field tells the section. */
 export function refuseLargeProfile(beginning: string): Refused {
   const [field = ''] = /\w+/.exec(beginning.replace(/^--.*\r\n.*name=/, '')) ?? []
   return refusal(sectionOf({ [field.replace(shownPrefix, '')]: '' }), 'too-large')
 }
 
-/** Of a plain form, only what its sender changed is saved; without a change there is nothing to do. */
+/** Saves only the changed fields of a plain form, and nothing without a change. */
 function onlyChanges(): MiddlewareHandler<WorkerEnv> {
   return async function onlyChanges(c, next) {
     const sent = c.get('formFields')
     if (!sent) return next()
     const changes = changedFields(sent)
     const hasFields = profileFieldNames.some((field) => Object.hasOwn(sent, field))
-    if (hasFields && Object.keys(changes).length === 0) {
-      return c.json({ ok: true, notice: savedNotice[sectionOf(sent)] })
-    }
+    if (hasFields && Object.keys(changes).length === 0)
+      return c.json({ ok: true, notice: savedNotice(sectionOf(sent)) })
     c.set('formFields', changes)
     return next()
   }

@@ -6,25 +6,24 @@ import { logFailure } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 
-/** The season's games: public facts, cacheable for a minute. */
+/** The season's games: public, and fresh for a minute. */
 export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
+  const { context } = c.var
   const now = Date.now()
-  const { settings } = c.var.context
   try {
-    const reading = await readSchedule(c.env, settings, now, c.var.context.inBackground)
-    const { unavailable } = reading
-    const list = season(reading.games, now)
-    const freshFor = unavailable
-      ? 0
-      : Math.min(reading.staleAt, list.changesAt ?? reading.staleAt) - now
-    c.header(
-      'Cache-Control',
-      unavailable ? 'no-store' : `public, max-age=${Math.max(0, Math.floor(freshFor / 1_000))}`,
-    )
-    const calendarUrl = `${settings.siteUrl}/schedule.ics`
+    const reading = await readSchedule(context, now)
+    const { unavailable, games } = reading
+    const list = season(games, now)
+    if (reading.unavailable) c.header('Cache-Control', 'no-store')
+    else {
+      const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)
+      const maxAge = Math.max(0, Math.floor((staleAt - now) / 1_000))
+      c.header('Cache-Control', `public, max-age=${maxAge}`)
+    }
+    const calendarUrl = `${context.settings.siteUrl}/schedule.ics`
     return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
   } catch (cause) {
-    logFailure('schedule', 'schedule unreadable', cause)
+    logFailure('schedule', 'schedule invalid', cause)
     c.header('Cache-Control', 'no-store')
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   }

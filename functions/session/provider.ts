@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import type { Tokens } from './cookies.ts'
 
-/**
- * The headers of a call that the edge makes for a visitor. The provider believes a forwarded address only from a
- * caller with the secret key.
- */
+/** The headers of a call for a visitor, whose address the provider takes only with the secret key. */
 export function callHeaders(
   accounts: Accounts,
   visitorAddress: string | undefined,
@@ -14,7 +12,7 @@ export function callHeaders(
   return { apikey: accounts.secretKey, 'Sb-Forwarded-For': visitorAddress }
 }
 
-/** What the provider answers about a session or an account that is gone for good. */
+/** The provider's error codes for a session or an account that no longer exists. */
 export const endedCodes: ReadonlySet<string> = new Set([
   'session_not_found',
   'session_expired',
@@ -22,24 +20,12 @@ export const endedCodes: ReadonlySet<string> = new Set([
   'user_banned',
 ])
 
-const identitySchema = v.object({ id: v.string(), provider: v.string() })
-
-const factorSchema = v.object({
-  id: v.string(),
-  factor_type: v.picklist(['totp', 'phone']),
-  status: v.picklist(['verified', 'unverified']),
-})
-
-/** A list of which only the entries that read well are kept: an unknown kind must not end a sign-in. */
-function readable<const Entry extends v.GenericSchema>(entry: Entry) {
+/** The valid entries of a list: an entry of an unknown kind must not fail a sign-in. */
+function validEntries<const Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(
     v.nullish(v.array(v.unknown()), []),
-    v.transform((entries) =>
-      entries.flatMap((candidate) => {
-        const parsed = v.safeParse(entry, candidate)
-        return parsed.success ? [parsed.output] : []
-      }),
-    ),
+    v.transform((entries) => entries.filter((candidate) => v.is(entry, candidate))),
+    v.array(entry),
   )
 }
 
@@ -48,15 +34,27 @@ export const providerUserSchema = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
     email: v.nullish(v.string(), ''),
-    identities: readable(identitySchema),
-    factors: readable(factorSchema),
+    identities: validEntries(v.object({ id: v.string(), provider: v.string() })),
+    factors: validEntries(
+      v.object({
+        id: v.string(),
+        factor_type: v.picklist(['totp', 'phone']),
+        status: v.picklist(['verified', 'unverified']),
+      }),
+    ),
   }),
-  v.transform(
-    (user): User => ({
-      id: user.id,
-      email: user.email ?? '',
-      identities: user.identities,
-      factors: user.factors,
-    }),
-  ),
+  v.transform((user): User => ({ ...user, email: user.email ?? '' })),
+)
+
+/** A session as the provider's auth endpoints send it. */
+export const providerSessionSchema = v.pipe(
+  v.object({
+    access_token: v.pipe(v.string(), v.nonEmpty()),
+    refresh_token: v.pipe(v.string(), v.nonEmpty()),
+    user: providerUserSchema,
+  }),
+  v.transform(({ access_token: access, refresh_token: refresh, user }) => ({
+    tokens: { access, refresh } satisfies Tokens,
+    user,
+  })),
 )

@@ -4,9 +4,8 @@ import { hostCookie, readCookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
 /**
- * Whoever opens a recovery link or an invitation may choose a new password without the old one, for a while. The
- * provider's tokens do not tell which kind of link began a session, so a signed cookie of the edge does. It holds for
- * that one session, which ends when the new password is saved: a copy of the cookie is of no use then.
+ * A recovery link or an invitation lets its opener choose a password without the old one. The edge
+ * signs a cookie for it, valid for that session, because the tokens do not name the kind of link.
  */
 const cookieName = '__Host-recovery'
 const audience = 'new-password'
@@ -30,7 +29,7 @@ export async function recoveryMark(
 /** The `Set-Cookie` line that removes the mark. */
 export const clearedRecoveryMark = hostCookie(cookieName, '', 0)
 
-/** Whether a member opened such a link up to ten minutes ago, in this session. @param now ms since 1970 */
+/** Whether this session began with such a link, in the last ten minutes. @param now ms since 1970 */
 export async function isRecovering(
   request: Request,
   accounts: Accounts | undefined,
@@ -48,7 +47,7 @@ export async function isRecovering(
   )
 }
 
-/** Only the edge holds the secret key; the words before it keep the key apart from other uses. */
+/** The prefix separates this key from other uses of the secret. */
 function keyOf({ secretKey }: Accounts): Uint8Array {
   return new TextEncoder().encode(`${audience} ${secretKey}`)
 }

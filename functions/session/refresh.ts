@@ -3,38 +3,30 @@ import type { User } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts, Env } from '../env.ts'
 import { fetchWithin } from '../http/bounded-fetch.ts'
+import { sleep, withTimeout } from '../http/timeout.ts'
 import type { Tokens } from './cookies.ts'
-import { callHeaders, endedCodes, providerUserSchema } from './provider.ts'
+import { callHeaders, endedCodes, providerSessionSchema } from './provider.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
-/**
- * `refused` ends the session for good; `trouble` says nothing about it and may pass, sometimes known when: after so
- * many seconds.
- */
+/** `refused` ends the session; `unavailable` says nothing about it. `retryAfter` is in seconds. */
 export type Renewal =
   | { kind: 'renewed'; tokens: Tokens; user: User; claims: Claims }
   | { kind: 'refused' }
-  | { kind: 'trouble'; cause: unknown; retryAfter?: number }
+  | { kind: 'unavailable'; cause: unknown; retryAfter?: number }
 
-/** All a request waits for a renewal, retries included, in milliseconds. */
+/** In ms: what a request waits for a renewal, retries included. */
 const timeLimit = 1_500
-const firstPause = 200
+const firstBackoff = 200
 
-/** How long an answer serves other requests that still carry the old token, in milliseconds. */
+/** In ms: how long requests with the old token share a result. */
 const sharedFor = 10_000
 
-/** The window of the limit, in seconds. */
+/** In seconds: the window of the rate limit. */
 const limitPeriod = 60
 
-/** In seconds: how long a provider that answers 429 is left alone when it names no time, and at most. */
-const shortPause = 5
+/** In seconds: the pause after a 429 that names no time, and the longest one. */
+const defaultPause = 5
 const longestPause = 300
-
-const answerSchema = v.object({
-  access_token: v.pipe(v.string(), v.nonEmpty()),
-  refresh_token: v.pipe(v.string(), v.nonEmpty()),
-  user: providerUserSchema,
-})
 
 /** Error codes of the provider that are about the token itself, and so final. */
 const finalCodes = new Set([
@@ -42,7 +34,7 @@ const finalCodes = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'invalid_grant',
-  // What the cookie holds does not even have the form of a refresh token.
+  // The cookie's value does not have the form of a refresh token.
   'validation_failed',
 ])
 
@@ -52,52 +44,52 @@ const refusalSchema = v.object({
   error: v.optional(v.string()),
 })
 
-/** For whom a session is renewed, and at whose accounts. */
+/** The client for which a session is renewed. */
 export interface Caller {
   accounts: Accounts
   visitorAddress: string | undefined
-  /** The network of that address, for which exchanges are counted. */
+  /** The network of that address: the key of the rate limit. */
   network: string
   limit: Env['LIMIT_REFRESH']
-  /** Told of work that must end even when the visitor who started it leaves. */
+  /** Runs work to its end even when the client disconnects. */
   inBackground: (work: () => Promise<unknown>) => void
 }
 
-/** Renewals under way or just done, by refresh token: however many requests arrive at once, one is sent. */
+/** Renewals in flight or just done, by refresh token. */
 const shared = new BoundedMap<string, Promise<Renewal>>(1_000)
 
-/**
- * Until when the provider has asked to be left alone, in ms since 1970, by network: it counts by visitor's address, so
- * that one network's 429 says nothing about the others.
- */
-const pauses = new BoundedMap<string, number>(1_000)
+/** In ms since 1970, by network: the provider limits each address by itself. */
+const pausedUntil = new BoundedMap<string, number>(1_000)
 
-/** What no provider ever handed out is not worth a call. */
+/** A token of another form is refused without a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/
 
 /**
- * Exchanges a refresh token for a new session: one exchange per token at a time, tried again after
- * 200 ms, doubled each time, on network errors and 5xx, 1.5 s in all. Never throws.
+ * Exchanges a refresh token, once at a time. Network errors and 5xx are retried after 200 ms, doubled
+ * each time, within 1.5 s. Never throws.
  */
 export async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {
   if (!tokenForm.test(refreshToken)) return { kind: 'refused' }
   const known = shared.get(refreshToken)
-  if (known) return withinLimit(refreshToken, known)
+  if (known) return join(refreshToken, known)
   const renewal = exchange(refreshToken, caller)
   shared.set(refreshToken, renewal)
-  caller.inBackground(() => renewal.then((outcome) => forgetLater(refreshToken, renewal, outcome)))
+  caller.inBackground(async () => {
+    const outcome = await renewal
+    if (outcome.kind === 'refused') await sleep(sharedFor)
+    if (outcome.kind === 'renewed')
+      await sleep(Math.min(sharedFor, outcome.claims.expiresAt * 1_000 - Date.now()))
+    forget(refreshToken, renewal)
+  })
   return renewal
 }
 
-async function forgetLater(
-  refreshToken: string,
-  renewal: Promise<Renewal>,
-  outcome: Renewal,
-): Promise<void> {
-  if (outcome.kind === 'refused') await pause(sharedFor)
-  if (outcome.kind === 'renewed')
-    await pause(Math.min(sharedFor, outcome.claims.expiresAt * 1_000 - Date.now()))
-  forget(refreshToken, renewal)
+/** Waits for another request's renewal, which may end with that request. */
+function join(refreshToken: string, renewal: Promise<Renewal>): Promise<Renewal> {
+  return withTimeout(() => renewal, timeLimit, 'shared renewal').catch((cause: unknown) => {
+    forget(refreshToken, renewal)
+    return { kind: 'unavailable', cause }
+  })
 }
 
 function forget(refreshToken: string, renewal: Promise<Renewal>): void {
@@ -105,31 +97,28 @@ function forget(refreshToken: string, renewal: Promise<Renewal>): void {
 }
 
 async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> {
-  const reason = await reasonNotToAsk(caller)
-  if (reason) return reason
+  const limited = await limitedBy(caller)
+  if (limited) return limited
   const deadline = Date.now() + timeLimit
-  let wait = firstPause
-  for (;;) {
+  for (let backoff = firstBackoff; ; backoff *= 2) {
     const outcome = await attempt(refreshToken, caller, deadline - Date.now())
-    const left = deadline - Date.now()
-    if (outcome.kind !== 'trouble' || !outcome.mayPass || left <= wait) return outcome
-    await pause(wait)
-    wait *= 2
+    const canRetry = outcome.kind === 'unavailable' && outcome.isTransient
+    if (!canRetry || deadline - Date.now() <= backoff) return outcome
+    await sleep(backoff)
   }
 }
 
-/** Why the provider is not asked at all, if there is a reason. */
-async function reasonNotToAsk(caller: Caller): Promise<Renewal | undefined> {
-  const { network, limit } = caller
-  const left = ((pauses.get(pauseKey(caller)) ?? 0) - Date.now()) / 1_000
-  if (left > 0) return { kind: 'trouble', cause: 'asked for a pause', retryAfter: Math.ceil(left) }
+/** The reason not to call the provider, if there is one. */
+async function limitedBy(caller: Caller): Promise<Renewal | undefined> {
+  const left = ((pausedUntil.get(pauseKey(caller)) ?? 0) - Date.now()) / 1_000
+  if (left > 0)
+    return { kind: 'unavailable', cause: 'paused by a 429', retryAfter: Math.ceil(left) }
   try {
-    const { success } = await limit.limit({ key: network })
-    return success
-      ? undefined
-      : { kind: 'trouble', cause: 'rate limit exceeded', retryAfter: limitPeriod }
+    const { success } = await caller.limit.limit({ key: caller.network })
+    if (success) return undefined
+    return { kind: 'unavailable', cause: 'rate limit exceeded', retryAfter: limitPeriod }
   } catch (cause) {
-    return { kind: 'trouble', cause }
+    return { kind: 'unavailable', cause }
   }
 }
 
@@ -137,44 +126,39 @@ function pauseKey({ accounts, network }: Caller): string {
   return `${accounts.url} ${network}`
 }
 
-type Attempt = Renewal & { mayPass?: boolean }
+type Attempt = Renewal & { isTransient?: boolean }
 
 async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Attempt> {
   const { accounts, visitorAddress } = caller
+  const address = `${accounts.url}/auth/v1/token?grant_type=refresh_token`
+  const headers = { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' }
+  const body = JSON.stringify({ refresh_token: refreshToken })
   try {
-    const response = await fetchWithin(limit)(
-      `${accounts.url}/auth/v1/token?grant_type=refresh_token`,
-      {
-        method: 'POST',
-        headers: { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' },
-        body: JSON.stringify({ refresh_token: refreshToken }),
-      },
-    )
-    return await read(response, caller)
+    return await read(await fetchWithin(limit)(address, { method: 'POST', headers, body }), caller)
   } catch (cause) {
-    return { kind: 'trouble', cause, mayPass: true }
+    return { kind: 'unavailable', cause, isTransient: true }
   }
 }
 
 async function read(response: Response, caller: Caller): Promise<Attempt> {
+  const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
-    const session = v.safeParse(answerSchema, body)
-    if (!session.success) return { kind: 'trouble', cause: 'an answer without a session' }
-    const { access_token: access, refresh_token: refresh, user } = session.output
-    const verdict = await verifyToken(access, caller.accounts, Date.now())
-    if (verdict.kind !== 'valid')
-      return { kind: 'trouble', cause: `the new token is ${verdict.kind}` }
-    return { kind: 'renewed', tokens: { access, refresh }, user, claims: verdict.claims }
+    const session = v.safeParse(providerSessionSchema, body)
+    if (!session.success) return { kind: 'unavailable', cause: 'a response without a session' }
+    const verdict = await verifyToken(session.output.tokens.access, caller.accounts, Date.now())
+    return verdict.kind === 'valid'
+      ? { kind: 'renewed', ...session.output, claims: verdict.claims }
+      : { kind: 'unavailable', cause: `the new token is ${verdict.kind}` }
   }
-  if (response.status === 429) {
-    const said = Number(response.headers.get('retry-after'))
-    const retryAfter = said > 0 ? Math.min(Math.ceil(said), longestPause) : shortPause
-    pauses.set(pauseKey(caller), Date.now() + retryAfter * 1_000)
-    return { kind: 'trouble', cause: 'status 429', retryAfter }
+  if (status === 429) {
+    const given = Number(response.headers.get('retry-after'))
+    const retryAfter = given > 0 ? Math.min(Math.ceil(given), longestPause) : defaultPause
+    pausedUntil.set(pauseKey(caller), Date.now() + retryAfter * 1_000)
+    return { kind: 'unavailable', cause: 'status 429', retryAfter }
   }
-  if ([400, 401, 403].includes(response.status) && isFinal(body)) return { kind: 'refused' }
-  return { kind: 'trouble', cause: `status ${response.status}`, mayPass: response.status >= 500 }
+  if ([400, 401, 403].includes(status) && isFinal(body)) return { kind: 'refused' }
+  return { kind: 'unavailable', cause: `status ${status}`, isTransient: status >= 500 }
 }
 
 function isFinal(body: unknown): boolean {
@@ -182,18 +166,4 @@ function isFinal(body: unknown): boolean {
   if (!refusal.success) return false
   const { error_code, code, error } = refusal.output
   return [error_code, code, error].some((name) => typeof name === 'string' && finalCodes.has(name))
-}
-
-/** Another request's renewal may die with that request: waiting for it has a limit, and ends its sharing. */
-function withinLimit(refreshToken: string, renewal: Promise<Renewal>): Promise<Renewal> {
-  const tooLate = Promise.withResolvers<Renewal>()
-  const timer = setTimeout(() => {
-    forget(refreshToken, renewal)
-    tooLate.resolve({ kind: 'trouble', cause: 'another request’s renewal took too long' })
-  }, timeLimit)
-  return Promise.race([renewal.finally(() => clearTimeout(timer)), tooLate.promise])
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -5,7 +5,6 @@ import {
   type FlattenedJWSInput,
   type JWTHeaderParameters,
   type JWTPayload,
-  type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
 import * as v from 'valibot'
@@ -23,14 +22,11 @@ export interface Claims {
   sessionId: string
   issuedAt: number
   expiresAt: number
-  /** `aal2` once a second factor was given. */
+  /** `aal2` after a second factor. */
   assurance: Assurance
 }
 
-/**
- * `invalid` is a fact about the token; `unavailable` is trouble of ours: the project's public keys could
- * not be fetched, so nothing is known about the token.
- */
+/** `unavailable`: the public keys could not be read, which says nothing about the token. */
 export type Verdict =
   | { kind: 'valid'; claims: Claims }
   | { kind: 'expired' }
@@ -40,14 +36,13 @@ export type Verdict =
 const leewaySeconds = 60
 /** In seconds: the longest life that the provider can give a token. */
 const longestLife = 7 * 24 * 3_600
-/** Three parts in the alphabet of base64url, and nothing else. */
+/** Three parts in the alphabet of base64url. */
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** In ms. */
 const keysTimeout = 1_500
-/** In ms: how long published keys are taken for the current ones. */
+/** In ms: the life of published keys, and the pause after a failed reload. */
 const keysFreshFor = 600_000
-/** In ms: how long known keys serve after their address has failed, before it is tried again. */
-const keysPause = 30_000
-const cachedTokens = 1_000
+const keysRetryAfter = 30_000
 
 const claimsSchema = v.pipe(
   v.object({
@@ -71,14 +66,13 @@ const claimsSchema = v.pipe(
   ),
 )
 
-/** Verified tokens of this isolate; a signature is checked once, its expiry at every request. */
-const remembered = new BoundedMap<string, Claims>(cachedTokens)
+/** Verified tokens of this isolate: a signature is checked once, the expiry on every request. */
+const verified = new BoundedMap<string, Claims>(1_000)
 
 /**
- * Verifies an access token: signature by the one algorithm of the deployment, `exp` required, `aud` and
- * `role` `authenticated`, `sub` a UUID, `exp` at most 7 days away, not anonymous, issuer when configured, 60 s of leeway
- * on `iat` and `nbf` only.
- * @param now milliseconds since 1970
+ * Verifies an access token: the deployment's one algorithm, `exp` at most 7 days away, `aud` and `role`
+ * `authenticated`, `sub` a UUID, not anonymous, the issuer, 60 s of leeway on `iat` and `nbf`.
+ * @param now ms since 1970
  */
 export async function verifyToken(
   token: string,
@@ -86,18 +80,18 @@ export async function verifyToken(
   now: number,
 ): Promise<Verdict> {
   if (!compactForm.test(token)) return { kind: 'invalid' }
-  const known = remembered.get(token)
+  const known = verified.get(token)
   if (known)
     return known.expiresAt * 1_000 > now ? { kind: 'valid', claims: known } : { kind: 'expired' }
   try {
-    const payload = await readToken(token, accounts, now)
-    const claims = v.safeParse(claimsSchema, payload)
-    if (!claims.success) return { kind: 'invalid' }
-    if (claims.output.expiresAt * 1_000 <= now) return { kind: 'expired' }
-    if (claims.output.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
-    if (claims.output.expiresAt > now / 1_000 + longestLife) return { kind: 'invalid' }
-    remembered.set(token, claims.output)
-    return { kind: 'valid', claims: claims.output }
+    const parsed = v.safeParse(claimsSchema, await readToken(token, accounts, now))
+    if (!parsed.success) return { kind: 'invalid' }
+    const claims = parsed.output
+    if (claims.expiresAt * 1_000 <= now) return { kind: 'expired' }
+    if (claims.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
+    if (claims.expiresAt > now / 1_000 + longestLife) return { kind: 'invalid' }
+    verified.set(token, claims)
+    return { kind: 'valid', claims }
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) return { kind: 'expired' }
     return cause instanceof errors.JOSEError ? { kind: 'invalid' } : { kind: 'unavailable', cause }
@@ -105,6 +99,7 @@ export async function verifyToken(
 }
 
 async function readToken(token: string, accounts: Accounts, now: number): Promise<JWTPayload> {
+  const { tokenKey } = accounts
   const options = {
     audience: 'authenticated',
     issuer: accounts.issuer,
@@ -112,67 +107,57 @@ async function readToken(token: string, accounts: Accounts, now: number): Promis
     currentDate: new Date(now),
     requiredClaims: ['exp', 'sub', 'role'],
   }
-  const { tokenKey } = accounts
-  if (tokenKey.algorithm === 'HS256') {
-    const verified = await jwtVerify(token, tokenKey.secret, { ...options, algorithms: ['HS256'] })
-    return verified.payload
-  }
-  const publicKey: JWTVerifyGetKey = (header, parts) => publishedKey(header, parts, tokenKey.url)
-  const verified = await jwtVerify(token, publicKey, { ...options, algorithms: ['ES256', 'RS256'] })
-  return verified.payload
+  const { payload } =
+    tokenKey.algorithm === 'HS256'
+      ? await jwtVerify(token, tokenKey.secret, { ...options, algorithms: ['HS256'] })
+      : await jwtVerify(token, (header, parts) => publishedKey(header, parts, tokenKey.url), {
+          ...options,
+          algorithms: ['ES256', 'RS256'],
+        })
+  return payload
 }
 
-/** The project's public keys could not be read, which says nothing about any token. */
+/** The project's public keys could not be read. */
 class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
-/** What a project publishes, as it was read last. */
-interface PublishedKeys {
-  set: ReturnType<typeof createRemoteJWKSet>
-  /** From when on the keys are read anew, in ms since 1970. */
-  staleAt: number
-}
+/** The public keys by address; `staleAt` in ms since 1970. */
+const published = new Map<string, ReturnType<typeof newKeys>>()
 
-const published = new Map<string, PublishedKeys>()
-
-function publishedAt(url: URL): PublishedKeys {
-  const known = published.get(url.href)
-  if (known) return known
-  // When they are read again is decided below: known keys serve as long as their address fails.
+function newKeys(url: URL) {
+  // `publishedKey` decides when they are reloaded: known keys serve as long as their address fails.
   const options = { [customFetch]: fetchWithin(keysTimeout), cacheMaxAge: Number.POSITIVE_INFINITY }
-  const keys = { set: createRemoteJWKSet(url, options), staleAt: 0 }
-  published.set(url.href, keys)
-  return keys
+  return { set: createRemoteJWKSet(url, options), staleAt: 0 }
 }
 
-/** The published key that a token names, which is for one algorithm only. @throws {KeysUnavailable} */
+/** The published key that a token names. @throws {KeysUnavailable} */
 async function publishedKey(
   header: JWTHeaderParameters,
   parts: FlattenedJWSInput,
   url: URL,
 ): Promise<CryptoKey> {
-  const keys = publishedAt(url)
+  const keys = published.get(url.href) ?? newKeys(url)
+  published.set(url.href, keys)
   const { set } = keys
   const named = () => set.jwks()?.keys.find(({ kid }) => kid === header.kid)
   const isDue = named() ? Date.now() >= keys.staleAt : !set.coolingDown
   const failure = isDue ? await reload(keys) : undefined
   const key = named()
-  if (!key && (failure || !set.jwks()?.keys.length)) {
+  if (!key && (failure || !set.jwks()?.keys.length))
     throw new KeysUnavailable('The public keys could not be read.', { cause: failure })
-  }
   if (key?.alg !== header.alg) throw new errors.JWKSNoMatchingKey()
   return set(header, parts)
 }
 
-/** Reads the keys anew. Gives the reason when they could not be read. */
-async function reload(keys: PublishedKeys): Promise<unknown> {
+/** Reloads the keys. @returns the error, if it failed */
+async function reload(keys: ReturnType<typeof newKeys>): Promise<unknown> {
   try {
     await fromUpstream('keys', keys.set.reload())
     keys.staleAt = Date.now() + keysFreshFor
     return undefined
   } catch (cause) {
-    keys.staleAt = Date.now() + keysPause
+    keys.staleAt = Date.now() + keysRetryAfter
     log('warn', 'public keys not reloaded', { dependency: 'accounts', cause })
     return cause
   }

@@ -22,6 +22,10 @@ export interface Refused {
   fields?: FieldMessages
 }
 
+export function refused(message: string, code: string, fields?: FieldMessages): Refused {
+  return { ok: false, message, code, fields }
+}
+
 /** The message above a form's fields: that of the first refused field, if there is one. */
 export function firstMessage({ fields = {}, message }: Refused): string {
   return Object.values(fields).find((text) => text !== undefined) ?? message

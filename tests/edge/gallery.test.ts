@@ -176,8 +176,8 @@ describe('a member', () => {
 
   test.each([
     ['missing', 'gallery index missing', null],
-    ['no JSON', 'gallery index broken', '{'],
-    ['of another shape', 'gallery index broken', '{"categories":7}'],
+    ['no JSON', 'gallery index invalid', '{'],
+    ['of another shape', 'gallery index invalid', '{"categories":7}'],
   ])('gets 404 while the index is %s, and the log says so', async (_, event, text) => {
     if (text === null) await site.r2.delete('football/gallery-index.json')
     else await putIndex(text)

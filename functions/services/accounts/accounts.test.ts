@@ -1,16 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accounts } from '../../env.fixture.ts'
+import { accounts, newContext } from '../../env.fixture.ts'
 import { accountCalls } from './accounts.ts'
-
-let limits: number[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  limits = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    limits.push(limit)
-    return new AbortController().signal
-  })
+  vi.spyOn(globalThis, 'setTimeout')
   vi.stubGlobal('fetch', async () => Response.json({ msg: 'busy' }, { status: 500 }))
 })
 
@@ -21,15 +15,15 @@ test.each([
 ])(
   'a request that has taken %i ms before gives a sign-in and a change of password %i ms',
   async (spent, limit) => {
-    const calls = accountCalls(accounts, {
-      visitorAddress: undefined,
-      startedAt: Date.now() - spent,
-    })
+    const context = newContext({ authStatus: 'anonymous' })
+    context.startedAt = Date.now() - spent
+    const calls = accountCalls(accounts, context, undefined)
     await calls
       .signIn({ email: 'jamie@alumni.example', password: 'tribe1893' })
       .catch(() => undefined)
     await calls.changePassword('token', 'tribe1693').catch(() => undefined)
     await calls.assertHealthy().catch(() => undefined)
+    const limits = vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms)
     expect(limits).toEqual([limit, limit, limit])
   },
 )

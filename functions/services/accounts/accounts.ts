@@ -2,99 +2,83 @@ import type { AuthError } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../../src/domain/credentials.ts'
-import type { User } from '../../../src/domain/viewer.ts'
 import type { Accounts } from '../../env.ts'
 import { fetchWithin } from '../../http/bounded-fetch.ts'
+import type { Deadline } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import type { Tokens } from '../../session/cookies.ts'
-import { callHeaders, endedCodes, providerUserSchema } from '../../session/provider.ts'
+import {
+  callHeaders,
+  endedCodes,
+  providerSessionSchema,
+  providerUserSchema,
+} from '../../session/provider.ts'
 import { supabase } from '../supabase/supabase.ts'
 
-/** The provider said no: its sentence and its name for the reason. */
+/** The provider's refusal: its sentence, and its name for the reason. */
 export class AccountRefusal extends Error {
   override name = 'AccountRefusal'
-  /** As the provider names it, such as `invalid_credentials`; `session_missing` is the client library's. */
+  /** As the provider names it, such as `invalid_credentials`. */
   readonly reason: string
-  readonly status: 401 | 422 | 429
+  readonly status: 401 | 422 | 429 | 503
 
   constructor(message: string, reason: string, status: number | undefined) {
     super(message)
     this.reason = reason
-    this.status = status === 429 ? 429 : reason === 'session_missing' ? 401 : 422
+    const isKept = status === 429 || status === 503
+    this.status = isKept ? status : reason === 'session_missing' ? 401 : 422
   }
 
-  /** The reason as the site names it, such as `invalid-credentials`. */
+  /** As the site names it, such as `invalid-credentials`. */
   get code(): string {
     return this.reason.replaceAll('_', '-')
   }
 }
 
-/** The provider could not be asked, or answered nonsense. */
+/** The provider is unreachable, or its response is invalid. */
 export class AccountServiceError extends UpstreamError {
   override name = 'AccountServiceError'
   readonly dependency = 'accounts'
 }
 
-export interface NewSession {
-  tokens: Tokens
-  user: User
-}
+export type NewSession = v.InferOutput<typeof providerSessionSchema>
 
-/** In ms. Answering takes the provider one password hash; sending a mail can take it several seconds. */
+/** In ms: for a password hash at the provider, and for a mail. */
 const quickLimit = 1_800
 const mailLimit = 10_000
 
-/** In ms: what a request takes at most, together with finding its session; and what any call is given all the same. */
-const requestLimit = 2_000
-const leastLimit = 300
+/** In ms: for a whole request, the session included. */
+export const requestLimit = 2_000
 
-/** What is left for a request that began at this time, in ms. */
-export function timeLeftSince(startedAt: number): number {
-  return Math.max(startedAt + requestLimit - Date.now(), leastLimit)
-}
+type Init = RequestInit & { headers?: Record<string, string> }
 
-const sessionSchema = v.object({
-  access_token: v.string(),
-  refresh_token: v.string(),
-  user: providerUserSchema,
-})
+export type AccountCalls = ReturnType<typeof accountCalls>
 
-interface Call {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-/** For whom the provider is asked. */
-export interface Asker {
-  visitorAddress: string | undefined
-  /** When the request began, in ms since 1970. */
-  startedAt: number
-}
-
-/** Calls of the accounts provider, each made for one visitor. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
-export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: Asker) {
+/** The provider's calls. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
+export function accountCalls(
+  accounts: Accounts,
+  deadline: Deadline,
+  visitorAddress: string | undefined,
+) {
   const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
-  const timeLeft = () => Math.min(timeLeftSince(startedAt), quickLimit)
+  const timeLeft = () => Math.min(deadline.timeLeft(requestLimit), quickLimit)
 
-  /** Asked plainly, where the client library would take too much for a yes. */
-  const ask = (path: string, init: Call, limit: number) => {
+  /** A call without the client library, which would take too many responses for a success. */
+  const call = (path: string, init: Init, limit: number) => {
     const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
-    return fetchWithin(limit)(`${accounts.url}/auth/v1${path}`, { ...init, headers }).catch(
-      (cause: unknown) => {
-        throw new AccountServiceError('The provider could not be asked.', { cause })
-      },
-    )
+    const address = `${accounts.url}/auth/v1${path}`
+    return fetchWithin(limit)(address, { ...init, headers }).catch((cause: unknown) => {
+      throw new AccountServiceError('The provider is unreachable.', { cause })
+    })
   }
 
-  /** Asks the provider whether it is well: what can be known without a word about any account. */
+  /** Checks the provider's health, which tells nothing about any account. */
   async function assertHealthy(): Promise<void> {
-    const response = await ask('/health', {}, timeLeft())
+    const response = await call('/health', {}, timeLeft())
     if (!response.ok) throw await refusalOf(response)
-    const said: unknown = await response.json().catch(() => undefined)
-    if (!v.is(v.looseObject({}), said))
-      throw new AccountServiceError('The provider did not say that it is well.')
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!v.is(v.looseObject({}), body))
+      throw new AccountServiceError('The provider’s health check has no result.')
   }
 
   return {
@@ -106,80 +90,64 @@ export function accountCalls(accounts: Accounts, { visitorAddress, startedAt }: 
       return newSession(data.session, error)
     },
 
-    /**
-     * Creates the account and sends the confirmation mail; nobody is signed in by it. The mail may take its time, but
-     * not while the provider does not even say that it is well.
-     */
-    async signUp({
-      email,
-      password,
-      full_name,
-      graduation_year,
-      jersey_number,
-      position,
-    }: SignUp): Promise<void> {
+    /** Creates the account and sends its mail. The provider must be healthy, however long a mail takes. */
+    async signUp({ email, password, ...fields }: SignUp): Promise<void> {
       if (Date.now() < signUpsPausedUntil)
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
+      const { full_name, graduation_year, jersey_number, position } = fields
+      const data = { full_name, graduation_year, jersey_number, position }
       const { auth } = await client(mailLimit)
-      const metadata = { full_name, graduation_year, jersey_number, position }
-      const signingUp = auth.signUp({ email, password, options: { data: metadata } })
-      const { data, error } = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
-      check(error)
-      // The library takes whatever it is given for the new user.
-      if (!v.is(providerUserSchema, data.user))
-        throw new AccountServiceError('The provider answered without a user.')
+      const signingUp = auth.signUp({ email, password, options: { data } })
+      const created = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
+      check(created.error)
+      // The library accepts any response as the new user.
+      if (!v.is(providerUserSchema, created.data.user))
+        throw new AccountServiceError('The provider’s response has no user.')
     },
 
-    /** Uses up the link of a mail. */
+    /** Uses the link of a mail. */
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
       const { auth } = await client(timeLeft())
       const { data, error } = await auth.verifyOtp({ token_hash, type })
-      // A new address is confirmed from the old one too: the first of the two links gives no session.
+      // A change of address needs two links, and the first one gives no session.
       if (type === 'email_change' && !data.session && !error)
         throw new AccountRefusal(authErrors.otherAddress, 'other_address', 422)
       return newSession(data.session, error)
     },
 
-    /** Sends the mail with the recovery link, or nothing for an address nobody has; how long it takes tells which. */
+    /** Sends a recovery mail, if there is an account. Its duration tells whether there is. */
     async recover(email: string): Promise<void> {
       const { auth } = await client(mailLimit)
-      const { error } = await auth.resetPasswordForEmail(email)
-      check(error)
+      check((await auth.resetPasswordForEmail(email)).error)
     },
 
-    /** Sends the confirmation mail again, or nothing for an address that has nothing to confirm; likewise. */
+    /** Sends the confirmation again, if the address waits for one. Its duration tells that, too. */
     async confirmAgain(email: string): Promise<void> {
       const { auth } = await client(mailLimit)
-      const { error } = await auth.resend({ type: 'signup', email })
-      check(error)
+      check((await auth.resend({ type: 'signup', email })).error)
     },
 
-    /**
-     * The client library changes a password only for a session that it keeps itself. A session may have ended on
-     * another device while its token still holds.
-     */
+    /** The client library changes a password only for a session that it stores itself. */
     async changePassword(accessToken: string, password: string): Promise<void> {
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
       const body = JSON.stringify({ password })
-      const response = await ask('/user', { method: 'PUT', headers, body }, timeLeft())
+      const response = await call('/user', { method: 'PUT', headers, body }, timeLeft())
       if (response.ok) return
       const refusal = await refusalOf(response)
+      // The session has ended on another device, although its token is still valid.
       throw hasEnded(refusal)
         ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401)
         : refusal
     },
 
-    /**
-     * Ends the account's sessions: all of them, all but this one, or this one alone. What the provider no longer knows
-     * has ended too. The client library takes any 200 for a yes, a web page included. @param limit ms
-     */
+    /** Ends sessions of the account: all, all others, or this one. @param limit in ms */
     async signOut(
       accessToken: string,
       scope: 'global' | 'others' | 'local',
       limit = timeLeft(),
     ): Promise<void> {
       const headers = { authorization: `Bearer ${accessToken}` }
-      const response = await ask(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
+      const response = await call(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
       if (response.status === 204) return
       const refusal = await refusalOf(response)
       if (!hasEnded(refusal)) throw refusal
@@ -193,42 +161,33 @@ function hasEnded(refusal: Error): boolean {
 
 function newSession(session: unknown, error: AuthError | null): NewSession {
   check(error)
-  const parsed = v.safeParse(sessionSchema, session)
-  if (!parsed.success) throw new AccountServiceError('The provider answered without a session.')
-  const { access_token: access, refresh_token: refresh, user } = parsed.output
-  return { tokens: { access, refresh }, user }
+  const parsed = v.safeParse(providerSessionSchema, session)
+  if (!parsed.success) throw new AccountServiceError('The provider’s response has no session.')
+  return parsed.output
 }
 
 function check(error: AuthError | null): void {
   if (!error) return
-  if (error.name === 'AuthSessionMissingError')
-    throw new AccountRefusal(error.message, 'session_missing', 401)
-  const { status, code } = error
-  if (code && status && status >= 400 && status < 500)
-    throw new AccountRefusal(
-      error.message,
-      isMailQuota(error) ? mailQuotaExceeded(error) : code,
-      status,
-    )
-  throw new AccountServiceError(error.message, { cause: error })
+  const { message, name, status, code } = error
+  if (name === 'AuthSessionMissingError') throw new AccountRefusal(message, 'session_missing', 401)
+  if (!code || !status || status < 400 || status >= 500)
+    throw new AccountServiceError(message, { cause: error })
+  throw new AccountRefusal(message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
 }
 
-/**
- * The provider has one name for two limits: of mails to one address, whose text begins like this, and of all mails of
- * the project. When the second refuses a sign-up, there is no account.
- */
+/** One code stands for two limits: mails to one address, with this message, and the project's mails. */
 function isMailQuota({ code, message }: AuthError): boolean {
   return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
 }
 
 /**
- * Until when no sign-up is tried, in ms since 1970. A used-up quota refuses unknown addresses only: each sign-up would
- * tell whether its address has an account.
+ * In ms since 1970. An exceeded quota refuses unknown addresses only, which would tell them apart: all
+ * sign-ups are refused until then.
  */
 let signUpsPausedUntil = 0
 const signUpPause = 60_000
 
-/** The operator alone can raise the quota. */
+/** Only the operator can raise the quota. */
 function mailQuotaExceeded(cause: AuthError): string {
   signUpsPausedUntil = Date.now() + signUpPause
   log('error', 'mail quota exceeded', { dependency: 'accounts', cause })

@@ -1,29 +1,21 @@
 import * as v from 'valibot'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../../src/domain/photo.ts'
+import { decodedPath } from '../../http/page-name.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 
-/** A photo's file: where it is kept, and as what it is sent. */
-export interface PhotoFile {
-  key: string
-  contentType: string
-}
-
-/** The index as it is sent: every address in it begins at the root of the site. */
-export interface SentIndex {
+export interface ReadIndex {
+  /** With paths from the site's root. */
   json: string
-  /** The same by gzip, packed once for all who take it so: a thousand photos are more than a megabyte of text. */
+  /** The same, compressed once: the index of a thousand photos is more than a megabyte. */
   gzip: () => Promise<ArrayBuffer>
   /** As the header writes it, quotes included. */
   etag: string
-}
-
-interface ReadIndex extends SentIndex {
-  /** The bucket's version of it, which tells whether it has to be read again. */
+  /** The bucket's version of the index. */
   version: string
-  /** When the bucket last said that this is the current one, in ms. */
+  /** When the bucket last confirmed that version, in ms since 1970. */
   checkedAt: number
-  /** The paths of its photos' addresses: no more of them is kept, there may be ten thousand. */
+  /** Of its photos. Nothing else is cached: there may be ten thousand. */
   paths: ReadonlySet<string>
 }
 
@@ -31,7 +23,7 @@ const indexKey = 'football/gallery-index.json'
 const indexAddress = `https://gallery.local/gallery/${indexKey}`
 const folder = '/gallery/football/'
 
-/** What a photo may be. The type comes from the name: the one kept with a file may be anything. */
+/** By file extension: the content type stored with a file may be anything. */
 const contentTypes = new Map([
   ['avif', 'image/avif'],
   ['webp', 'image/webp'],
@@ -40,105 +32,88 @@ const contentTypes = new Map([
   ['png', 'image/png'],
 ])
 
-/** How long a photo that was listed is given out without asking for the index again, in ms. */
-const trustedFor = 30_000
+/** In ms: how long a listed photo is served without a request for the index. */
+const freshFor = 30_000
 
-/** In bytes: some four thousand photos with long names. What is larger is no index, and must not fill the memory. */
-const longestIndex = 8 * 1_024 * 1_024
+/** In bytes: some four thousand photos with long names. */
+const byteLimit = 8 * 1_024 * 1_024
 
-/** The last reading of this isolate, by bucket. */
-const remembered = new WeakMap<R2Bucket, ReadIndex>()
+/** This isolate's last reading, by bucket. */
+const readings = new WeakMap<R2Bucket, ReadIndex>()
 
 /**
- * Looks a photo up in the index: only what is listed there can be asked for. A photo that is not in the index this
- * isolate remembers may be a new one, so the bucket is asked for a newer index before the answer is no.
- * @param path the path of the request's address, as it was sent
+ * Finds a photo that the index lists; one that the cached index lacks may be new.
+ * @param path of the request, as it was sent
  * @throws when the bucket fails
  */
-export async function findPhoto(bucket: R2Bucket, path: string): Promise<PhotoFile | undefined> {
-  const address = decoded(path)
-  const known = remembered.get(bucket)
-  const isTrusted = known !== undefined && Date.now() - known.checkedAt < trustedFor
-  if (isTrusted && known.paths.has(address)) return fileAt(address)
+export async function findPhoto(bucket: R2Bucket, path: string) {
+  const decoded = decodedPath(path)
+  const known = readings.get(bucket)
+  const isFresh = known !== undefined && Date.now() - known.checkedAt < freshFor
+  if (isFresh && known.paths.has(decoded)) return fileAt(decoded)
   const index = await currentIndex(bucket)
-  return index?.paths.has(address) ? fileAt(address) : undefined
+  return index?.paths.has(decoded) ? fileAt(decoded) : undefined
 }
 
 /**
- * The index as the bucket has it now, read again only when it has changed; nothing when it is missing or, which is
- * logged, not to be understood.
+ * The bucket's index, read again when it has changed; undefined when it is missing or invalid.
  * @throws when the bucket fails
  */
 export async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
-  const known = remembered.get(bucket)
+  const known = readings.get(bucket)
   const onlyIf = known && { onlyIf: { etagDoesNotMatch: known.version } }
   const object = await bucket.get(indexKey, onlyIf)
   if (known && known.version === object?.etag) {
     known.checkedAt = Date.now()
     return known
   }
-  remembered.delete(bucket)
+  readings.delete(bucket)
   if (!object) {
     log('warn', 'gallery index missing', { key: indexKey })
     return undefined
   }
   const read = 'body' in object ? await parseIndex(object) : undefined
-  if (read) remembered.set(bucket, read)
+  if (read) readings.set(bucket, read)
   return read
 }
 
 async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> {
-  const text = object.size > longestIndex ? await tooLong(object) : await object.text()
+  const { size, body, etag: version, httpEtag: etag } = object
+  if (size > byteLimit) await body.cancel()
+  const text = size > byteLimit ? `${size} bytes` : await object.text()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), galleryIndexSchema), text)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const cause = `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()
-    logFailure('gallery', 'gallery index broken', cause, { key: indexKey })
+    logFailure('gallery', 'gallery index invalid', cause, { key: indexKey })
     return undefined
   }
-  const index = withFullAddresses(parsed.output)
+  const index = withFullPaths(parsed.output)
   const json = JSON.stringify(index)
-  return {
-    version: object.etag,
-    checkedAt: Date.now(),
-    json,
-    gzip: packer(json),
-    etag: object.httpEtag,
-    paths: pathsOf(index),
-  }
+  return { version, checkedAt: Date.now(), json, gzip: gzipOf(json), etag, paths: pathsOf(index) }
 }
 
-/** Lets go of what will not be read. */
-async function tooLong({ body, size }: R2ObjectBody): Promise<string> {
-  await body.cancel()
-  return `${size} bytes`
-}
-
-/** Keeps the bytes, not the promise of them: a request must not wait for another's work, which may be broken off. */
-function packer(text: string): () => Promise<ArrayBuffer> {
+/** Caches the bytes, not a promise, which may end with its request. */
+function gzipOf(text: string): () => Promise<ArrayBuffer> {
   let bytes: ArrayBuffer | undefined
   return async () => {
     if (bytes) return bytes
-    const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    bytes = await new Response(packed).arrayBuffer()
+    const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+    bytes = await new Response(compressed).arrayBuffer()
     return bytes
   }
 }
 
-/** Addresses in the index may be relative to it; on a page they would mean something else. */
-function withFullAddresses(index: GalleryIndex): GalleryIndex {
-  const full = (source: string) => new URL(source, indexAddress).pathname
-  const categories = listCategories(index).map(({ id, images, ...category }) => [
-    id,
-    {
-      ...category,
-      images: images.map((photo) => ({
-        ...photo,
-        src: full(photo.src),
-        sizes: photo.sizes.map((size) => ({ ...size, src: full(size.src) })),
-      })),
-    },
-  ])
+/** Addresses in the index may be relative to it, but not on a page. */
+function withFullPaths(index: GalleryIndex): GalleryIndex {
+  const full = <Source extends { src: string }>(source: Source): Source => ({
+    ...source,
+    src: new URL(source.src, indexAddress).pathname,
+  })
+  const categories = listCategories(index).map(({ id, images, ...category }) => {
+    const photos = images.map((photo) => ({ ...full(photo), sizes: photo.sizes.map(full) }))
+    return [id, { ...category, images: photos }]
+  })
   return { categories: Object.fromEntries(categories) }
 }
 
@@ -146,21 +121,12 @@ function pathsOf(index: GalleryIndex): Set<string> {
   const sources = listCategories(index)
     .flatMap(({ images }) => images)
     .flatMap(({ src, sizes }) => [src, ...sizes.map((size) => size.src)])
-  return new Set(sources.map(decoded).filter(fileAt))
+  return new Set(sources.map(decodedPath).filter(fileAt))
 }
 
-/** The file of a photo's address; nothing for an address outside the folder, or what is no photo by its name. */
-function fileAt(path: string): PhotoFile | undefined {
+/** The file at a path; undefined outside the folder, or for another file than a photo. */
+function fileAt(path: string) {
   const contentType = contentTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
   if (!path.startsWith(folder) || !contentType) return undefined
   return { key: path.slice('/gallery/'.length), contentType }
-}
-
-/** One spelling for every way to write an address. A broken escape stays as it is: nothing is listed under it. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

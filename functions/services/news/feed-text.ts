@@ -1,7 +1,4 @@
-/**
- * Turns a feed's bytes into text, by their byte order mark, else the charset of the Content-Type, else that of
- * the XML declaration, else as UTF-8. Bytes that do not fit become U+FFFD.
- */
+/** Decodes a feed by its byte order mark, else the Content-Type, else its XML declaration, else as UTF-8. */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const utf8 = new TextDecoder()
   const declaration = utf8
@@ -9,7 +6,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
     .match(/^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i)
   const sent = contentType?.match(/;\s*charset\s*=\s*["']?([\w.:-]+)/i)
   const declared = decoder(declaration?.[1])
-  // A declaration that can be read byte by byte is not written in UTF-16, whatever it says.
+  // A declaration that is readable byte by byte is not in UTF-16.
   const readable = declared?.encoding.startsWith('utf-16') ? undefined : declared
   return (markedDecoder(bytes) ?? decoder(sent?.[1]) ?? readable ?? utf8).decode(bytes)
 }
@@ -21,11 +18,11 @@ function markedDecoder([first, second, third]: Uint8Array): TextDecoder | undefi
   return undefined
 }
 
+/** The decoder of a charset; undefined for an unknown one. */
 function decoder(charset: string | undefined): TextDecoder | undefined {
   try {
     return charset ? new TextDecoder(charset) : undefined
   } catch {
-    // A charset nobody knows counts as none.
     return undefined
   }
 }

@@ -12,30 +12,32 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-interface ReadingOptions {
-  /** XML: case counts, any element may be empty. Otherwise HTML. */
+/** Called before each element, with its depth; true ends the parsing. */
+type IsEnough = (name: string, depth: number) => boolean
+
+interface MarkupOptions {
+  /** XML: case matters, and any element may be empty. Otherwise HTML. */
   isXml?: boolean
-  /** Asked before each element is read, by its name and the number of elements around it; true ends the reading. */
-  isEnough?: (name: string, depth: number) => boolean
+  isEnough?: IsEnough
 }
 
-/** No page and no feed of people nests so deep; the parser's work at each tag grows with the depth. */
+/** The parser's work at each tag grows with the depth. */
 const deepest = 100
-/** Ten stories have far fewer elements, full texts included. */
+/** Ten articles have far fewer, full texts included. */
 const mostElements = 20_000
 
 class Enough extends Error {
   override name = 'Enough'
 }
 
-/**
- * Reads XML or HTML, however broken, in time that grows with its length only: reading ends, with what was read until
- * then, where elements nest deeper than 100, after 20,000 of them, or where the caller has enough.
- */
-export function readMarkup(text: string, options: ReadingOptions = {}): MarkupNode[] {
-  const handler = new BoundedHandler(options.isEnough)
+/** Parses XML or HTML, however broken, in linear time, as far as the limits and `isEnough` allow. */
+export function readMarkup(
+  text: string,
+  { isXml: xmlMode = false, isEnough }: MarkupOptions = {},
+): MarkupNode[] {
+  const handler = new BoundedHandler(isEnough)
   try {
-    new Parser(handler, { xmlMode: options.isXml ?? false }).end(text)
+    new Parser(handler, { xmlMode }).end(text)
   } catch (cause) {
     if (!(cause instanceof Enough)) throw cause
   }
@@ -43,16 +45,16 @@ export function readMarkup(text: string, options: ReadingOptions = {}): MarkupNo
 }
 
 class BoundedHandler extends DomHandler {
-  private readonly isEnough: ReadingOptions['isEnough']
+  private readonly isEnough: IsEnough | undefined
   private elements = 0
 
-  constructor(isEnough: ReadingOptions['isEnough']) {
+  constructor(isEnough: IsEnough | undefined) {
     super()
     this.isEnough = isEnough
   }
 
   override onopentag(name: string, attributes: Record<string, string>): void {
-    // The document itself lies at the bottom of the stack.
+    // The stack begins with the document itself.
     const depth = this.tagStack.length - 1
     if (depth >= deepest || ++this.elements > mostElements || this.isEnough?.(name, depth))
       throw new Enough()

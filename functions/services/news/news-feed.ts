@@ -3,25 +3,21 @@ import { type Article, mostArticles } from '../../../src/domain/article.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { plainText, textOf } from './plain-text.ts'
 
-/** What arrived is neither RSS nor Atom: a web page, an error in JSON, nothing at all. */
+/** The text is neither RSS nor Atom. */
 export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
 const summaryLength = 200
-/** Longer ones are faults of the feed, which must not fill the page or the cache. In characters. */
+/** In characters: longer values of a broken feed are cut. */
 const longest = { id: 300, title: 300, date: 100, link: 2_000 }
-/** Of elements that say the same, only the first are looked at. */
+/** Of several elements with one meaning, only the first ones are read. */
 const mostOfAKind = 8
 
 /**
- * Reads the articles of a feed, in its order and at most ten: RSS 2.0 and its forerunners, RSS 1.0 (RDF), Atom,
- * also with prefixed names.
- *
- * The library's own `parseFeed` is not used: it takes the first Atom link whatever it leads to, overlooks
- * `published` and prefixed names, leaves links relative and turns dates it does not know into nothing.
- *
- * @param feedUrl where the text came from; relative links are resolved against it
+ * Parses the first ten articles of RSS or Atom, also with prefixed names. Unlike the library's
+ * `parseFeed` it resolves links, reads `published` and leaves unknown dates as they are.
+ * @param feedUrl relative links are resolved against it
  * @throws {NotAFeedError}
  */
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
@@ -36,7 +32,7 @@ export function parseNewsFeed(text: string, feedUrl: string): Article[] {
     })
 }
 
-/** The items of RSS, the entries of Atom. RSS 1.0 has its items beside the channel, RSS 2.0 inside. */
+/** The items of RSS, inside or beside its channel, or the entries of Atom. */
 function feedItems(text: string): MarkupElement[] {
   let items = 0
   const isEnough = (name: string, depth: number) =>
@@ -79,18 +75,18 @@ function summary(item: MarkupElement): string {
   return shortened(firstWords(texts), summaryLength) || articleDefaults.summary
 }
 
-/** The text, or as many of its characters as may stay and an ellipsis. No character is cut in two. */
+/** The text, cut after so many whole characters and an ellipsis. */
 function shortened(text: string, most: number): string {
-  // A character has at most two units: what lies further back cannot stay in any case.
+  // A character has at most two UTF-16 units.
   const characters = Array.from(text.slice(0, 2 * most + 1))
   return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
 }
 
-/** Where the article can be read: its link, an Atom link to the page itself, or a guid that is an address. */
+/** The article's link, an Atom link to the page itself, or a guid that is a permalink. */
 function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
   const links = fields(item, 'link').slice(0, mostOfAKind)
   const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(
-    leadsToTheArticle,
+    isAlternate,
   )
   const page =
     alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ??
@@ -106,7 +102,7 @@ function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
   return candidates.find((candidate) => candidate !== undefined)
 }
 
-function leadsToTheArticle({ attribs }: MarkupElement): boolean {
+function isAlternate({ attribs }: MarkupElement): boolean {
   const rel = attribs.rel?.toLowerCase() ?? 'alternate'
   return Boolean(attribs.href) && (rel === 'alternate' || rel.endsWith('/relation/alternate'))
 }
@@ -115,7 +111,7 @@ function isPermalink({ attribs }: MarkupElement): boolean {
   return attribs.isPermaLink?.toLowerCase() !== 'false'
 }
 
-/** An http(s) address, resolved; nothing for every other scheme and for what is no address. */
+/** A resolved http(s) address; undefined for anything else. */
 function webAddress(text: string | undefined, base?: string): string | undefined {
   const reference = text?.trim()
   if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
@@ -124,19 +120,19 @@ function webAddress(text: string | undefined, base?: string): string | undefined
   return /^https?:$/.test(protocol) && href.length <= longest.link ? href : undefined
 }
 
-/** The address that relative links count from: `xml:base`, which may itself be relative, else the feed's own. */
+/** The base of relative links: `xml:base`, which may be relative, else the feed's address. */
 function baseOf(element: MarkupElement, feedUrl: string): string {
   const parent = element.parent
   const outer = parent && isElement(parent) ? baseOf(parent, feedUrl) : feedUrl
   return webAddress(element.attribs['xml:base'], outer) ?? outer
 }
 
-/** The text of the first element that holds any, as it stands. */
+/** The text of the first element that has any. */
 function firstText(elements: MarkupElement[]): string {
   return first(elements, (element) => textOf(element.children).trim())
 }
 
-/** The words of the first element that holds any, its text being HTML. */
+/** The words of the first element that has any, from its HTML. */
 function firstWords(elements: MarkupElement[]): string {
   return first(elements, (element) => plainText(textOf(element.children)))
 }
@@ -157,7 +153,7 @@ function named(item: MarkupElement, name: string): MarkupElement[] {
   return item.children.filter(isElement).filter((child) => child.name === name)
 }
 
-/** The item's fields of a name, of its own vocabulary: an item's `title`, not its `media:title`. */
+/** The item's elements with its own prefix: an item's `title`, not its `media:title`. */
 function fields(item: MarkupElement, local: string): MarkupElement[] {
   return named(item, item.name.slice(0, item.name.indexOf(':') + 1) + local)
 }

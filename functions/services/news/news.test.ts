@@ -1,6 +1,6 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readNews } from './news.ts'
+import { type NewsContext, readNews } from './news.ts'
 
 const now = Date.parse('2025-09-01T12:00:00Z')
 const minutes = 60_000
@@ -31,14 +31,14 @@ beforeEach(() => {
 /** A store with these entries, which is what KV is to one place of the edge. */
 function storeOf(entries: Map<string, string>) {
   return {
-    get: async (name: string) => JSON.parse(entries.get(name) ?? 'null'),
+    get: async (name: string) => entries.get(name) ?? null,
     put: async (name: string, value: string) => void entries.set(name, value),
   }
 }
 
 /** The two calls that are made of the store are all it has. */
-function envOf(store: object) {
-  return { CACHE: store as KVNamespace }
+function contextOf(store: object, inBackground: NewsContext['inBackground'] = () => undefined) {
+  return { env: { CACHE: store as KVNamespace }, settings: settings(), inBackground }
 }
 
 /** Reads the news over a store with these entries, and waits for what goes on behind the answer. */
@@ -48,7 +48,10 @@ async function read(entries: Map<string, string>, at = now) {
 
 async function readOver(store: object, at = now) {
   const behind: Array<Promise<unknown>> = []
-  const reading = await readNews(envOf(store), settings(), at, (work) => void behind.push(work()))
+  const reading = await readNews(
+    contextOf(store, (work) => void behind.push(work())),
+    at,
+  )
   for (const work of behind) await work
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
@@ -57,7 +60,7 @@ async function readOver(store: object, at = now) {
 async function readElsewhere(entries: Map<string, string>, at = now) {
   vi.resetModules()
   const { readNews } = await import('./news.ts')
-  const reading = await readNews(envOf(storeOf(entries)), settings(), at, () => undefined)
+  const reading = await readNews(contextOf(storeOf(entries)), at)
   return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
 }
 
@@ -71,7 +74,7 @@ test('news are fetched once and kept', async () => {
 
 test('news come with the time the feed gave them', async () => {
   const store = storeOf(new Map([[key(), kept('Old', now - 5 * minutes)]]))
-  const reading = await readNews(envOf(store), settings(), now, () => undefined)
+  const reading = await readNews(contextOf(store), now)
   expect(reading).toMatchObject({ kind: 'articles', fetchedAt: now - 5 * minutes })
 })
 
@@ -134,9 +137,12 @@ test('many that ask at once make one call', async () => {
 })
 
 test('a call that died with its request holds nobody up for long, and is made anew', async () => {
-  const dead = () => readNews(envOf(storeOf(new Map())), settings(), now, () => undefined)
+  const dead = () => readNews(contextOf(storeOf(new Map())), now)
   answer.mockReturnValueOnce(new Promise(() => undefined))
   void dead()
+  await vi.advanceTimersByTimeAsync(0)
+  // The runtime ends the request with all its timers.
+  vi.clearAllTimers()
   const waiting = dead()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await waiting).toEqual({ kind: 'unavailable' })
@@ -204,7 +210,7 @@ test('a store out of order is only slower', async () => {
 test('a store that never answers is not waited for', async () => {
   const never = () => new Promise(() => undefined)
   answer.mockResolvedValueOnce(new Response(feed('New')))
-  const reading = readNews(envOf({ get: never, put: never }), settings(), now, () => undefined)
+  const reading = readNews(contextOf({ get: never, put: never }), now)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await reading).toMatchObject({ kind: 'articles' })
 })

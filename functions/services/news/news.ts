@@ -1,118 +1,128 @@
-import type { Article } from '../../../src/domain/article.ts'
+import * as v from 'valibot'
+import { type Article, articleSchema, mostArticles } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
+import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
+import { readCached, writeCached } from '../cache/kv.ts'
 import { downloadNewsFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
-import {
-  type NewsFailure,
-  readCachedNews,
-  readFailure,
-  storeFailure,
-  storeNews,
-} from './news-store.ts'
 
-/**
- * `not-a-feed`: the address answered with something else; `unavailable`: it did not answer, or with an error.
- * `fetchedAt` is when the feed gave these articles, in ms since 1970.
- */
+/** The last good reading of a feed; `fetchedAt` in ms since 1970. */
+const newsSchema = v.object({
+  fetchedAt: v.number(),
+  articles: v.pipe(
+    v.array(articleSchema),
+    v.transform((articles) => articles.slice(0, mostArticles)),
+  ),
+})
+
+/** The last failure of a feed; `failedAt` in ms since 1970. */
+const failureSchema = v.object({
+  failedAt: v.number(),
+  kind: v.picklist(['not-a-feed', 'unavailable']),
+})
+
+/** `not-a-feed`: the response was something else; `unavailable`: none, or an error. */
 export type NewsReading =
   | { kind: 'articles'; articles: Article[]; fetchedAt: number }
-  | { kind: NewsFailure['kind'] }
+  | { kind: v.InferOutput<typeof failureSchema>['kind'] }
 
-type NewsSettings = Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>
-type InBackground = (work: () => Promise<unknown>) => void
-
-/** What asking for the news needs to know. */
-interface Question {
+/** What of a request's context the news need. */
+export interface NewsContext {
   env: Pick<Env, 'CACHE'>
-  settings: NewsSettings
-  /** In ms since 1970. */
-  now: number
-  /** Told of work that goes on behind the answer. */
-  inBackground: InBackground
+  settings: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>
+  inBackground: (work: () => Promise<unknown>) => void
 }
 
+/** In ms. */
 const freshFor = 30 * 60_000
-/** So long the athletics site is left alone after it was asked, above all after it failed. In ms. */
-const pauseBetweenCalls = 60_000
-/** What has not ended after so long was dropped with the request that began it. In ms. */
-const longestCall = 5_000
+/** In ms: the least time between two requests for the feed. */
+const retryAfter = 60_000
+/** In ms: a request for the feed that takes longer has ended with the request that began it. */
+const longestRequest = 5_000
+const newsSeconds = 30 * 24 * 3_600
+/** The shortest lifetime in KV. */
+const failureSeconds = 60
 
-/** When this isolate last asked each feed, by address, and what came or will come of it. */
-const calls = new Map<string, { askedAt: number; outcome: Promise<NewsReading> }>()
+const newsKey = (feedUrl: string) => `news:1:${feedUrl}`
+const failureKey = (feedUrl: string) => `news-failure:1:${feedUrl}`
+
+/** This isolate's last request for each feed, by address. */
+const requests = new Map<string, { startedAt: number; outcome: Promise<NewsReading> }>()
 
 /**
- * Reads the athletics site's news. The last good reading is kept in KV with its time: for 30 minutes it is
- * the answer, after that still, but is renewed behind the answer. The feed is asked at most once a minute,
- * however many want it and however it fails. Never throws for trouble with feed or KV.
- * @param now milliseconds since 1970
+ * Reads the news. KV has the last good reading: fresh for 30 minutes, then revalidated in the
+ * background. The feed is requested at most once a minute. Never throws when feed or KV fail.
+ * @param now ms since 1970
  */
-export async function readNews(
-  env: Pick<Env, 'CACHE'>,
-  settings: NewsSettings,
-  now: number,
-  inBackground: InBackground,
-): Promise<NewsReading> {
-  const question = { env, settings, now, inBackground }
-  const kept = await readCachedNews(env, settings.newsFeedUrl, now)
-  if (!kept) return ask(question)
-  if (now - kept.fetchedAt >= freshFor) inBackground(() => ask(question))
-  return { kind: 'articles', ...kept }
+export async function readNews(context: NewsContext, now: number): Promise<NewsReading> {
+  const cached = await readCached(context.env, newsKey(context.settings.newsFeedUrl), newsSchema)
+  // A time in the future is a miss.
+  if (!cached || cached.fetchedAt > now) return revalidate(context, now)
+  if (now - cached.fetchedAt >= freshFor) context.inBackground(() => revalidate(context, now))
+  return { kind: 'articles', ...cached }
 }
 
-/** Asks the feed, or waits with whoever asks it already, or repeats what it said less than a minute ago. */
-function ask(question: Question): Promise<NewsReading> {
-  const { now, inBackground } = question
-  const source = question.settings.newsFeedUrl
-  const last = calls.get(source)
-  if (last && now - last.askedAt < pauseBetweenCalls) return withinLimit(source, last.outcome)
-  const outcome = load(question)
-  calls.set(source, { askedAt: now, outcome })
-  // The others wait for it even when the visitor who began it leaves.
-  inBackground(() => outcome)
+/** Requests the feed, or shares the request of the last minute. */
+function revalidate(context: NewsContext, now: number): Promise<NewsReading> {
+  const { newsFeedUrl } = context.settings
+  const last = requests.get(newsFeedUrl)
+  if (last && now - last.startedAt < retryAfter) return join(newsFeedUrl, last.outcome)
+  const outcome = load(context, now)
+  requests.set(newsFeedUrl, { startedAt: now, outcome })
+  // Others wait for it, even when this client disconnects.
+  context.inBackground(() => outcome)
   return outcome
 }
 
-async function load({ env, settings, now, inBackground }: Question): Promise<NewsReading> {
-  const source = settings.newsFeedUrl
-  const failure = await readFailure(env, source, now)
-  if (failure && now - failure.failedAt < pauseBetweenCalls) return { kind: failure.kind }
+/** Waits for another request's outcome, which may end with that request. */
+function join(feedUrl: string, outcome: Promise<NewsReading>): Promise<NewsReading> {
+  return withTimeout(() => outcome, longestRequest, 'shared feed').catch(() => {
+    if (requests.get(feedUrl)?.outcome === outcome) requests.delete(feedUrl)
+    return { kind: 'unavailable' }
+  })
+}
+
+async function load(
+  { env, settings, inBackground }: NewsContext,
+  now: number,
+): Promise<NewsReading> {
+  const { newsFeedUrl } = settings
+  const failure = await readCached(env, failureKey(newsFeedUrl), failureSchema)
+  const age = failure ? now - failure.failedAt : -1
+  if (failure && age >= 0 && age < retryAfter) return { kind: failure.kind }
   const reading = await fetchNews(settings, now)
-  inBackground(() =>
-    reading.kind === 'articles'
-      ? storeNews(env, source, { fetchedAt: now, articles: reading.articles })
-      : storeFailure(env, source, { failedAt: now, kind: reading.kind }),
-  )
+  inBackground(() => {
+    if (reading.kind !== 'articles')
+      return writeCached(
+        env,
+        failureKey(newsFeedUrl),
+        { failedAt: now, ...reading },
+        failureSeconds,
+      )
+    const { articles, fetchedAt } = reading
+    return writeCached(env, newsKey(newsFeedUrl), { articles, fetchedAt }, newsSeconds)
+  })
   return reading
 }
 
-async function fetchNews(settings: NewsSettings, now: number): Promise<NewsReading> {
+async function fetchNews(settings: NewsContext['settings'], now: number): Promise<NewsReading> {
   try {
     return await parse(await downloadNewsFeed(settings), now)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
-    logFailure('news', 'news trouble', cause)
+    logFailure('news', 'feed unavailable', cause)
     return { kind: 'unavailable' }
   }
 }
 
 async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
-  // Loaded on first use: with news kept, no request needs the parser.
+  // Loaded on first use: with cached news, no request needs the parser.
   const { NotAFeedError, parseNewsFeed } = await import('./news-feed.ts')
   try {
     return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address), fetchedAt: now }
   } catch (cause) {
     if (!(cause instanceof NotAFeedError)) throw cause
-    logFailure('news', 'news trouble', cause)
+    logFailure('news', 'not a feed', cause)
     return { kind: 'not-a-feed' }
   }
-}
-
-/** Another request's call may die with that request: waiting for it has a limit, and ends its sharing. */
-async function withinLimit(source: string, outcome: Promise<NewsReading>): Promise<NewsReading> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<NewsReading>()
-  const timer = setTimeout(() => {
-    if (calls.get(source)?.outcome === outcome) calls.delete(source)
-    resolve({ kind: 'unavailable' })
-  }, longestCall)
-  return Promise.race([outcome, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -3,10 +3,10 @@ import { isElement, localName, type MarkupNode, readMarkup } from './markup.ts'
 
 const tags = /<[a-z!/?][^>]*>?/gi
 const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
-/** Markup may be escaped more than once on its way through a CMS; what is still a tag after that is cut out. */
+/** A CMS may escape markup more than once; a tag that is left after that is removed. */
 const mostLayers = 3
 
-/** The words of an HTML text: without tags, comments and scripts, white space made even. */
+/** The words of an HTML text, without tags, comments and scripts, with single spaces. */
 export function plainText(html: string): string {
   let text = textOf(readMarkup(html))
   for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
@@ -18,18 +18,18 @@ export function plainText(html: string): string {
     .trim()
 }
 
-const unseen = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
-const withinAWord = new Set('a abbr b em font i mark s small span strong sub sup u'.split(' '))
+const hidden = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
+const inline = new Set('a abbr b em font i mark s small span strong sub sup u'.split(' '))
 
-/** The text of nodes, a space where one element ends and the next begins. No recursion: nesting may be deep. */
+/** The text of nodes, with spaces around blocks. No recursion: the nesting may be deep. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   let text = ''
   const ahead: Array<MarkupNode | ' '> = nodes.toReversed()
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     if (node === ' ') text += ' '
     else if (node.type === ElementType.Text) text += node.data
-    else if ('children' in node && !(isElement(node) && unseen.has(node.name))) {
-      const gap = isElement(node) && !withinAWord.has(localName(node.name))
+    else if ('children' in node && !(isElement(node) && hidden.has(node.name))) {
+      const gap = isElement(node) && !inline.has(localName(node.name))
       if (gap) ahead.push(' ')
       for (const child of node.children.toReversed()) ahead.push(child)
       if (gap) ahead.push(' ')

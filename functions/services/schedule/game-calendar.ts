@@ -6,74 +6,62 @@ import { gameLength } from '../../../src/domain/game-length.ts'
 
 /** What a calendar file says beside the games. */
 export interface CalendarFacts {
-  /** Origin of the site: where the events link to, and its host makes their ids unique in the world. */
+  /** The site's origin. Events link to it, and its host makes their ids unique. */
   siteUrl: string
-  /** When the schedule last changed, in ms. */
+  /** When the schedule last changed, in ms since 1970. */
   changedAt: number
 }
 
 type DatedGame = Game & { slug: string; kickoff: number }
 
-/** A property or a component of a calendar, as jCal (RFC 7265) writes them. */
+/** A property and a component of a calendar in jCal (RFC 7265). */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown]
 type Component = [name: string, properties: Property[], components: Component[]]
 
-// The library leaves the space out of its count with which a folded line goes on; the format allows 75 bytes with it.
+// The format allows 75 bytes a line; the library does not count the space before a folded line.
 ICAL.foldLength = 74
 
 const timeZone = 'America/New_York'
+/** In ms. */
 const day = 24 * 3_600_000
 
-/** How Eastern clocks have been set since 2007. */
-const easternRules: Component = [
-  'vtimezone',
-  [text('tzid', timeZone)],
-  [
-    clocks('daylight', '2007-03-11T02:00:00', '2SU', 3, '-05:00', '-04:00', 'EDT'),
-    clocks('standard', '2007-11-04T02:00:00', '1SU', 11, '-04:00', '-05:00', 'EST'),
-  ],
-]
+/** Eastern time since 2007. */
+const easternTime: Component = ICAL.parse(`BEGIN:VTIMEZONE
+TZID:${timeZone}
+BEGIN:DAYLIGHT
+DTSTART:20070311T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+TZOFFSETFROM:-0500
+TZOFFSETTO:-0400
+TZNAME:EDT
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:20071104T020000
+RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+TZOFFSETFROM:-0400
+TZOFFSETTO:-0500
+TZNAME:EST
+END:STANDARD
+END:VTIMEZONE`)
 
-function clocks(
-  name: string,
-  since: string,
-  byday: string,
-  bymonth: number,
-  from: string,
-  to: string,
-  zone: string,
-): Component {
-  const properties: Property[] = [
-    ['dtstart', {}, 'date-time', since],
-    ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth, byday }],
-    ['tzoffsetfrom', {}, 'utc-offset', from],
-    ['tzoffsetto', {}, 'utc-offset', to],
-    text('tzname', zone),
-  ]
-  return [name, properties, []]
-}
-
-/** The season as a calendar to subscribe to: named, and asked for again every few hours. Undated games are left out. */
+/** The season as a calendar to subscribe to, without undated games. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
-  return calendar(
-    [
-      text('name', calendarTexts.name),
-      text('x-wr-calname', calendarTexts.name),
-      text('description', calendarTexts.description),
-      text('x-wr-caldesc', calendarTexts.description),
-      text('x-wr-timezone', timeZone),
-      ['source', {}, 'uri', `${facts.siteUrl}/schedule.ics`],
-      uri('url', `${facts.siteUrl}/schedule`),
-      instant('last-modified', facts.changedAt),
-      ['refresh-interval', {}, 'duration', 'PT6H'],
-      ['x-published-ttl', {}, 'duration', 'PT6H'],
-    ],
-    games.filter(isDated),
-    facts,
-  )
+  const properties: Property[] = [
+    text('name', calendarTexts.name),
+    text('x-wr-calname', calendarTexts.name),
+    text('description', calendarTexts.description),
+    text('x-wr-caldesc', calendarTexts.description),
+    text('x-wr-timezone', timeZone),
+    ['source', {}, 'uri', `${facts.siteUrl}/schedule.ics`],
+    uri('url', `${facts.siteUrl}/schedule`),
+    instant('last-modified', facts.changedAt),
+    ['refresh-interval', {}, 'duration', 'PT6H'],
+    ['x-published-ttl', {}, 'duration', 'PT6H'],
+  ]
+  return calendar(properties, games.filter(isDated), facts)
 }
 
-/** One game to add to a calendar of one's own; undefined when the list holds none of this name. */
+/** One game as a calendar file; undefined when there is none of this name. */
 export function gameCalendar(
   games: readonly Game[],
   slug: string,
@@ -88,21 +76,18 @@ function calendar(
   games: readonly DatedGame[],
   facts: CalendarFacts,
 ): string {
-  const own: Property[] = [
+  const head = [
     text('version', '2.0'),
     text('prodid', `-//${calendarTexts.name}//EN`),
     text('calscale', 'GREGORIAN'),
     text('method', 'PUBLISH'),
   ]
   const events = games.map((game) => event(game, facts))
-  const whole: Component = ['vcalendar', [...own, ...properties], [easternRules, ...events]]
+  const whole: Component = ['vcalendar', [...head, ...properties], [easternTime, ...events]]
   return `${ICAL.stringify(whole)}\r\n`
 }
 
-/**
- * The id is made of season and opponent, so that a game that moves is the same entry in everybody's calendar. While
- * the kickoff is to be announced the game takes its whole day, and keeps nobody busy.
- */
+/** The id has season and opponent only: a game that moves stays the same entry. */
 function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): Component {
   const properties = [
     text('uid', `${game.slug}@${new URL(siteUrl).host}`),
@@ -118,6 +103,7 @@ function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): Componen
   return ['vevent', properties, []]
 }
 
+/** A game whose kickoff is to be announced takes the whole day, without marking it as busy. */
 function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): Property[] {
   if (timeToBeAnnounced) {
     return [
@@ -132,9 +118,9 @@ function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): Property[] 
   ]
 }
 
-/** Text without what the format forbids; escaping is the library's. */
+/** Text without the characters that the format forbids; the library escapes the rest. */
 function text(name: string, value: string): Property {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format forbids.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
   return [name, {}, 'text', value.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')]
 }
 
@@ -148,14 +134,13 @@ function instant(name: string, at: number): Property {
 }
 
 function descriptionOf(game: Game): string {
-  return [
+  const lines = [
     game.specialEvent,
     game.timeToBeAnnounced && calendarTexts.timeToBeAnnounced,
     `${calendarTexts.details}: ${game.detailsUrl}`,
     `${calendarTexts.tickets}: ${game.ticketsUrl}`,
   ]
-    .filter(Boolean)
-    .join('\n')
+  return lines.filter(Boolean).join('\n')
 }
 
 function isDated(game: Game): game is DatedGame {

@@ -1,21 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** Text in quotes may run over lines; beyond this many, a row's closing quote is taken to be missing. */
+/** A quoted cell may span lines; after this many, its closing quote is missing. */
 const mostLinesOfARow = 100
 
 export interface CsvRow {
-  /** The row's first line, from 1. */
+  /** From 1. */
   line: number
-  /** Null when the row is not CSV, as with a quote that is never closed. */
+  /** Null when the row is not CSV, such as one with an open quote. */
   cells: string[] | null
 }
 
-/**
- * Reads CSV (RFC 4180) row by row, blank lines left out, spaces around cells too.
- *
- * Rows are told apart before they are read, so that a quote left open spoils its own line only: read as a whole,
- * the file would be one endless cell from there on.
- */
+/** Reads CSV (RFC 4180) row by row: an open quote breaks its own line only, not the rest of the file. */
 export function* readCsv(text: string): Generator<CsvRow> {
   const lines = text.split(/\r\n|\n|\r/)
   let at = 0
@@ -31,7 +26,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   }
 }
 
-/** How many lines the row at this place takes: as many as it needs for every quote to have its counterpart. */
+/** In lines: a row ends where all its quotes are closed. */
 function lengthOfRow(lines: string[], at: number): number {
   let quotes = 0
   for (const [index, line] of lines.slice(at, at + mostLinesOfARow).entries()) {

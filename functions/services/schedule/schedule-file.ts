@@ -8,18 +8,18 @@ import {
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { readCsv } from './schedule-csv.ts'
 
-/** Something a maintainer should mend in the file. Lines count from 1, the header's; a row is named by its first. */
+/** A mistake in the file. The header is line 1; a row has the number of its first line. */
 export interface ScheduleProblem {
   line: number
   problem: string
 }
 
-/** What arrived is no schedule at all: a web page, or a file without the needed columns. */
+/** The file is no schedule: a web page, or a file without the required columns. */
 export class ScheduleFileError extends Error {
   override name = 'ScheduleFileError'
 }
 
-/** A data row as the file has it. */
+/** A data row of the file. */
 export interface FileRow {
   line: number
   /** Null when the row is not CSV. */
@@ -28,14 +28,10 @@ export interface FileRow {
   runsOver: boolean
 }
 
-/** The columns that nothing can stand in for. */
+/** The required columns. */
 const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
 
-/**
- * Reads the rows of the CMS's schedule export: CSV with a header in any column order, among other columns.
- * @param text the file's text; a byte order mark and any line ends will do
- * @throws {ScheduleFileError} when the text is no schedule
- */
+/** Reads the rows of the CMS's export: CSV with a header in any order. @throws {ScheduleFileError} */
 export function readScheduleRows(text: string): { columns: string[]; rows: FileRow[] } {
   if (text.trimStart().startsWith('<')) {
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')
@@ -62,14 +58,9 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
 }
 
 /**
- * The games in the CMS's schedule export.
- *
- * Archived and draft rows are left out without a word; rows that cannot be read or name no game are left out and
- * reported. All of them count for the ids of the others. A bad row never costs the rows around it.
- *
- * @param text the file's text
- * @param teams the names, logos and links of the games
- * @throws {ScheduleFileError} when the text is no schedule
+ * Parses the games, without archived and draft rows. An invalid row is left out and reported; the
+ * others keep their ids.
+ * @throws {ScheduleFileError}
  */
 export function parseScheduleFile(
   text: string,
@@ -98,7 +89,7 @@ export function parseScheduleFile(
   return { games, problems }
 }
 
-/** The columns by name. Where a name comes twice the first is meant; cells that are missing are empty. */
+/** The cells by column: the first column of a name counts, and a missing cell is empty. */
 function scheduleRow(columns: string[], cells: string[]): ScheduleRow {
   const cell = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
   return {

@@ -34,13 +34,18 @@ function surroundings() {
   } as unknown as Pick<Env, 'ASSETS' | 'CACHE'>
   // Each isolate of these tests is a site of its own: what one remembers is no other's.
   const settings = { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl: undefined }
+  const context = {
+    env,
+    // Only what the service asks of the settings.
+    settings: settings as Settings,
+    inBackground: (work: () => Promise<unknown>) => void behind.push(work()),
+  }
   return {
     source,
     env,
-    read: (now = start) =>
-      readSchedule(env, settings as Settings, now, (work) => {
-        behind.push(work())
-      }),
+    read: (now = start) => readSchedule(context, now),
+    readFrom: (scheduleUrl: string) =>
+      readSchedule({ ...context, settings: { ...context.settings, scheduleUrl } }, start),
     async settle() {
       await Promise.all(behind.splice(0))
     },
@@ -112,7 +117,7 @@ describe('a file that changes', () => {
       await read(start + minute)
       await settle()
       expect(names(await read(start + minute + 1))).toEqual(['Maine'])
-      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('schedule trouble'))
+      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('schedule unavailable'))
       source.file = { text: csv('Elon'), etag: '"v3"' }
       await read(start + 2 * minute)
       await settle()
@@ -174,6 +179,16 @@ describe('what KV keeps', () => {
   })
 })
 
+test('files with one version are told apart by their addresses in KV', async () => {
+  const { source, readFrom, settle } = surroundings()
+  vi.stubGlobal('fetch', async () => answer(source))
+  source.file = { text: csv('Maine') }
+  await readFrom('https://one.example/games.csv')
+  await settle()
+  source.file = { text: csv('Elon') }
+  expect(names(await readFrom('https://two.example/games.csv'))).toEqual(['Elon'])
+})
+
 describe('without KV', () => {
   test('the file is read when KV throws', async () => {
     const { source, read, settle } = surroundings()
@@ -186,14 +201,15 @@ describe('without KV', () => {
 
   test('a KV that hangs is waited for half a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { source, read } = surroundings()
+    const { source, env, read } = surroundings()
+    const get = vi.spyOn(env.CACHE, 'get')
     source.file = { text: csv('Maine') }
     source.kv = 'hangs'
     let answered: string[] | undefined
     const reading = read().then((season) => {
       answered = names(season)
     })
-    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+    while (get.mock.calls.length === 0) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(499)
     expect(answered).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

@@ -1,114 +1,116 @@
+import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import type { ScheduledGame } from '../../../src/domain/game.ts'
+import { mostRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
 import type { Env, Settings } from '../../env.ts'
+import { digest } from '../../http/digest.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
+import { readCached, writeCached } from '../cache/kv.ts'
 import {
   fetchSchedule,
   type ScheduleFile,
   ScheduleUnavailable,
   sourceOf,
 } from './schedule-source.ts'
-import { type CachedSeason, readSeason, storeSeason } from './season-store.ts'
 
-/** What is known of the season: `unavailable` when the file could not be fetched, which is not an empty season. */
+const seasonSchema = v.object({
+  /** When the file last changed or, if unknown, when it was first read; in ms since 1970. */
+  changedAt: v.number(),
+  games: v.pipe(
+    v.array(scheduledGameSchema),
+    v.transform((games) => games.slice(0, mostRows)),
+  ),
+})
+
+type Season = v.InferOutput<typeof seasonSchema>
+
+/** `unavailable`: the file could not be fetched, which is not an empty season. */
 export type ScheduleReading =
   | {
       unavailable: false
       games: ScheduledGame[]
       changedAt: number
-      /** Until when these are known to be the file's games, in ms since 1970. */
+      /** In ms since 1970. */
       staleAt: number
     }
   | { unavailable: true; games: [] }
 
-type InBackground = (work: () => Promise<unknown>) => void
-type Needed = Pick<Env, 'ASSETS' | 'CACHE'>
+/** What of a request's context the schedule needs. */
+export interface ScheduleContext {
+  env: Pick<Env, 'ASSETS' | 'CACHE'>
+  settings: Settings
+  inBackground: (work: () => Promise<unknown>) => void
+}
 
-interface Known extends CachedSeason {
+interface Known extends Season {
   version: string
+  /** In ms since 1970. */
   checkedAt: number
 }
 
+/** In ms. */
 const checkEvery = 60_000
+const seasonSeconds = 30 * 24 * 3_600
 
-/** The last reading of this isolate, by the address of the file. */
-const remembered = new Map<string, Known>()
+/** This isolate's last reading, by the address of the file. */
+const readings = new Map<string, Known>()
 
 /**
- * Reads the season's games. This isolate remembers them: at most once a minute it asks, behind an answer, whether
- * the file has changed, and the answers from then on have the new games. A file that has become unreachable or
- * unreadable leaves the last good games in place. The first reading of an isolate takes the games from KV when they
- * are kept there under the file's version.
- *
- * @param now in ms
- * @param inBackground takes what is done behind the answer
- * @throws {ScheduleFileError} when the file arrives but is no schedule
+ * Reads the season's games. The isolate's last reading is revalidated in the background at most once
+ * a minute, and stays when that fails. A new isolate takes the games from KV.
+ * @param now ms since 1970
+ * @throws {ScheduleFileError}
  */
 export async function readSchedule(
-  env: Needed,
-  settings: Settings,
+  context: ScheduleContext,
   now: number,
-  inBackground: InBackground,
 ): Promise<ScheduleReading> {
-  const known = remembered.get(sourceOf(settings))
+  const known = readings.get(sourceOf(context.settings))
   if (known) {
     const { games, changedAt } = known
     const staleAt = known.checkedAt + checkEvery
     if (staleAt <= now) {
       known.checkedAt = now
-      inBackground(() => load(env, settings, now, inBackground, known).catch(report))
+      context.inBackground(() => load(context, now, known).catch(logUnavailable))
     }
     return { unavailable: false, games, changedAt, staleAt }
   }
   try {
-    const { games, changedAt } = await load(env, settings, now, inBackground)
-    return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
+    return { unavailable: false, ...(await load(context, now)), staleAt: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
-    report(cause)
+    logUnavailable(cause)
     return { unavailable: true, games: [] }
   }
 }
 
-async function load(
-  env: Needed,
-  settings: Settings,
-  now: number,
-  inBackground: InBackground,
-  known?: Known,
-): Promise<CachedSeason> {
+function logUnavailable(cause: unknown): void {
+  logFailure('schedule', 'schedule unavailable', cause)
+}
+
+async function load(context: ScheduleContext, now: number, known?: Known): Promise<Season> {
+  const { env, settings } = context
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
-  const season =
-    (await readSeason(env, file, now).catch(reportStore)) ??
-    (await parse(env, file, now, inBackground))
-  remembered.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
+  const key = await seasonKey(file)
+  const cached = await readCached(env, key, seasonSchema)
+  // A time in the future is a miss.
+  const season = cached && cached.changedAt <= now ? cached : await parse(file, now)
+  if (season !== cached) context.inBackground(() => writeCached(env, key, season, seasonSeconds))
+  readings.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
 }
 
-async function parse(
-  env: Needed,
-  file: ScheduleFile,
-  now: number,
-  inBackground: InBackground,
-): Promise<CachedSeason> {
-  // Loaded on first use: with a season kept, no request needs the parser.
+async function parse(file: ScheduleFile, now: number): Promise<Season> {
+  // Loaded on first use: with a cached season, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
-  for (const { line, problem } of problems) {
+  for (const { line, problem } of problems)
     log('warn', 'problem in the schedule file', { line, problem })
-  }
-  const season = { changedAt: Math.min(file.changedAt ?? now, now), games }
-  inBackground(() => storeSeason(env, file, season).catch(reportStore))
-  return season
+  return { changedAt: Math.min(file.changedAt ?? now, now), games }
 }
 
-function report(cause: unknown): void {
-  logFailure('schedule', 'schedule trouble', cause)
-}
-
-function reportStore(cause: unknown): undefined {
-  logFailure('cache', 'season store trouble', cause)
-  return undefined
+/** The key changes with the file, and with the team directory that is in the games. */
+async function seasonKey({ address, version }: ScheduleFile): Promise<string> {
+  return `schedule:2:${await digest(JSON.stringify([address ?? '', teamDirectory]))}:${version}`
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Env } from '../../env.ts'
+import { withTimeout } from '../../http/timeout.ts'
+import { logFailure } from '../../http/upstream-error.ts'
+import { fromUpstream } from '../../log/upstream.ts'
+
+/** In ms: KV responds within a few milliseconds, and nothing waits for it longer. */
+const readLimit = 500
+const writeLimit = 5_000
+
+/** Reads a cached value. Another shape is a miss, and so is a failure, which is logged. */
+export async function readCached<const Schema extends v.GenericSchema>(
+  { CACHE }: Pick<Env, 'CACHE'>,
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    const text = await fromUpstream(
+      'KV',
+      withTimeout(() => CACHE.get(key), readLimit, 'KV'),
+    )
+    const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'))
+    return parsed.success ? parsed.output : undefined
+  } catch (cause) {
+    logFailure('cache', 'KV read failed', cause)
+    return undefined
+  }
+}
+
+/** Writes a value. Never throws: a failure is logged. @param seconds its lifetime */
+export async function writeCached(
+  { CACHE }: Pick<Env, 'CACHE'>,
+  key: string,
+  value: object,
+  seconds: number,
+): Promise<void> {
+  try {
+    const options = { expirationTtl: seconds }
+    await withTimeout(() => CACHE.put(key, JSON.stringify(value), options), writeLimit, 'KV')
+  } catch (cause) {
+    logFailure('cache', 'KV write failed', cause)
+  }
+}
