@@ -42,7 +42,7 @@ test('a member sees the content', () => {
 test('a visitor sees the panel with its two buttons, and nothing of the content', () => {
   const html = read('anonymous', gate)
   expect(html).toContain(gateTexts.heading)
-  expect(html).toContain('exclusively for verified football alumni')
+  expect(html).toContain(gateTexts.text)
   expect(html).toMatch(/<a [^>]*href="\/login"[^>]*>Sign In</)
   expect(html).toMatch(/<a [^>]*href="\/login\?mode=signup"[^>]*>Create Account</)
   expect(html).not.toContain('photographs')
