@@ -2,6 +2,7 @@ import {
   parseScheduleFile,
   readScheduleRows,
   ScheduleFileError,
+  usefulColumns,
 } from '../../functions/services/schedule/schedule-file.ts'
 import { seasonOf } from '../../src/domain/game.ts'
 import type { TeamDirectory } from '../../src/domain/team.ts'
@@ -20,8 +21,6 @@ export interface Inspection {
   /** Rows by what becomes of them. */
   counts: { listed: number; archived: number; draft: number; unreadable: number }
 }
-
-const usefulColumns = ['Home Icon', 'Away Icon', 'Special Event', 'Archived', 'Draft']
 
 /**
  * Says what is wrong with a schedule export, as somebody who fills in the content system can mend it.

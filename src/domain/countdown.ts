@@ -1,3 +1,5 @@
+import { isoDate } from './eastern.ts'
+
 /**
  * The time until kickoff, from the first unit that is not zero: "3d 0h 4m 5s until kickoff". From kickoff on it is
  * "0s until kickoff". Both instants are milliseconds UTC.
@@ -12,4 +14,16 @@ export function countdownText(target: number, now: number): string {
   ]
   while (units.length > 1 && units[0]?.startsWith('0')) units.shift()
   return `${units.join(' ')} until kickoff`
+}
+
+/**
+ * The days left until a game whose kickoff is to be announced.
+ *
+ * @param gameDay an instant of that Eastern day, milliseconds UTC
+ * @param now the present instant, milliseconds UTC
+ */
+export function daysText(gameDay: number, now: number): string {
+  const days = (Date.parse(isoDate(gameDay)) - Date.parse(isoDate(now))) / 86_400_000
+  if (days > 1) return `${days} days until game day`
+  return days === 1 ? 'Tomorrow is game day' : "It's game day"
 }

@@ -45,6 +45,13 @@ describe('a date with a time is an exact kickoff', () => {
       'Sat Aug 30 2025 20:00:00 GMT-0400',
       '2025-08-31T00:00:00Z',
     ],
+    ['an American date, Eastern', '8/30/2025 20:00', '2025-08-31T00:00:00Z'],
+    ['an American date and clock', '8/30/2025 8:00 PM', '2025-08-31T00:00:00Z'],
+    ['noon on an American clock', '11/22/2025, 12:00 p.m.', '2025-11-22T17:00:00Z'],
+    ['midnight on an American clock', '8/30/2025 12:00 AM', '2025-08-30T04:00:00Z'],
+    ['RFC 822', 'Sat, 30 Aug 2025 18:00:00 GMT', '2025-08-30T18:00:00Z'],
+    ['RFC 822 with an offset', '30 Aug 2025 14:00 -0400', '2025-08-30T18:00:00Z'],
+    ['RFC 822 in Eastern time', 'Sat, 22 Nov 2025 13:00:00 EST', '2025-11-22T18:00:00Z'],
     ['spaces around', '  2025-08-30T18:00:00Z ', '2025-08-30T18:00:00Z'],
   ])('%s', (_, text, expected) => {
     const kickoff = utc(expected)
@@ -100,6 +107,9 @@ test.each([
   'Sun Feb 29 2025 18:00:00 GMT+0000 (Coordinated Universal Time)',
   'Sun Feb 29 2025 00:00:00 GMT+0000 (Coordinated Universal Time)',
   '13/40/2025',
+  '8/30/2025 8:00',
+  '8/30/2025 13:00 PM',
+  '8/30/2025 0:30 AM',
   '2025-08-30 or 31',
 ])('"%s" is unreadable', (text) => {
   expect(readGameDate(text)).toBeNull()

@@ -18,6 +18,8 @@ const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
 
 const clock = '(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)'
 const second = ':(?<second>[0-5]\\d)'
+const hourOfHalf = '(?<hour>0?[1-9]|1[0-2]):(?<minute>[0-5]\\d)'
+const monthDayYear = '(?<month>\\d{1,2})\\/(?<day>\\d{1,2})\\/(?<year>\\d{4})'
 const zone = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
 
 /** The forms of a date. Month and day may be out of range here; `isReal` checks them. */
@@ -34,15 +36,24 @@ const forms = [
       `(?:[t ]${clock}(?:${second}(?:[.,]\\d+)?)?(?<zone>z|${zone})?)?$`,
     'i',
   ),
-  // 8/30/2025
-  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  // 8/30/2025; 8/30/2025 20:00
+  new RegExp(`^${monthDayYear}(?:,? ${clock}(?:${second})?)?$`),
+  // 8/30/2025 8:00 PM
+  new RegExp(`^${monthDayYear},? ${hourOfHalf}(?:${second})? ?(?<half>[ap])\\.?m\\.?$`, 'i'),
+  // Sat, 30 Aug 2025 18:00:00 GMT; 30 Aug 2025 14:00 EDT
+  new RegExp(
+    '^(?:(?<weekday>[a-z]{3}), )?(?<day>\\d{1,2}) (?<month>[a-z]{3}) (?<year>\\d{4})' +
+      `(?: ${clock}(?:${second})?(?: (?:e[ds]t|(?<zone>gmt|utc?|z|${zone})))?)?$`,
+    'i',
+  ),
 ]
 
 const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads a `Game Date`: the CMS's own form (a UTC instant), ISO 8601 with a zone or without (Eastern), or a bare date.
+ * Reads a `Game Date`: the CMS's own form (a UTC instant), ISO 8601, RFC 822 or an American date, with a zone or without
+ * (Eastern), or a bare date.
  * A bare date, and the 00:00:00 GMT+0000 the CMS writes for one, is a game whose kickoff is to be announced.
  * @returns null for any other text, and for a date that no calendar has
  */
@@ -99,16 +110,21 @@ function read(text: string) {
   const written = text.trim().replace(cmsWithoutTime, '')
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)
   if (!parts) return null
-  const { year, month = '', day, hour, minute = 0, second = 0, weekday, zone } = parts
+  const { year, month = '', day, hour, minute = 0, second = 0, weekday, half, zone } = parts
   const wall = {
     year: Number(year),
     month: monthNumber(month),
     day: Number(day),
-    hour: Number(hour ?? 0),
+    hour: half ? hourOfDay(Number(hour), half) : Number(hour ?? 0),
     minute: Number(minute),
     second: Number(second),
   }
   return { wall, weekday, zone, hasTime: hour !== undefined }
+}
+
+/** 0 to 23 from the 1 to 12 of a half of the day: "8 PM" is 20, "12 AM" is 0. */
+function hourOfDay(hour: number, half: string): number {
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 /** 1 to 12 from "8", "08", "Aug", "Sept" or "August"; 0 for anything else. */
@@ -126,9 +142,9 @@ function isReal({ year, month, day }: WallTime): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
 }
 
-/** Milliseconds east of UTC of "Z", "+0000" or "-04:00". */
+/** Milliseconds east of UTC of "Z", "GMT", "+0000" or "-04:00". */
 function offsetOf(zone: string): number {
-  if (zone.toUpperCase() === 'Z') return 0
+  if (/^[a-z]/i.test(zone)) return 0
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
 }

@@ -147,6 +147,11 @@ describe('the season', () => {
     expect(isOver('2025-09-07T04:00:00Z', furman, maine)).toBe(true)
   })
 
+  test('knows which games have been played', () => {
+    const { games } = season([furman, maine, undated], Date.parse('2025-08-30T21:30:00Z'))
+    expect(games.map(({ isOver }) => isOver)).toEqual([true, false, false])
+  })
+
   test('is not over while a game has no date, nor when there is none', () => {
     expect(season([furman, undated], Date.parse('2030-01-01T00:00:00Z')).isOver).toBe(false)
     expect(season([], 0).isOver).toBe(false)

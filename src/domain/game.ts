@@ -57,6 +57,8 @@ export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 /** A game of the list as seen at one moment. */
 export type Game = ScheduledGame & {
   isNextGame: boolean
+  /** Whether it has been played. */
+  isOver: boolean
   /** Its name within the list, which stays when the date changes: "2025-maine". Null without a date. */
   slug: string | null
 }
@@ -131,13 +133,15 @@ export function season(games: ScheduledGame[], now: number): Season {
   const changes = [...sorted.map(({ endOfWait }) => endOfWait), ...ends]
   const coming = changes.filter((change) => change !== null).filter((change) => change > now)
   const slugs = slugsOf(sorted)
+  const isPast = (end: number | null | undefined) => typeof end === 'number' && end <= now
   return {
     year: first === null ? null : wallTimeAt(first).year,
     changesAt: coming.length > 0 ? Math.min(...coming) : null,
-    isOver: ends.length > 0 && ends.every((end) => end !== null && end <= now),
+    isOver: ends.length > 0 && ends.every(isPast),
     games: sorted.map((game, index) => ({
       ...game,
       isNextGame: game === next,
+      isOver: isPast(ends[index]),
       slug: slugs[index] ?? null,
     })),
   }

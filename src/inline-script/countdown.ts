@@ -1,25 +1,42 @@
-import { countdownText } from '../domain/countdown.ts'
+import { countdownText, daysText } from '../domain/countdown.ts'
 import { onElementsAdded } from './events.ts'
+
+/** In ms: how long after the end of a wait the page reloads; longer when the wait was over before. */
+const reloadAfter = 1_000
+const retryAfter = 60_000
 
 /**
  * Writes the time left into every element with `data-kickoff` (ms since 1970), just after each second of it begins, so
- * that no second is skipped or shown twice. A hidden page pauses.
+ * that no second is skipped or shown twice. A hidden page pauses. At `data-end-of-wait` the page reloads, because
+ * another game is the next one.
  */
 export function runCountdowns(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasWaited = false
+  let isReloading = false
   function tick() {
     clearTimeout(timer)
     if (document.hidden) return
     const now = Date.now()
-    const waits: number[] = []
     for (const element of document.querySelectorAll<HTMLElement>('[data-kickoff]')) {
       const kickoff = Number(element.dataset.kickoff)
-      // Changes the text of the node that React knows, and adds no element.
-      if (element.firstChild) element.firstChild.nodeValue = countdownText(kickoff, now)
-      if (kickoff > now) waits.push(((kickoff - now) % 1_000) + 1)
+      const endOfWait = Number(element.dataset.endOfWait)
+      write(element, (endOfWait > kickoff ? daysText : countdownText)(kickoff, now))
+      if (endOfWait > now) {
+        hasWaited = true
+        timer = setTimeout(tick, ((endOfWait - now) % 1_000) + 1)
+      } else if (!isReloading) {
+        isReloading = true
+        setTimeout(() => location.reload(), hasWaited ? reloadAfter : retryAfter)
+      }
     }
-    if (waits.length > 0) timer = setTimeout(tick, Math.min(...waits))
   }
   onElementsAdded(tick)
   document.addEventListener('visibilitychange', tick)
+}
+
+/** Changes the text of the node that React knows. A translator may have put elements in its place. */
+function write(element: HTMLElement, text: string): void {
+  if (element.firstChild instanceof Text) element.firstChild.nodeValue = text
+  else element.textContent = text
 }

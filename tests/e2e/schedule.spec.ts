@@ -48,8 +48,21 @@ test('the next game has a badge and a countdown that ticks down to zero', async 
   await page.clock.setSystemTime(kickoff - 59_000)
   await page.clock.runFor(1_000)
   await expect(countdown).toHaveText('58s until kickoff')
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(58_000)
   await expect(countdown).toHaveText('0s until kickoff')
+  const reloaded = page.waitForEvent('load')
+  await page.clock.runFor(2_000)
+  await reloaded
+})
+
+test('a translated countdown ticks too', async ({ page }) => {
+  await openBefore(page, 60)
+  const countdown = page.getByRole('timer')
+  await countdown.evaluate((element) => {
+    element.innerHTML = '<font><font>60 s bis zum Anpfiff</font></font>'
+  })
+  await page.clock.runFor(1_000)
+  await expect(countdown).toHaveText('59s until kickoff')
 })
 
 test('links lead to the next game and to each, and its file is saved', async ({ page }) => {

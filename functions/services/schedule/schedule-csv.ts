@@ -1,7 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
-
-/** A quoted cell may span lines; after this many, its closing quote is missing. */
-const mostLinesOfARow = 100
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 
 export interface CsvRow {
   /** From 1. */
@@ -10,21 +7,63 @@ export interface CsvRow {
   cells: string[] | null
 }
 
-/** Reads CSV (RFC 4180) row by row: an open quote breaks its own line only, not the rest of the file. */
-export function* readCsv(text: string): Generator<CsvRow> {
-  const lines = text.split(/\r\n|\n|\r/)
-  let at = 0
-  while (at < lines.length) {
-    if (lines[at]?.trim() === '') {
-      at++
-      continue
-    }
-    const length = lengthOfRow(lines, at)
-    const cells = readCells(lines.slice(at, at + length).join('\n'))
-    yield { line: at + 1, cells }
-    at += cells === null ? 1 : length
+const format: Options = {
+  bom: true,
+  trim: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  record_delimiter: '\n',
+}
+
+/** A mark of old systems for the end of a file. */
+const endOfFile = '\u001a'
+
+/**
+ * Reads at most so many rows of CSV (RFC 4180). A file that is not CSV as a whole is read row by row: an open quote breaks
+ * its own line only.
+ */
+export function readCsv(text: string, most: number): CsvRow[] {
+  const [content = ''] = text.split(endOfFile, 1)
+  const lines = content.split(/\r\n|\n|\r/)
+  const rows = readAll(lines.join('\n'), most) ?? [...readEach(lines).take(most)]
+  return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')
+}
+
+/** Every row; null when the text is not CSV. */
+function readAll(text: string, most: number): CsvRow[] | null {
+  try {
+    // Typed as plain records; `info` adds the number of the row's last line.
+    const records: unknown = parse(text, { ...format, info: true, to: most })
+    return (records as Array<{ record: string[]; info: { lines: number } }>).map(
+      ({ record, info }) => ({
+        line: info.lines - record.join('').split('\n').length + 1,
+        cells: record,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
   }
 }
+
+/** A quoted cell may span lines; after this many, its closing quote is missing. */
+const mostLinesOfARow = 100
+
+/** Each row by itself. A row with fewer cells than the header is a fragment. */
+function* readEach(lines: string[]): Generator<CsvRow> {
+  let columns = 0
+  let at = 0
+  while (at < lines.length) {
+    const length = lengthOfRow(lines, at)
+    const [row] = readAll(lines.slice(at, at + length).join('\n'), 1) ?? [broken]
+    const cells = row?.cells && row.cells.length >= columns ? row.cells : null
+    if (row) yield { line: at + 1, cells }
+    columns ||= cells?.length ?? 0
+    at += cells ? length : 1
+  }
+}
+
+const broken: CsvRow = { line: 0, cells: null }
 
 /** In lines: a row ends where all its quotes are closed. */
 function lengthOfRow(lines: string[], at: number): number {
@@ -34,20 +73,4 @@ function lengthOfRow(lines: string[], at: number): number {
     if (quotes % 2 === 0) return index + 1
   }
   return 1
-}
-
-/** The cells of one row; null when it is not CSV. */
-function readCells(row: string): string[] | null {
-  try {
-    const [cells = []] = parse(row, {
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      record_delimiter: '\n',
-    })
-    return cells
-  } catch (error) {
-    if (error instanceof CsvError) return null
-    throw error
-  }
 }

@@ -28,6 +28,8 @@ describe('forms of CSV', () => {
     ['mixed line ends', `${header}\r\n${maine}\n${elon}\r\n`],
     ['a byte order mark', `\uFEFF${header}\n${maine}\n${elon}\n`],
     ['a byte order mark before a quote', `\uFEFF"Game"${header.slice(4)}\n${maine}\n${elon}\n`],
+    ['a header in other case', `${header.toUpperCase()}\n${maine}\n${elon}\n`],
+    ['an old mark for the end of a file', `${header}\n${maine}\n${elon}\n\u001a`],
     ['blank lines', `\n${header}\n\n${maine}\n   \n${elon}\n\n`],
     [
       'spaces around cells',
@@ -118,6 +120,16 @@ describe('rows that are left out', () => {
       { line: 6, problem: expect.stringContaining('no Game') },
     ])
   })
+})
+
+test('text in a quoted cell of many lines is no row, in a file that is CSV or that is not', () => {
+  const recap = 'Furman,2025-08-30,Away,Greenville,,,,,\n'.repeat(130)
+  const draft = `Open Date,2025-10-11,,,,,"${recap}",,true`
+  expect(opponents([header, maine, draft, elon].join('\n'))).toEqual(['Maine', 'Elon'])
+  const fragments = [header, 'Fur"man,2025-08-30,Away', maine, 'and, so, on', '"', elon]
+  const { games, problems } = parse(fragments.join('\n'))
+  expect(games.map(({ id }) => id)).toEqual(['2', '5'])
+  expect(problems.map(({ line }) => line)).toEqual([2, 4, 5])
 })
 
 describe('rows that are listed and reported', () => {

@@ -8,18 +8,18 @@ import {
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { readCsv } from './schedule-csv.ts'
 
-/** A mistake in the file. The header is line 1; a row has the number of its first line. */
+/** Something a maintainer should mend in the file. Lines count from 1, the header's; a row is named by its first. */
 export interface ScheduleProblem {
   line: number
   problem: string
 }
 
-/** The file is no schedule: a web page, or a file without the required columns. */
+/** What arrived is no schedule at all: a web page, or a file without the needed columns. */
 export class ScheduleFileError extends Error {
   override name = 'ScheduleFileError'
 }
 
-/** A data row of the file. */
+/** A data row as the file has it. */
 export interface FileRow {
   line: number
   /** Null when the row is not CSV. */
@@ -28,16 +28,31 @@ export interface FileRow {
   runsOver: boolean
 }
 
-/** The required columns. */
+/** The columns that nothing can stand in for. */
 const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
+
+/** The optional columns. */
+export const usefulColumns = [
+  'Home Icon',
+  'Away Icon',
+  'Special Event',
+  'Archived',
+  'Draft',
+] as const
+
+/** Headers name columns in any case. */
+function columnNamed(name: string): string {
+  const same = (column: string) => column.toLowerCase() === name.toLowerCase()
+  return [...neededColumns, ...usefulColumns].find(same) ?? name
+}
 
 /** Reads the rows of the CMS's export: CSV with a header in any order. @throws {ScheduleFileError} */
 export function readScheduleRows(text: string): { columns: string[]; rows: FileRow[] } {
   if (text.trimStart().startsWith('<')) {
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')
   }
-  const [header, ...dataRows] = readCsv(text).take(1 + mostRows + 1)
-  const columns = header?.cells?.map((name) => name.trim()) ?? []
+  const [header, ...dataRows] = readCsv(text, 1 + mostRows + 1)
+  const columns = header?.cells?.map(columnNamed) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     throw new ScheduleFileError(
@@ -58,9 +73,14 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
 }
 
 /**
- * Parses the games, without archived and draft rows. An invalid row is left out and reported; the
- * others keep their ids.
- * @throws {ScheduleFileError}
+ * The games in the CMS's schedule export.
+ *
+ * Archived and draft rows are left out without a word; rows that cannot be read or name no game are left out and
+ * reported. All of them count for the ids of the others. A bad row never costs the rows around it.
+ *
+ * @param text the file's text
+ * @param teams the names, logos and links of the games
+ * @throws {ScheduleFileError} when the text is no schedule
  */
 export function parseScheduleFile(
   text: string,
@@ -89,9 +109,9 @@ export function parseScheduleFile(
   return { games, problems }
 }
 
-/** The cells by column: the first column of a name counts, and a missing cell is empty. */
+/** The columns by name. Where a name comes twice the first is meant; cells that are missing are empty. */
 function scheduleRow(columns: string[], cells: string[]): ScheduleRow {
-  const cell = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
+  const cell = (column: keyof ScheduleRow) => cells[columns.indexOf(column)]?.trim() ?? ''
   return {
     Game: cell('Game'),
     'Game Date': cell('Game Date'),

@@ -1,18 +1,30 @@
-import { countdownText } from '../../domain/countdown.ts'
+import { countdownText, daysText } from '../../domain/countdown.ts'
+import type { Game } from '../../domain/game.ts'
 import styles from './countdown.module.css'
 
-/** The time until kickoff (ms since 1970). It is not read out: it changes every second. */
-export function Countdown({ kickoff }: { kickoff: number }) {
+/**
+ * The time until kickoff, or the days while that is to be announced. The inline script writes it before the first paint
+ * and every second after, and reloads the page when the wait is over. Not read aloud: it would never stop.
+ */
+export function Countdown({
+  game,
+}: {
+  game: Pick<Game, 'kickoff' | 'endOfWait' | 'timeToBeAnnounced'>
+}) {
+  const { kickoff, endOfWait, timeToBeAnnounced } = game
+  if (kickoff === null || endOfWait === null) return null
+  const text = timeToBeAnnounced ? daysText : countdownText
   return (
     <p
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      // The inline script writes the time left before the first paint, and every second after.
+      translate="no"
       data-kickoff={kickoff}
+      data-end-of-wait={endOfWait}
       suppressHydrationWarning
     >
-      {countdownText(kickoff, Date.now())}
+      {text(kickoff, Date.now())}
     </p>
   )
 }

@@ -27,3 +27,10 @@ test.each([
   }
   expect(cardOf(row)).toMatch(expected)
 })
+
+test('only a game that is still to be played can be added to a calendar', () => {
+  const game = listedGame({ Game: 'Maine' })
+  const cardAt = (isOver: boolean) => renderToStaticMarkup(<GameCard game={{ ...game, isOver }} />)
+  expect(cardAt(false)).toContain('.ics')
+  expect(cardAt(true)).not.toContain('.ics')
+})

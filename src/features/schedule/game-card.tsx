@@ -41,7 +41,7 @@ export function GameCard({ game }: { game: Game }) {
               .join(' · ')}
           </span>
         </p>
-        {game.isNextGame && game.kickoff !== null && <Countdown kickoff={game.kickoff} />}
+        {game.isNextGame && <Countdown game={game} />}
       </div>
       <GameLinks game={game} />
     </article>
@@ -84,7 +84,7 @@ function GameLinks({ game }: { game: Game }) {
           </a>
         </li>
       ))}
-      {game.slug && (
+      {game.slug && !game.isOver && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className={styles.add}>
             <Icon name="CalendarPlus" />
