@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { openLocalStore } from '../../local/photo-store.ts'
 import { readIndex } from '../index-file.ts'
 import { brokenOff, fill, plain } from './photos.ts'
-
-// Each run is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 

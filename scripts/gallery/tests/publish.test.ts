@@ -2,14 +2,11 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
 import { brokenOff, fill, huge, onItsSide, plain } from './photos.ts'
-
-// Making photos is work, and the machine may have other work.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: string
 let store: Store

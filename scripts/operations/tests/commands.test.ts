@@ -3,13 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { environmentWithoutSettings } from '../../local/settings.ts'
 import { writeFresh } from './fresh-file.ts'
-
-// Every command of wrangler is a process that takes seconds to load on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let file: string

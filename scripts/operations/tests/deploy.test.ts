@@ -26,8 +26,6 @@ vi.mock('../../local/ending.ts', () => ({
   end: () => undefined,
 }))
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const siteUrl = 'https://tribealumni.org'
 const cloudflareError = '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]'
 let supabase: Awaited<ReturnType<typeof startSupabase>>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
 import { checkTokens, tokenKind } from '../check-tokens.ts'
@@ -6,9 +6,6 @@ import { applyMigration, migrations, planMigrations } from '../migrations.ts'
 import { wrongPrivileges } from '../privileges.ts'
 import { projectRef } from '../supabase-project.ts'
 import { publishableKey, ref, startSupabase } from './supabase.ts'
-
-// A real database is behind it, and the machine may have other work.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const siteUrl = 'https://tribealumni.org'
 let supabase: Awaited<ReturnType<typeof startSupabase>>

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../local/ports.ts'
 import { type Settings, settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
 import { reportOf } from '../report.ts'
 import { checkLive, liveRelease } from '../smoke.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The built site without anything of its own before. Its address. */
 async function liveSite(settings: Settings): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { walkThrough } from '../walk-through.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
@@ -9,8 +9,6 @@ import { writeFresh } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
 import { type Answers, startPerson } from './person.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const siteUrl = 'https://tribealumni.org'
 const healthKey = 'a-health-key-that-nobody-may-see'
