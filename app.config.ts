@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -23,11 +24,20 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 }
 
+const unusedParts = join(import.meta.dirname, 'functions/services/supabase/unused-parts.ts')
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
-  // React's build for Node encodes a page's text as a whole. Its build for the edge encodes each attribute by itself.
-  resolve: { alias: { 'react-dom/server': 'react-dom/server.node' } },
+  resolve: {
+    alias: {
+      // React's build for Node encodes a page's text as a whole. Its build for the edge encodes each attribute by itself.
+      'react-dom/server': 'react-dom/server.node',
+      '@supabase/functions-js': unusedParts,
+      '@supabase/realtime-js': unusedParts,
+      '@supabase/storage-js': unusedParts,
+    },
+  },
   environments: {
     ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
