@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   resolve: {
     alias: {
+      // The Worker imports our server entry by this name, whose types lead nowhere into src/.
+      '@tanstack/react-start/server-entry': join(import.meta.dirname, 'src/server.ts'),
       // React's build for Node encodes a page's text as a whole. Its build for the edge encodes each attribute by itself.
       'react-dom/server': 'react-dom/server.node',
       '@supabase/functions-js': unusedParts,

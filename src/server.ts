@@ -1,5 +1,4 @@
 import {
-  createServerEntry,
   createStartHandler,
   defaultRenderHandler,
   defaultStreamHandler,
@@ -37,4 +36,4 @@ function hasPromise(loaderData: unknown): boolean {
 }
 
 // biome-ignore lint/style/noDefaultExport: Start takes the default export.
-export default createServerEntry({ fetch: handlePage })
+export default { fetch: handlePage }

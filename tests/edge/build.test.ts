@@ -213,6 +213,10 @@ describe('what loads on first use', () => {
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
   })
 
+  test('pages are rendered by the server entry of this project', () => {
+    expect(chunksWith(/Only the Worker renders pages/)).toHaveLength(1)
+  })
+
   test('what draws pages is not read with the entry', () => {
     expect([renderer.test(entry), renderer.test(pages)]).toEqual([false, true])
   })
