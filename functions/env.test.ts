@@ -45,3 +45,10 @@ test.each([
 ])('the issuer of tokens %s', (_, more, issuer) => {
   expect(parseSettings({ ...given, ...more }).accounts?.issuer).toBe(issuer)
 })
+
+test.each(['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])(
+  '%s is missing: it is named',
+  (name) => {
+    expect(() => parseSettings({ ...given, [name]: '' })).toThrow(name)
+  },
+)

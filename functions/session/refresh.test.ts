@@ -111,6 +111,9 @@ describe('an answer that another try would not change', () => {
   test.each<[string, Answer, Renewal['kind']]>([
     ['429', async () => Response.json({}, { status: 429 }), 'unavailable'],
     ['an empty object', async () => Response.json({}), 'unavailable'],
+    ['nothing', async () => new Response(null, { status: 204 }), 'unavailable'],
+    ['404', async () => Response.json({}, { status: 404 }), 'unavailable'],
+    ['a web page that forbids', async () => new Response('<html>', { status: 403 }), 'unavailable'],
     ['a web page', async () => new Response('<html>'), 'unavailable'],
     [
       '401 about the key',
