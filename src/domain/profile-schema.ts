@@ -44,6 +44,16 @@ function optionalText({ label, limit }: { label: string; limit: number }) {
   )
 }
 
+/** Optional digits, from a form or JSON: without a leading `#`; full-width digits become ASCII. */
+function optionalDigits(field: { label: string; limit: number }, refusal: string) {
+  return v.pipe(
+    v.nullable(v.string(refusal)),
+    v.transform((text) => text?.normalize('NFKC').replace(/^\s*#/, '') ?? null),
+    optionalText(field),
+    v.nullable(v.pipe(v.string(), v.digits(refusal))),
+  )
+}
+
 /** One of a list, from a form or JSON; empty and null are null. */
 function optionalChoice(options: readonly string[], refusal: string) {
   return v.pipe(
@@ -56,8 +66,10 @@ function optionalChoice(options: readonly string[], refusal: string) {
 /** What a member may set each field to. `now` in ms. */
 export function profileInputs(now: number) {
   return perField(
-    (field) =>
-      field.kind === 'choice' ? optionalChoice(field.options, field.refusal) : optionalText(field),
+    (field) => {
+      if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
+      return field.digitsOnly ? optionalDigits(field, field.digitsOnly) : optionalText(field)
+    },
     () => graduationYear(now),
   )
 }

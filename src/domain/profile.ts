@@ -30,7 +30,7 @@ interface FieldBase {
 
 /**
  * `limit` in UTF-16 units, as an input's `maxlength` counts them. `rows` makes it several lines of text. `prefix` stands
- * before the value where it is shown.
+ * before the value where it is shown. `digitsOnly` is the message for a value with anything else.
  */
 interface TextDeclaration extends FieldBase {
   kind: 'text'
@@ -39,6 +39,7 @@ interface TextDeclaration extends FieldBase {
   prefix?: string
   autoComplete?: string
   inputMode?: 'numeric'
+  digitsOnly?: string
 }
 
 /** `prompt` is the empty option; `refusal` is the message for a value outside the list. */
@@ -91,6 +92,7 @@ export const profileFields = {
     prefix: '#',
     autoComplete: 'off',
     inputMode: 'numeric',
+    digitsOnly: 'Enter your jersey number in digits, like 12.',
   },
   bio: { kind: 'text', label: 'Biography', section: 'biography', limit: 2000, rows: 8 },
 } as const satisfies Record<string, FieldDeclaration>
