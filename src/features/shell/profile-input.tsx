@@ -27,7 +27,9 @@ export function ProfileInput({ name, now, value, ...props }: ProfileInputProps) 
       <TextField {...shared} maxLength={limit} autoComplete={autoComplete} inputMode={inputMode} />
     )
   }
-  const options = field.kind === 'year' ? graduationYears(now) : field.options
+  const listed = field.kind === 'year' ? graduationYears(now).map(String) : field.options
+  // A saved value that the list lacks stays until the member chooses another.
+  const options = !value || listed.includes(`${value}`) ? listed : [`${value}`, ...listed]
   // A select does not follow its default value: another value makes another select.
   return <SelectField key={value} {...shared} options={options} emptyLabel={field.prompt} />
 }

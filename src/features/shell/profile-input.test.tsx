@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ProfileInput } from './profile-input.tsx'
+
+const now = Date.UTC(2026, 10, 20)
+
+test.each([
+  ['graduation_year', 1955],
+  ['position', 'Halfback'],
+] as const)('a saved %s outside the list stays chosen', (name, value) => {
+  const html = renderToStaticMarkup(
+    <ProfileInput name={name} now={now} value={value} error={undefined} />,
+  )
+  expect(html).toContain(`<option value="${value}" selected="">${value}</option>`)
+})
