@@ -8,6 +8,7 @@ test.each([
   ['5 Jan 2025 17:30:00 +0000', 'Jan 5, 2025'],
   ['Sun, 05 Jan 2025 02:00:00 GMT', 'Jan 4, 2025'],
   ['Sat, 04 Jan 2025 23:00:00 EST', 'Jan 4, 2025'],
+  [' Sun,  05 Jan  2025\n17:30:00   GMT ', 'Jan 5, 2025'],
   ['2025-01-05T02:00:00Z', 'Jan 4, 2025'],
   ['2025-01-05T02:00:00-05:00', 'Jan 5, 2025'],
   ['2025-01-05', 'Jan 5, 2025'],
@@ -22,12 +23,24 @@ test.each([
   expect(articleDate(date)).toBe(shown)
 })
 
-test.each(['', 'soon', 'Week 5', 'Preview 2025', '2025-13-45', 'TBA', '05:00'])(
-  '"%s" is shown as given',
-  (date) => {
-    expect(articleDate(date)).toBe(date)
-  },
-)
+test.each([
+  '',
+  'soon',
+  'Week 5',
+  'Preview 2025',
+  '2025-13-45',
+  'TBA',
+  '05:00',
+  '2025-02-30',
+  '2025-06-31T12:00:00Z',
+  'Sun, 30 Feb 2025 17:30:00 GMT',
+  'June 31, 2025',
+  '2/30/2025',
+  '0001-01-01T00:00:00Z',
+  'Mon, 01 Jan 0001 00:00:00 GMT',
+])('"%s" is shown as given', (date) => {
+  expect(articleDate(date)).toBe(date)
+})
 
 test.each([
   ['2026-11-21T14:12:00Z', 'Nov 21, 2026, 9:12 AM'],

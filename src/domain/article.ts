@@ -25,13 +25,13 @@ export const newsResponseSchema = v.object({
 
 export type NewsResponse = v.InferOutput<typeof newsResponseSchema>
 
-const isoDate = /^\d{4}-\d{2}-\d{2}/
-/** ISO 8601, RFC 822 and JavaScript's own form, "Jan 5, 2025", "1/5/2025". */
+const isoDate = /^[12]\d{3}-\d{2}-(\d{2})/
+/** ISO 8601, RFC 822 and JavaScript's own form, "Jan 5, 2025", "1/5/2025"; each captures the day. */
 const knownForms = [
   isoDate,
-  /^(?:[a-z]{3,9}, ?)?\d{1,2} [a-z]{3,9} \d{2,4}\b/i,
-  /^(?:[a-z]{3,9},? )?[a-z]{3,9}\.? \d{1,2},? \d{4}\b/i,
-  /^\d{1,2}\/\d{1,2}\/\d{4}\b/,
+  /^(?:[a-z]{3,9}, ?)?(\d{1,2}) [a-z]{3,9} (?:\d{2}|[12]\d{3})\b/i,
+  /^(?:[a-z]{3,9},? )?[a-z]{3,9}\.? (\d{1,2}),? [12]\d{3}\b/i,
+  /^\d{1,2}\/(\d{1,2})\/[12]\d{3}\b/,
 ]
 const zone = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: \(.*\))?$/i
 const bareIsoDate = /^\d{4}-\d{2}-\d{2}$/
@@ -40,12 +40,22 @@ const calendarDay = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' })
 const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium' })
 
 /**
- * The instant of a feed's date, in ms; NaN for other texts. Without a zone it is UTC, so that the edge and all browsers
- * agree. Unknown forms are refused, because engines read dates into texts like "Week 5".
+ * The instant of a feed's date, in ms; NaN for other texts. Without a zone it is UTC, so that the edge
+ * and all browsers agree. Engines read dates into texts like "Week 5", and 30 February as 2 March: both are NaN.
  */
 function instant(date: string): number {
-  if (!knownForms.some((form) => form.test(date))) return Number.NaN
-  if (bareIsoDate.test(date) || zone.test(date)) return Date.parse(date)
+  const [day = '', number] = firstMatch(date) ?? []
+  if (new Date(inUtc(day)).getUTCDate() !== Number(number)) return Number.NaN
+  return zone.test(date) ? Date.parse(date) : inUtc(date)
+}
+
+function firstMatch(date: string) {
+  return knownForms.map((form) => form.exec(date)).find((match) => match !== null)
+}
+
+/** The instant of a date without a zone. */
+function inUtc(date: string): number {
+  if (bareIsoDate.test(date)) return Date.parse(date)
   return Date.parse(isoDate.test(date) ? `${date.replace(' ', 'T')}Z` : `${date} UTC`)
 }
 
@@ -54,7 +64,7 @@ function instant(date: string): number {
  * time), it is that calendar day. An unreadable date is shown as given.
  */
 export function articleDate(date: string): string {
-  const text = date.trim()
+  const text = date.trim().replace(/\s+/g, ' ')
   const time = instant(text)
   if (Number.isNaN(time)) return date
   const isCalendarDay = time % 86_400_000 === 0 || !zone.test(text)

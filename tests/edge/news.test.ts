@@ -73,7 +73,7 @@ describe('the news', () => {
     const { html, main, links } = await site.page('/news', { cookie })
     expect(html).not.toMatch(/<img src=x|alert\(/)
     expect(main).toContain('Safe')
-    expect(links.find(({ text }) => text.startsWith(newsTexts.readMore))?.href).toBe('#')
+    expect(links.some(({ text }) => text.startsWith(newsTexts.readMore))).toBe(false)
   })
 })
 

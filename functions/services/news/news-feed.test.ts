@@ -73,6 +73,11 @@ describe('Atom', () => {
     expect(first(text)?.link).toBe('https://b.example/x/y/z')
   })
 
+  test('may have extensions named item', () => {
+    const extended = `<entry><title>T</title>${'<x:item/>'.repeat(12)}</entry>`
+    expect(parse(`<feed>${extended.repeat(3)}</feed>`)).toHaveLength(3)
+  })
+
   test('without a link to the page has none', () => {
     expect(
       first('<feed><entry><link rel="self" href="https://a.example/"/></entry></feed>')?.link,
@@ -114,6 +119,24 @@ test('dates are given as they are, however odd', () => {
 
 test('a field of another vocabulary is not mistaken for the item’s own', () => {
   expect(first(rss('<media:title>Photo</media:title><title>Story</title>'))?.title).toBe('Story')
+})
+
+test.each([
+  ['It&#146;s', 'It’s'],
+  ['<![CDATA[It&#146;s]]>', 'It’s'],
+  ['Offense&#x3C;Defense', 'Offense<Defense'],
+  ['Offense&amp;lt;Defense wins', 'Offense<Defense wins'],
+  ['&lt;b&gt;Bold&lt;/b&gt; &amp;amp; more', 'Bold & more'],
+])('the title %s reads %s', (title, expected) => {
+  expect(first(rss(`<title>${title}</title>`))?.title).toBe(expected)
+})
+
+test.each([
+  '<dc:title>T</dc:title><dc:description>S</dc:description><dc:date>2025</dc:date>',
+  '<dcterms:title>T</dcterms:title><dcterms:abstract>S</dcterms:abstract><dcterms:issued>2025</dcterms:issued>',
+  '<itunes:title>T</itunes:title><itunes:summary>S</itunes:summary><pubDate>2025</pubDate>',
+])('%s replaces the fields an item lacks', (item) => {
+  expect(first(rss(item))).toMatchObject({ title: 'T', summary: 'S', date: '2025' })
 })
 
 describe('a summary', () => {

@@ -11,6 +11,32 @@ export class NotAFeedError extends Error {
 const summaryLength = 200
 /** In characters: longer values of a broken feed are cut. */
 const longest = { id: 300, title: 300, date: 100, link: 2_000 }
+/** Where each field is found, best first. Names without a prefix are the item's own. */
+const names = {
+  id: ['guid', 'id', 'dc:identifier', 'dcterms:identifier'],
+  title: ['title', 'dc:title', 'dcterms:title', 'itunes:title'],
+  date: [
+    'pubDate',
+    'published',
+    'dc:date',
+    'dcterms:issued',
+    'dcterms:created',
+    'dcterms:date',
+    'updated',
+    'dcterms:modified',
+  ],
+  summary: [
+    'description',
+    'summary',
+    'content:encoded',
+    'content',
+    'dc:description',
+    'dcterms:abstract',
+    'dcterms:description',
+    'itunes:summary',
+    'itunes:subtitle',
+  ],
+}
 /** Of several elements with one meaning, only the first ones are read. */
 const mostOfAKind = 8
 
@@ -32,13 +58,22 @@ export function parseNewsFeed(text: string, feedUrl: string): Article[] {
     })
 }
 
+/** Whether a feed has its end: a truncated one has not. */
+export function isWholeFeed(text: string): boolean {
+  return /<\/(?:[\w-]+:)?(?:rss|feed|RDF)\s*>/.test(text.slice(-1_000))
+}
+
 /** The items of RSS, inside or beside its channel, or the entries of Atom. */
 function feedItems(text: string): MarkupElement[] {
-  let items = 0
-  const isEnough = (name: string, depth: number) =>
-    depth <= 2 && /^(?:item|entry)$/.test(localName(name)) && ++items > mostArticles
+  let articles = 0
+  let kind = ''
+  // Deeper elements are an article's own, whatever their names.
+  const isEnough = (name: string, depth: number) => {
+    if (depth === 0) kind = localName(name)
+    const isArticle = depth === (kind === 'rss' ? 2 : 1) && /^(?:item|entry)$/.test(localName(name))
+    return isArticle && ++articles > mostArticles
+  }
   const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
-  const kind = root && localName(root.name)
   if (root && kind === 'feed') return childrenCalled(root, 'entry')
   const channel =
     root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
@@ -48,31 +83,29 @@ function feedItems(text: string): MarkupElement[] {
 
 function article(item: MarkupElement, position: number, feedUrl: string): Article {
   const link = articleLink(item, feedUrl)
-  const ids = [...fields(item, 'guid'), ...fields(item, 'id')]
-  const dates = [
-    ...fields(item, 'pubDate'),
-    ...named(item, 'dc:date'),
-    ...fields(item, 'published'),
-    ...fields(item, 'updated'),
-  ]
   return {
-    id: firstText(ids).slice(0, longest.id) || (link ?? `article-${position + 1}`),
-    title: shortened(firstWords(fields(item, 'title')), longest.title) || articleDefaults.title,
-    date: firstText(dates).slice(0, longest.date),
-    summary: summary(item),
+    id:
+      firstText(fields(item, ...names.id)).slice(0, longest.id) ||
+      (link ?? `article-${position + 1}`),
+    title:
+      shortened(first(fields(item, ...names.title), titleText), longest.title) ||
+      articleDefaults.title,
+    date: firstText(fields(item, ...names.date)).slice(0, longest.date),
+    summary:
+      shortened(first(fields(item, ...names.summary), plainText), summaryLength) ||
+      articleDefaults.summary,
     link: link ?? articleDefaults.link,
     category: articleDefaults.category,
   }
 }
 
-function summary(item: MarkupElement): string {
-  const texts = [
-    ...fields(item, 'description'),
-    ...fields(item, 'summary'),
-    ...named(item, 'content:encoded'),
-    ...fields(item, 'content'),
-  ]
-  return shortened(firstWords(texts), summaryLength) || articleDefaults.summary
+const wholeTag = /(?:<|&(?:amp;)*lt;)[a-z!/][^<>]*?(?:>|&(?:amp;)*gt;)/i
+
+/** The words of a title. Without a whole tag it is no HTML, and its `<` is a sign like any other. */
+function titleText(html: string): string {
+  // Long titles are cut anyway; the search for a tag takes the square of the length.
+  const start = html.slice(0, 10 * longest.title)
+  return plainText(start, { isHtml: wholeTag.test(start) })
 }
 
 /** The text, cut after so many whole characters and an ellipsis. */
@@ -85,7 +118,7 @@ function shortened(text: string, most: number): string {
 /** The article's link, an Atom link to the page itself, or a guid that is a permalink. */
 function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
   const links = fields(item, 'link').slice(0, mostOfAKind)
-  const alternates = [...links, ...named(item, 'atom:link').slice(0, mostOfAKind)].filter(
+  const alternates = [...links, ...fields(item, 'atom:link').slice(0, mostOfAKind)].filter(
     isAlternate,
   )
   const page =
@@ -129,17 +162,12 @@ function baseOf(element: MarkupElement, feedUrl: string): string {
 
 /** The text of the first element that has any. */
 function firstText(elements: MarkupElement[]): string {
-  return first(elements, (element) => textOf(element.children).trim())
+  return first(elements, (text) => text.trim())
 }
 
-/** The words of the first element that has any, from its HTML. */
-function firstWords(elements: MarkupElement[]): string {
-  return first(elements, (element) => plainText(textOf(element.children)))
-}
-
-function first(elements: MarkupElement[], read: (element: MarkupElement) => string): string {
+function first(elements: MarkupElement[], read: (text: string) => string): string {
   for (const element of elements.slice(0, mostOfAKind)) {
-    const text = read(element)
+    const text = read(textOf(element.children))
     if (text) return text
   }
   return ''
@@ -149,11 +177,15 @@ function childrenCalled(element: MarkupElement, local: string): MarkupElement[] 
   return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
-function named(item: MarkupElement, name: string): MarkupElement[] {
-  return item.children.filter(isElement).filter((child) => child.name === name)
-}
-
-/** The item's elements with its own prefix: an item's `title`, not its `media:title`. */
-function fields(item: MarkupElement, local: string): MarkupElement[] {
-  return named(item, item.name.slice(0, item.name.indexOf(':') + 1) + local)
+/**
+ * The item's elements with these names, by the order of the names. Names without a prefix have the
+ * item's own: an item's `title`, not its `media:title`.
+ */
+function fields(item: MarkupElement, ...wanted: string[]): MarkupElement[] {
+  const own = item.name.slice(0, item.name.indexOf(':') + 1)
+  const elements = item.children.filter(isElement)
+  return wanted.flatMap((name) => {
+    const full = name.includes(':') ? name : own + name
+    return elements.filter((element) => element.name === full)
+  })
 }

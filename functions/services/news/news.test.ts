@@ -96,6 +96,19 @@ test.each([
   expect(await read(entries, now + minutes)).toEqual(['Old'])
 })
 
+test.each([
+  ['without items', '<rss><channel/></rss>'],
+  ['that is truncated', '<rss><channel><item><title>Ne'],
+])('a feed %s replaces good news only after a day', async (_name, text) => {
+  const entries = new Map([[key(), kept('Old', now)]])
+  answer.mockImplementation(async () => new Response(text))
+  const day = 24 * 60 * minutes
+  await read(entries, now + day - 1)
+  expect(await read(entries, now + day - 1)).toEqual(['Old'])
+  await read(entries, now + day + minutes)
+  expect(await read(entries, now + day + minutes)).not.toEqual(['Old'])
+})
+
 test('a feed that does not answer, and one that is none, are told apart', async () => {
   answer.mockRejectedValueOnce(new TypeError('closed'))
   expect(await read(new Map())).toBe('unavailable')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Article, articleSchema, mostArticles } from '../../../src/domain/article.ts'
+import { articleSchema, mostArticles } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
@@ -21,9 +21,11 @@ const failureSchema = v.object({
   kind: v.picklist(['not-a-feed', 'unavailable']),
 })
 
+type CachedNews = v.InferOutput<typeof newsSchema>
+
 /** `not-a-feed`: the response was something else; `unavailable`: none, or an error. */
 export type NewsReading =
-  | { kind: 'articles'; articles: Article[]; fetchedAt: number }
+  | ({ kind: 'articles' } & CachedNews)
   | { kind: v.InferOutput<typeof failureSchema>['kind'] }
 
 /** What of a request's context the news need. */
@@ -35,6 +37,8 @@ export interface NewsContext {
 
 /** In ms. */
 const freshFor = 30 * 60_000
+/** In ms: a feed that is truncated or has no items replaces good news only after this time. */
+const goodFor = 24 * 3_600_000
 /** In ms: the least time between two requests for the feed. */
 const retryAfter = 60_000
 /** In ms: a request for the feed that takes longer has ended with the request that began it. */
@@ -58,16 +62,17 @@ export async function readNews(context: NewsContext, now: number): Promise<NewsR
   const cached = await readCached(context.env, newsKey(context.settings.newsFeedUrl), newsSchema)
   // A time in the future is a miss.
   if (!cached || cached.fetchedAt > now) return revalidate(context, now)
-  if (now - cached.fetchedAt >= freshFor) context.inBackground(() => revalidate(context, now))
+  if (now - cached.fetchedAt >= freshFor)
+    context.inBackground(() => revalidate(context, now, cached))
   return { kind: 'articles', ...cached }
 }
 
 /** Requests the feed, or shares the request of the last minute. */
-function revalidate(context: NewsContext, now: number): Promise<NewsReading> {
+function revalidate(context: NewsContext, now: number, cached?: CachedNews): Promise<NewsReading> {
   const { newsFeedUrl } = context.settings
   const last = requests.get(newsFeedUrl)
   if (last && now - last.startedAt < retryAfter) return join(newsFeedUrl, last.outcome)
-  const outcome = load(context, now)
+  const outcome = load(context, now, cached)
   requests.set(newsFeedUrl, { startedAt: now, outcome })
   // Others wait for it, even when this client disconnects.
   context.inBackground(() => outcome)
@@ -85,12 +90,13 @@ function join(feedUrl: string, outcome: Promise<NewsReading>): Promise<NewsReadi
 async function load(
   { env, settings, inBackground }: NewsContext,
   now: number,
+  cached?: CachedNews,
 ): Promise<NewsReading> {
   const { newsFeedUrl } = settings
   const failure = await readCached(env, failureKey(newsFeedUrl), failureSchema)
   const age = failure ? now - failure.failedAt : -1
   if (failure && age >= 0 && age < retryAfter) return { kind: failure.kind }
-  const reading = await fetchNews(settings, now)
+  const reading = await fetchNews(settings, now, cached)
   inBackground(() => {
     if (reading.kind !== 'articles')
       return writeCached(
@@ -105,9 +111,13 @@ async function load(
   return reading
 }
 
-async function fetchNews(settings: NewsContext['settings'], now: number): Promise<NewsReading> {
+async function fetchNews(
+  settings: NewsContext['settings'],
+  now: number,
+  cached?: CachedNews,
+): Promise<NewsReading> {
   try {
-    return await parse(await downloadNewsFeed(settings), now)
+    return await parse(await downloadNewsFeed(settings), now, cached)
   } catch (cause) {
     if (!(cause instanceof FeedUnavailable)) throw cause
     logFailure('news', 'feed unavailable', cause)
@@ -115,11 +125,20 @@ async function fetchNews(settings: NewsContext['settings'], now: number): Promis
   }
 }
 
-async function parse(feed: FeedDownload, now: number): Promise<NewsReading> {
+/** @throws {FeedUnavailable} for an incomplete feed while the cached news are good */
+async function parse(
+  { text, address }: FeedDownload,
+  now: number,
+  cached?: CachedNews,
+): Promise<NewsReading> {
   // Loaded on first use: with cached news, no request needs the parser.
-  const { NotAFeedError, parseNewsFeed } = await import('./news-feed.ts')
+  const { isWholeFeed, NotAFeedError, parseNewsFeed } = await import('./news-feed.ts')
   try {
-    return { kind: 'articles', articles: parseNewsFeed(feed.text, feed.address), fetchedAt: now }
+    const articles = parseNewsFeed(text, address)
+    const isGood = cached && cached.articles.length > 0 && now - cached.fetchedAt < goodFor
+    if (isGood && (articles.length === 0 || !isWholeFeed(text)))
+      throw new FeedUnavailable('The feed is truncated or has no items.')
+    return { kind: 'articles', articles, fetchedAt: now }
   } catch (cause) {
     if (!(cause instanceof NotAFeedError)) throw cause
     logFailure('news', 'not a feed', cause)

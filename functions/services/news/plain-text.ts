@@ -6,20 +6,32 @@ const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
 /** A CMS may escape markup more than once; a tag that is left after that is removed. */
 const mostLayers = 3
 
-/** The words of an HTML text, without tags, comments and scripts, with single spaces. */
-export function plainText(html: string): string {
-  let text = textOf(readMarkup(html))
-  for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
-    text = textOf(readMarkup(text))
+/**
+ * The words of a text, with single spaces. From HTML (the default) without tags, comments and
+ * scripts; from other text with entities decoded.
+ */
+export function plainText(html: string, { isHtml = true } = {}): string {
+  let text = textOf(readMarkup(isHtml ? html : html.replaceAll('<', '&lt;')))
+  if (isHtml) {
+    for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
+      text = textOf(readMarkup(text))
+    }
+    text = text.replace(tags, ' ')
   }
-  return text
-    .replace(tags, ' ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 const hidden = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
 const inline = new Set('a abbr b em font i mark s small span strong sub sup u'.split(' '))
+
+const windows1252 = new TextDecoder('windows-1252')
+
+/** XML parsers read `&#146;` as a control character. HTML's rule is Windows-1252: an apostrophe. */
+function withoutC1(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (sign) =>
+    windows1252.decode(Uint8Array.of(sign.charCodeAt(0))),
+  )
+}
 
 /** The text of nodes, with spaces around blocks. No recursion: the nesting may be deep. */
 export function textOf(nodes: readonly MarkupNode[]): string {
@@ -35,5 +47,5 @@ export function textOf(nodes: readonly MarkupNode[]): string {
       if (gap) ahead.push(' ')
     }
   }
-  return text
+  return withoutC1(text)
 }

@@ -1,4 +1,4 @@
-import { newsTexts } from '../../content/news.ts'
+import { articleDefaults, newsTexts } from '../../content/news.ts'
 import { type Article, articleDate } from '../../domain/article.ts'
 import styles from './article-card.module.css'
 
@@ -20,10 +20,12 @@ export function ArticleCard({ article, isLead = false }: ArticleCardProps) {
       </header>
       <div className={styles.text}>
         <p>{article.summary}</p>
-        <a href={article.link} target="_blank" rel="noreferrer">
-          {newsTexts.readMore}
-          <span className="visually-hidden">: {article.title}</span>
-        </a>
+        {article.link !== articleDefaults.link && (
+          <a href={article.link} target="_blank" rel="noreferrer">
+            {newsTexts.readMore}
+            <span className="visually-hidden">: {article.title}</span>
+          </a>
+        )}
       </div>
     </article>
   )
