@@ -44,8 +44,17 @@ function surroundings() {
     source,
     env,
     read: (now = start) => readSchedule(context, now),
-    readFrom: (scheduleUrl: string) =>
-      readSchedule({ ...context, settings: { ...context.settings, scheduleUrl } }, start),
+    readFrom: (scheduleUrl: string, now = start) =>
+      readSchedule({ ...context, settings: { ...context.settings, scheduleUrl } }, now),
+    /** As another isolate would read: without the readings of this one. */
+    async readElsewhere(scheduleUrl: string) {
+      vi.resetModules()
+      const elsewhere = await import('./schedule.ts')
+      return elsewhere.readSchedule(
+        { ...context, settings: { ...context.settings, scheduleUrl } },
+        start + minute,
+      )
+    },
     async settle() {
       await Promise.all(behind.splice(0))
     },
@@ -187,6 +196,40 @@ test('files with one version are told apart by their addresses in KV', async () 
   await settle()
   source.file = { text: csv('Elon') }
   expect(names(await readFrom('https://two.example/games.csv'))).toEqual(['Elon'])
+})
+
+describe('a file at SCHEDULE_URL', () => {
+  const address = () => `https://${crypto.randomUUID()}.example/games.csv`
+
+  test('is requested once at a time, and not within a minute after a failure', async () => {
+    const url = address()
+    const { source, readFrom } = surroundings()
+    vi.stubGlobal('fetch', async () => answer(source))
+    source.file = 500
+    const readings = await Promise.all([readFrom(url), readFrom(url), readFrom(url)])
+    expect(readings).toEqual(Array(3).fill({ unavailable: true, games: [] }))
+    await readFrom(url, start + minute - 1)
+    expect(source.fetched).toBe(1)
+    source.file = { text: csv('Maine') }
+    expect(names(await readFrom(url, start + minute))).toEqual(['Maine'])
+  })
+
+  test.each([
+    ['no games', header],
+    ['a web page', '<html>'],
+  ])('with %s never replaces a good season, in any isolate', async (_, text) => {
+    const url = address()
+    const { source, readFrom, readElsewhere, settle } = surroundings()
+    vi.stubGlobal('fetch', async () => answer(source))
+    source.file = { text: csv('Maine') }
+    await readFrom(url)
+    await settle()
+    source.file = { text, etag: '"v2"' }
+    await readFrom(url, start + minute)
+    await settle()
+    expect(names(await readFrom(url, start + minute))).toEqual(['Maine'])
+    expect(names(await readElsewhere(url))).toEqual(['Maine'])
+  })
 })
 
 describe('without KV', () => {

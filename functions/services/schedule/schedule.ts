@@ -3,6 +3,7 @@ import { teamDirectory } from '../../../src/content/teams.ts'
 import { mostRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
+import { TimeoutError, withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
@@ -14,6 +15,8 @@ import {
 } from './schedule-source.ts'
 
 const seasonSchema = v.object({
+  /** The version of the file. */
+  version: v.string(),
   /** When the file last changed or, if unknown, when it was first read; in ms since 1970. */
   changedAt: v.number(),
   games: v.pipe(
@@ -43,17 +46,20 @@ export interface ScheduleContext {
 }
 
 interface Known extends Season {
-  version: string
   /** In ms since 1970. */
   checkedAt: number
 }
 
 /** In ms. */
 const checkEvery = 60_000
+/** In ms: a load that takes longer has ended with the request that began it. */
+const longestLoad = 5_000
 const seasonSeconds = 30 * 24 * 3_600
 
 /** This isolate's last reading, by the address of the file. */
 const readings = new Map<string, Known>()
+/** This isolate's last load without a reading, by the address of the file. */
+const loads = new Map<string, { startedAt: number; outcome: Promise<Season> }>()
 
 /**
  * Reads the season's games. The isolate's last reading is revalidated in the background at most once
@@ -76,7 +82,9 @@ export async function readSchedule(
     return { unavailable: false, games, changedAt, staleAt }
   }
   try {
-    return { unavailable: false, ...(await load(context, now)), staleAt: now + checkEvery }
+    const first = context.settings.scheduleUrl ? sharedLoad(context, now) : load(context, now)
+    const { games, changedAt } = await first
+    return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof ScheduleUnavailable)) throw cause
     logUnavailable(cause)
@@ -88,6 +96,27 @@ function logUnavailable(cause: unknown): void {
   logFailure('schedule', 'schedule unavailable', cause)
 }
 
+/** Loads the season, or shares the load, or the failure, of the last minute. */
+async function sharedLoad(context: ScheduleContext, now: number): Promise<Season> {
+  const source = sourceOf(context.settings)
+  const last = loads.get(source)
+  if (last && now - last.startedAt < checkEvery) {
+    const { outcome } = last
+    try {
+      return await withTimeout(() => outcome, longestLoad, 'shared schedule file')
+    } catch (cause) {
+      if (!(cause instanceof TimeoutError)) throw cause
+      if (loads.get(source) === last) loads.delete(source)
+      throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
+    }
+  }
+  const outcome = load(context, now)
+  loads.set(source, { startedAt: now, outcome })
+  // Others wait for it, even when this client disconnects.
+  context.inBackground(() => outcome.catch(() => undefined))
+  return outcome
+}
+
 async function load(context: ScheduleContext, now: number, known?: Known): Promise<Season> {
   const { env, settings } = context
   const file = await fetchSchedule(env, settings)
@@ -95,10 +124,24 @@ async function load(context: ScheduleContext, now: number, known?: Known): Promi
   const key = await seasonKey(file)
   const cached = await readCached(env, key, seasonSchema)
   // A time in the future is a miss.
-  const season = cached && cached.changedAt <= now ? cached : await parse(file, now)
-  if (season !== cached) context.inBackground(() => writeCached(env, key, season, seasonSeconds))
+  const last = cached && cached.changedAt <= now ? cached : known
+  const season = last?.version === file.version ? last : await replace(last, file, now)
+  if (season !== last) context.inBackground(() => writeCached(env, key, season, seasonSeconds))
   readings.set(sourceOf(settings), { ...season, version: file.version, checkedAt: now })
   return season
+}
+
+/** The file's season. A remote file without games never replaces a good season. */
+async function replace(last: Season | undefined, file: ScheduleFile, now: number): Promise<Season> {
+  if (!file.address || !last?.games.length) return parse(file, now)
+  try {
+    const season = await parse(file, now)
+    if (season.games.length > 0) return season
+    throw new Error('The schedule file has no games.')
+  } catch (cause) {
+    logUnavailable(cause)
+    return last
+  }
 }
 
 async function parse(file: ScheduleFile, now: number): Promise<Season> {
@@ -107,10 +150,10 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
   for (const { line, problem } of problems)
     log('warn', 'problem in the schedule file', { line, problem })
-  return { changedAt: Math.min(file.changedAt ?? now, now), games }
+  return { version: file.version, changedAt: Math.min(file.changedAt ?? now, now), games }
 }
 
-/** The key changes with the file, and with the team directory that is in the games. */
-async function seasonKey({ address, version }: ScheduleFile): Promise<string> {
-  return `schedule:2:${await digest(JSON.stringify([address ?? '', teamDirectory]))}:${version}`
+/** The key changes with the address, and with the team directory that is in the games. */
+async function seasonKey({ address }: ScheduleFile): Promise<string> {
+  return `schedule:3:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
 }
