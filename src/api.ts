@@ -25,9 +25,7 @@ export function report(cause: unknown): void {
 /** The typed API: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()
-  return page
-    ? client(page.siteUrl, page.fetch)
-    : client(window.location.origin, fetchWithin(browserLimit))
+  return page ? client(page.siteUrl, page.fetch) : client(window.location.origin, fetchInBrowser)
 }
 
 type Client = ReturnType<typeof hc<Api>>
@@ -53,6 +51,5 @@ function client(address: string, send: typeof fetch): Client {
 /** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000
 
-function fetchWithin(limit: number): typeof fetch {
-  return (input, init) => fetch(input, { signal: AbortSignal.timeout(limit), ...init })
-}
+const fetchInBrowser: typeof fetch = (input, init) =>
+  fetch(input, { signal: AbortSignal.timeout(browserLimit), ...init })

@@ -35,7 +35,8 @@ export function formPost(
     const result: Accepted | Refused = await c.res.json()
     const { form, page, done } = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
-    const values = withoutPasswords(fields)
+    const shown = Object.entries(fields).filter(([name]) => !/password/i.test(name))
+    const values = Object.fromEntries(shown)
     const response = result.ok
       ? redirectAfter(c, done, result)
       : await c.var.renderPage(page, { form, values, refusal: result }, status)
@@ -52,8 +53,4 @@ function redirectAfter(c: Context, address: string, { notice, event, email }: Ac
   for (const [name, value] of Object.entries(cookies))
     if (value) headers.append('set-cookie', hostCookie(name, value, 30))
   return c.body(null, { status: 303, headers })
-}
-
-function withoutPasswords(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
 }

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import { runFor } from '../log/upstream.ts'
 import { noPagePolicy } from '../middleware/default-csp.ts'
@@ -11,7 +11,12 @@ import { cacheable } from './cacheable.ts'
 import { renderPage } from './render-page.ts'
 
 const app = new Hono<WorkerEnv>()
-app.use(requestContext())
+app.use(function takeContext(c, next) {
+  // With the id of the request that the page is rendered for.
+  const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
+  c.set('context', context)
+  return runFor(context, next)
+})
 app.use(cacheable())
 app.use(securityHeaders())
 app.use(noPagePolicy())
@@ -26,14 +31,5 @@ app.onError(respondToFailure)
 export class PublicPages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Response | Promise<Response> {
     return app.fetch(request, this.env, this.ctx)
-  }
-}
-
-/** A context with the id of the request that the page is rendered for. */
-function requestContext(): MiddlewareHandler<WorkerEnv> {
-  return function requestContext(c, next) {
-    const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
-    c.set('context', context)
-    return runFor(context, next)
   }
 }

@@ -55,8 +55,13 @@ function page(path: PagePath, label: string, icon: IconName, description: string
 }
 
 /** A link that opens elsewhere, in a new tab. */
-function external(path: WebAddress, label: string, icon: IconName, description: string): MenuLink {
-  return { path, label, icon, description, isExternal: true }
+function external(
+  link: keyof typeof externalLinks,
+  label: string,
+  icon: IconName,
+  description: string,
+): MenuLink {
+  return { path: externalLinks[link], label, icon, description, isExternal: true }
 }
 
 const about = page('/about', 'About', 'Info', 'Why we exist')
@@ -87,14 +92,9 @@ export const memberMenu: readonly MenuItem[] = [
   {
     ...page('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
     submenu: [
-      external(
-        externalLinks.archive,
-        'Football Archive',
-        'Archive',
-        'The program season by season',
-      ),
-      external(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
-      external(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
+      external('archive', 'Football Archive', 'Archive', 'The program season by season'),
+      external('yearbookPdf', 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
+      external('sportsBlog', 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
     ],
   },
   schedule,
@@ -106,23 +106,18 @@ export const memberMenu: readonly MenuItem[] = [
     description: 'HEYFARL, giving and more',
     submenu: [
       external(
-        externalLinks.heyfarlStory,
+        'heyfarlStory',
         'HEYFARL Story',
         'ScrollText',
         'Hundred Each Year for a Rising Letterman',
       ),
       page('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
       page('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
+      external('allTimeRoster', 'All-Time Roster', 'ListOrdered', 'Everyone who wore the uniform'),
+      external('giving', 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
+      external('allianceSite', 'Alliance', 'Users', 'Friends of the program'),
       external(
-        externalLinks.allTimeRoster,
-        'All-Time Roster',
-        'ListOrdered',
-        'Everyone who wore the uniform',
-      ),
-      external(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
-      external(externalLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
-      external(
-        externalLinks.professionalNetwork,
+        'professionalNetwork',
         'Professional Network',
         'Briefcase',
         'Careers and connections',

@@ -24,7 +24,11 @@ type Kind = Omit<Page, 'path' | 'title'>
 
 const member: Kind = { access: 'member', bar: true, indexed: false }
 const unlisted: Kind = { access: 'public', bar: true, indexed: false }
-const listed: Kind = { access: 'public', bar: true, indexed: true }
+
+/** With its own picture for shared links. */
+function listed(picture: string): Kind {
+  return { ...unlisted, indexed: true, sharePicture: `/images/share/${picture}.jpg` }
+}
 
 function page<const Path extends Page['path']>(path: Path, name: string, kind: Kind) {
   return { path, title: `${name} | ${clubName}`, ...kind }
@@ -32,25 +36,12 @@ function page<const Path extends Page['path']>(path: Path, name: string, kind: K
 
 /** Every page of the site. Who may see a page is decided here and nowhere else. */
 export const pages = {
-  landing: page('/', 'Welcome, Tribe', { ...listed, bar: false }),
-  select: page('/select', 'Where To First?', {
-    ...listed,
-    bar: false,
-    sharePicture: '/images/share/select.jpg',
-  }),
-  home: page('/home', "Home of the Tribe's Football Family", {
-    ...listed,
-    sharePicture: '/images/share/home.jpg',
-  }),
-  about: page('/about', 'Why We Exist', { ...listed, sharePicture: '/images/share/about.jpg' }),
-  schedule: page('/schedule', 'Game Schedule and Next Kickoff', {
-    ...listed,
-    sharePicture: '/images/share/schedule.jpg',
-  }),
-  mission: page('/mission', 'Our Mission', {
-    ...listed,
-    sharePicture: '/images/share/mission.jpg',
-  }),
+  landing: page('/', 'Welcome, Tribe', { ...listed('landing'), bar: false }),
+  select: page('/select', 'Where To First?', { ...listed('select'), bar: false }),
+  home: page('/home', "Home of the Tribe's Football Family", listed('home')),
+  about: page('/about', 'Why We Exist', listed('about')),
+  schedule: page('/schedule', 'Game Schedule and Next Kickoff', listed('schedule')),
+  mission: page('/mission', 'Our Mission', listed('mission')),
   alumniSupport: page('/mission/alumni-support', 'Alumni Support', member),
   media: page('/media', 'Photos and Video', member),
   calendar: page('/calendar', 'Alumni Calendar', member),
@@ -63,11 +54,7 @@ export const pages = {
   donors: page('/heyfarl/donors', 'HEYFARL Donors', member),
   hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', member),
   search: page('/search', 'Search', member),
-  login: page('/login', 'Sign In or Join', {
-    ...listed,
-    bar: false,
-    sharePicture: '/images/share/login.jpg',
-  }),
+  login: page('/login', 'Sign In or Join', { ...listed('login'), bar: false }),
   profile: page('/profile', 'Edit Profile', member),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unlisted),
   authForgot: page('/auth/forgot', 'Forgot Your Password?', unlisted),

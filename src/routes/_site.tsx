@@ -4,30 +4,22 @@ import { enterPage, matchedPage } from '../auth/page-access.ts'
 import { gateHead, pageHead } from '../features/shell/page-head.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 
+/** Every page with the navigation bar and the footer; the pages in this folder are shown inside it. */
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
   head: ({ match: { status, context }, matches }) => {
     const page = matchedPage(matches)
     return page && status !== 'notFound' ? pageHead(page) : gateHead(context.auth.get().authStatus)
   },
-  component: SiteLayout,
-  notFoundComponent: Denied,
-})
-
-/** Every page with the navigation bar and the footer; the pages in this folder are shown inside it. */
-function SiteLayout() {
-  return (
+  component: () => (
     <SiteFrame>
       <Outlet />
     </SiteFrame>
-  )
-}
-
-/** Replaces a page that its viewer may not see. */
-function Denied() {
-  return (
+  ),
+  // Replaces a page that its viewer may not see.
+  notFoundComponent: () => (
     <SiteFrame>
       <AccessGate />
     </SiteFrame>
-  )
-}
+  ),
+})

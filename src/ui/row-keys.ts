@@ -1,10 +1,4 @@
-interface Key {
-  key: string
-  altKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-}
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * The position a key leads to in a row of `length` things; it may be one past the ends. With a modifier held, the key is

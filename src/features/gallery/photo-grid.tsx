@@ -10,7 +10,6 @@ interface PhotoGridProps {
   onOpen: (category: CategoryId, photo: string) => void
 }
 
-/** The id of a photo's thumbnail. */
 export function thumbnailId(category: CategoryId, photo: string): string {
   return `photo-${category}-${photo}`
 }
@@ -40,11 +39,9 @@ export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: P
   )
 })
 
-interface ThumbnailProps {
-  category: CategoryId
+interface ThumbnailProps extends Omit<PhotoGridProps, 'photos'> {
   photo: Photo
   isNear: boolean
-  onOpen: PhotoGridProps['onOpen']
 }
 
 const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: ThumbnailProps) {

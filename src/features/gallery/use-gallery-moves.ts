@@ -11,19 +11,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The steps through the gallery. A step in is undone by Back; a step sideways replaces the address. */
-export interface GalleryMoves {
-  openGallery: () => void
-  /** Puts the shown category into the address, so that it can be shared. */
-  nameCategory: (index: GalleryIndex) => void
-  showCategory: (category: CategoryId) => void
-  openPhoto: (category: CategoryId, photo: string) => void
-  showPhoto: (category: CategoryId, photo: string) => void
-  closePhoto: (category: CategoryId) => void
-  closeGallery: () => void
-}
+export type GalleryMoves = ReturnType<typeof useGalleryMoves>
 
-export function useGalleryMoves(): GalleryMoves {
+/** The steps through the gallery. A step in is undone by Back; a step sideways replaces the address. */
+export function useGalleryMoves() {
   const navigate = useNavigate()
   const router = useRouter()
   return useMemo(() => {
@@ -44,22 +35,23 @@ export function useGalleryMoves(): GalleryMoves {
 
     return {
       openGallery: () => void navigate({ ...stepIn, search: { gallery: 'photos' } }),
-      nameCategory: (index) => {
+      /** Puts the shown category into the address, so that it can be shared. */
+      nameCategory: (index: GalleryIndex) => {
         const place = placeNow()
         const gallery = place && shownCategory(index, place.category)
         if (!gallery || place.photo !== null || gallery === place.category) return
         void navigate({ ...sideways, search: { gallery } })
       },
-      showCategory: (gallery) => {
+      showCategory: (gallery: CategoryId) => {
         if (placeNow()) void navigate({ ...sideways, search: { gallery } })
       },
-      openPhoto: (category, photo) =>
+      openPhoto: (category: CategoryId, photo: string) =>
         void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
-      showPhoto: (category, photo) => {
+      showPhoto: (category: CategoryId, photo: string) => {
         const isOpen = typeof placeNow()?.photo === 'string'
         if (isOpen) void navigate({ ...sideways, search: { photo: `${category}/${photo}` } })
       },
-      closePhoto: (category) => stepOut({ gallery: category }),
+      closePhoto: (category: CategoryId) => stepOut({ gallery: category }),
       closeGallery: () => stepOut({}),
     }
   }, [navigate, router])

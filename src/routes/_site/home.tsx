@@ -10,15 +10,12 @@ export const Route = createFileRoute('/_site/home')({
 
 function Home() {
   const { authStatus } = useAuth()
-  return <HomePage question={authStatus === 'member' && <OwnDetails />} />
-}
-
-function OwnDetails() {
-  return (
+  const question = (
     <Suspense>
       <ProfileQuestion />
     </Suspense>
   )
+  return <HomePage question={authStatus === 'member' && question} />
 }
 
 function ProfileQuestion() {
