@@ -7,15 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import http from 'node:http'
 import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -36,7 +28,6 @@ const siteClient = join(root, 'dist/client')
 const plainServer = join(directory, 'plain-start/server')
 const plainClient = join(directory, 'plain-start/client')
 const compatibilityDate = '2026-10-06'
-const day = 24 * 3_600_000
 
 let judged = 0
 let missed = 0
@@ -101,10 +92,8 @@ async function startUpstream(schedule: string): Promise<Upstream> {
   upstream.address = await serve(async ({ url = '' }, response) => {
     if (url.startsWith('/rest/v1/profiles')) {
       await sleep(upstream.profileDelay)
-      const id = /eq\.([\w-]+)/.exec(url)?.[1] ?? ''
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(profileOf(id)))
+      const profile = profileOf(/eq\.([\w-]+)/.exec(url)?.[1] ?? '')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile))
     } else if (url === '/schedule.csv') {
       response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
     } else response.writeHead(404).end()
@@ -113,15 +102,9 @@ async function startUpstream(schedule: string): Promise<Upstream> {
 }
 
 function profileOf(id: string) {
-  return {
-    id,
-    full_name: `Pat ${id.slice(0, 8)}`,
-    graduation_year: 1998,
-    jersey_number: null,
-    position: 'Safety',
-    bio: null,
-    updated_at: '2026-01-05T15:00:00+00:00',
-  }
+  const career = { graduation_year: 1998, jersey_number: null, position: 'Safety' }
+  const updated_at = '2026-01-05T15:00:00+00:00'
+  return { id, full_name: `Pat ${id.slice(0, 8)}`, ...career, bio: null, updated_at }
 }
 
 const jwtSecret = randomUUID() + randomUUID()
@@ -160,9 +143,9 @@ function startFront(
     const path = new URL(request.url ?? '/', 'http://front').pathname
     const file = join(files, path)
     const page = pages?.get(path)
-    if (page || (existsSync(file) && statSync(file).isFile())) {
+    if (page || (fs.existsSync(file) && fs.statSync(file).isFile())) {
       const type = page ? 'text/html' : contentTypes[extname(file)]
-      const content = page ?? readFileSync(file)
+      const content = page ?? fs.readFileSync(file)
       if (!type) return response.end(content)
       const headers = { 'content-type': type, 'content-encoding': 'br' }
       return response.writeHead(200, headers).end(brotliCompressSync(content, brotli))
@@ -199,7 +182,7 @@ let workersStarted = 0
 
 async function startWorker(options: WorkerOptions): Promise<Worker> {
   const name = join(directory, `worker-${workersStarted++}`)
-  writeFileSync(`${name}.capnp`, configuration(options))
+  fs.writeFileSync(`${name}.capnp`, configuration(options))
   const inspector = options.hasInspector ? ['--inspector-addr=127.0.0.1:0'] : []
   const binary = join(root, 'node_modules/.bin/workerd')
   const child = spawn(binary, ['serve', '-I/', '--control-fd=3', ...inspector, `${name}.capnp`], {
@@ -242,19 +225,19 @@ async function portsOf(channel: unknown, count: number): Promise<Map<string, num
 
 /** The scheduler counts nanoseconds per thread; `utime` and `stime` know hundredths of a second only. */
 function processorTime(pid: number): number {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  )
+  const nanoseconds = fs
+    .readdirSync(`/proc/${pid}/task`)
+    .map((thread) =>
+      Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
   return nanoseconds.reduce((sum, used) => sum + used, 0) / 1_000
 }
 
 /** A configuration for `workerd serve` in the text form of Cap'n Proto, whose strings are JSON's. */
 function configuration({ build, settings = {}, kv }: WorkerOptions): string {
   const text = JSON.stringify
-  const files = [
-    'index.js',
-    ...globSync('**/*.js', { cwd: build }).filter((file) => file !== 'index.js'),
-  ]
+  const found = fs.globSync('**/*.js', { cwd: build })
+  const files = ['index.js', ...found.filter((file) => file !== 'index.js')]
   const modules = files.map(
     (file) => `(name = ${text(file)}, esModule = embed ${text(join(build, file))})`,
   )
@@ -289,38 +272,29 @@ function siteOptions({ address }: Upstream): WorkerOptions {
   return { build: siteServer, settings, kv: address }
 }
 
-function plainOptions(
-  { address }: Upstream,
-  profile: 'awaited' | 'deferred' = 'awaited',
-): WorkerOptions {
-  const settings = { SUPABASE_URL: `http://${address}`, PROFILE: profile }
+function plainOptions({ address }: Upstream, PROFILE = 'awaited'): WorkerOptions {
+  const settings = { SUPABASE_URL: `http://${address}`, PROFILE }
   return { build: plainServer, settings, kv: address }
 }
 
 /** A Worker that is nothing but one response: the same bytes, status and headers, from a constant. */
 async function constantOptions(response: Response, kv: string): Promise<WorkerOptions> {
-  const headers = [...response.headers].filter(
-    ([name]) => !/^(transfer-encoding|content-length)$/.test(name),
-  )
+  const isOfBody = /^(transfer-encoding|content-length)$/
+  const headers = [...response.headers].filter(([name]) => !isOfBody.test(name))
   const init = JSON.stringify({ status: response.status, headers })
   const body = JSON.stringify(await response.text())
   const build = join(directory, 'constant')
-  mkdirSync(build, { recursive: true })
+  fs.mkdirSync(build, { recursive: true })
   const code = `const body = ${body}\nexport default { fetch: () => new Response(body, ${init}) }`
-  writeFileSync(join(build, 'index.js'), code)
+  fs.writeFileSync(join(build, 'index.js'), code)
   return { build, kv }
 }
 
 function buildPlainStart(schedule: string): void {
   const config = 'tests/bench/plain-start/vite.config.ts'
   const parameters = ['node_modules/vite/bin/vite.js', 'build', '--config', config]
-  const out = join(directory, 'plain-start')
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PLAIN_START_OUT: out,
-    PLAIN_START_SCHEDULE: schedule,
-  }
+  const own = { PLAIN_START_OUT: join(directory, 'plain-start'), PLAIN_START_SCHEDULE: schedule }
+  const env = { ...process.env, NODE_ENV: 'production', ...own }
   execFileSync(process.execPath, parameters, { cwd: root, env, stdio: 'pipe', timeout: 120_000 })
 }
 
@@ -342,10 +316,8 @@ async function load(origin: string, count: number, requestOf: RequestOf): Promis
     while (next < count) {
       const { path, cookie } = requestOf(next++)
       const headers = { ...asBrowser, ...(cookie && { cookie }) }
-      const [response] = await once(
-        http.get(origin + path, { agent, headers, timeout: 20_000 }),
-        'response',
-      )
+      const request = http.get(origin + path, { agent, headers, timeout: 20_000 })
+      const [response] = await once(request, 'response')
       for await (const _ of response);
       if (response.statusCode >= 500) throw new Error(`${path} returned ${response.statusCode}.`)
     }
@@ -363,17 +335,15 @@ async function timeOf(worker: Worker, requests: number, requestOf: RequestOf): P
 /** A season half played, its next game three days away. */
 function seasonUnderWay(): string {
   const games = Array.from({ length: 12 }, (_, week) => {
-    const kickoff = new Date(Date.now() + (3 + 7 * (week - 6)) * day + 3_600_000).toISOString()
+    const kickoff = new Date(Date.now() + ((3 + 7 * (week - 6)) * 24 + 1) * 3_600_000).toISOString()
     return `Opponent ${week},${kickoff},${week % 2 ? 'Home' : 'Away'},"Stadium ${week}, Virginia"`
   })
   return ['Game,Game Date,Home or Away,Location', ...games].join('\n')
 }
 
-interface Bench {
-  upstream: Upstream
-  tokens: string[]
-}
+type Bench = { upstream: Upstream; tokens: string[] }
 
+const thanPlain = '× plain TanStack Start'
 const memberCookie = (token = '') => `__Host-sb-127-access=${token}; token=${token}`
 
 /** Processor time of a request. */
@@ -388,9 +358,8 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     return inTurn(names, 9, (name) => timeOf(workers[name], requests, requestOf))
   }
   for (const path of ['/about', '/schedule', '/home']) {
-    const constant = await startWorker(
-      await constantOptions(await ask(site.origin + path), upstream.address),
-    )
+    const response = await ask(site.origin + path)
+    const constant = await startWorker(await constantOptions(response, upstream.address))
     const times = await race({ site, constant }, () => ({ path }))
     judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
     await constant.stop()
@@ -402,17 +371,9 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     const plain = await startWorker(plainOptions(upstream, profile))
     upstream.profileDelay = delay
     for (const path of ['/about', '/schedule']) {
-      const requestOf = (index: number) => ({
-        path,
-        cookie: memberCookie(tokens[index % tokens.length]),
-      })
-      const times = await race({ site, plain }, requestOf)
-      judge(
-        `${path}, member, ${kind}`,
-        ratio(times.site, times.plain),
-        limit,
-        '× plain TanStack Start',
-      )
+      const cookieOf = (index: number) => memberCookie(tokens[index % tokens.length])
+      const times = await race({ site, plain }, (index) => ({ path, cookie: cookieOf(index) }))
+      judge(`${path}, member, ${kind}`, ratio(times.site, times.plain), limit, thanPlain)
     }
     await plain.stop()
   }
@@ -432,7 +393,7 @@ async function measureColdStart({ upstream }: Bench): Promise<void> {
     await worker.stop()
     return time
   })
-  judge('first page', ratio(times.site, times.plain), 1.15, '× plain TanStack Start')
+  judge('first page', ratio(times.site, times.plain), 1.15, thanPlain)
 }
 
 /** What is left in the Worker after a garbage collection, over many addresses that nobody requested before. */
@@ -442,9 +403,8 @@ async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
   const requestOf = (index: number) => {
     if (index % 20 === 0)
       return { path: '/profile', cookie: memberCookie(tokens[index % tokens.length]) }
-    const path =
-      ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`][index % 4] ?? '/'
-    return { path }
+    const paths = ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`]
+    return { path: paths[index % paths.length] ?? '/' }
   }
   await load(worker.origin, 2_000, requestOf)
   const early = await heapSize(worker)
@@ -484,13 +444,7 @@ async function heapSize({ inspector, origin }: Worker): Promise<number> {
   }
 }
 
-interface View {
-  paint: number
-  largest: number
-  shift: number
-  bytes: number
-  fonts: number
-}
+type View = Record<'paint' | 'largest' | 'shift' | 'bytes' | 'fonts', number>
 
 /** What a newcomer with an older phone on a slow network sees, and when. */
 async function measureFirstView({ upstream }: Bench): Promise<void> {
@@ -501,9 +455,8 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
   const plain = await startWorker(plainOptions(upstream))
   const paths = { '/about': 75, '/schedule': 90 }
   const pages = new Map<string, string>()
-  for (const path of Object.keys(paths)) {
+  for (const path of Object.keys(paths))
     pages.set(path, bareHtml(await (await ask(site.origin + path)).text()))
-  }
   const fronts = {
     site: await startFront(siteClient, { worker: site }),
     file: await startFront(siteClient, { pages }),
@@ -518,24 +471,10 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
       return view.paint
     })
     const of = (name: string, key: keyof View) => (views[name] ?? []).map((view) => view[key])
-    judge(
-      `${path}, first paint`,
-      ratio(of('site', 'paint'), of('file', 'paint')),
-      1.25,
-      '× a bare page',
-    )
-    judge(
-      `${path}, first paint`,
-      ratio(of('site', 'paint'), of('plain', 'paint')),
-      1,
-      '× plain TanStack Start',
-    )
-    judge(
-      `${path}, largest paint`,
-      ratio(of('site', 'largest'), of('plain', 'largest')),
-      1,
-      '× plain TanStack Start',
-    )
+    const ratioTo = (name: string, key: keyof View) => ratio(of('site', key), of(name, key))
+    judge(`${path}, first paint`, ratioTo('file', 'paint'), 1.25, '× a bare page')
+    judge(`${path}, first paint`, ratioTo('plain', 'paint'), 1, thanPlain)
+    judge(`${path}, largest paint`, ratioTo('plain', 'largest'), 1, thanPlain)
     judge(`${path}, typefaces`, median(of('site', 'fonts')), 1_000, 'ms')
     judge(`${path}, layout shift`, Math.max(...of('site', 'shift')), 0.02, '')
     judge(`${path}, all bytes`, median(of('site', 'bytes')) / 1_000, kilobytes, 'kB')
@@ -579,10 +518,8 @@ async function visit(browser: Browser, address: string): Promise<View> {
 async function observed(): Promise<Omit<View, 'bytes'>> {
   const entries = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type,
-        buffered: true,
-      })
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+      observer.observe({ type, buffered: true })
       setTimeout(() => resolve([]), 300)
     })
   const fonts = (await entries('resource')).filter(({ name }) => name.endsWith('.woff2'))
@@ -606,15 +543,13 @@ async function measureSignIn(): Promise<void> {
     const password = randomUUID()
     const form = { full_name: 'Pat Doe', password, confirm_password: password, ...fields }
     const since = performance.now()
-    const response = await fetch(stack.url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'cf-connecting-ip': `198.18.${randomInt(256)}.${randomInt(256)}`,
-      },
-      body: JSON.stringify(form),
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': `198.18.${randomInt(256)}.${randomInt(256)}`,
+    }
+    const init = { method: 'POST', headers, body: JSON.stringify(form) }
+    const response = await fetch(stack.url + path, init)
     await response.text()
     if (response.status === 429 || response.status >= 500)
       throw new Error(`${path}: ${response.status}`)
@@ -623,9 +558,8 @@ async function measureSignIn(): Promise<void> {
   const newAddress = () => `${randomUUID()}@alumni.example`
   const known = Array.from({ length: 30 }, newAddress)
   for (const email of known) await send('/auth/sign-up', { email })
-  for (const { link } of await stack.mails()) {
+  for (const { link } of await stack.mails())
     await send('/auth/confirm', Object.fromEntries(new URL(link).searchParams))
-  }
   for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend']) {
     let attempt = 0
     const times = await inTurn(['known', 'unknown'], known.length, (name) =>
@@ -652,7 +586,7 @@ async function bench(): Promise<void> {
   if (unknown)
     throw new SetupError(`There is no part "${unknown}": say ${Object.keys(parts).join(', ')}.`)
   await buildIfChanged()
-  mkdirSync(directory, { recursive: true })
+  fs.mkdirSync(directory, { recursive: true })
   const schedule = seasonUnderWay()
   buildPlainStart(schedule)
   const setUp: Bench = { upstream: await startUpstream(schedule), tokens: await memberTokens(200) }

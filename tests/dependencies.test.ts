@@ -12,7 +12,6 @@ const manifestSchema = v.object({
 const lockedSchema = v.object({
   name: v.optional(v.string()),
   version: v.string(),
-  license: v.optional(v.string()),
   integrity: v.optional(v.string()),
   resolved: v.optional(v.string()),
   hasInstallScript: v.optional(v.boolean()),
@@ -35,33 +34,6 @@ const locked = Object.entries(packages).map(([path, entry]) => ({
   ...entry,
   name: entry.name ?? path.replace(/^.*node_modules\//, ''),
 }))
-
-/** What may be used for a site under the MIT licence, as it ships or as a tool that makes it. */
-const licences = new Set([
-  'MIT',
-  'MIT-0',
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'Python-2.0',
-  'Unlicense',
-  'Zlib',
-  // For data and fonts.
-  'CC0-1.0',
-  'CC-BY-4.0',
-  'OFL-1.1',
-  // Hold for changes of the package itself: we change none.
-  'MPL-2.0',
-  'LGPL-3.0-or-later',
-])
-
-/** An expression such as `(MIT OR Apache-2.0)`: one of several is enough, all of those joined are needed. */
-function _isAllowed(expression: string): boolean {
-  const alternatives = expression.replace(/[()]/g, '').split(' OR ')
-  return alternatives.some((all) => all.split(' AND ').every((licence) => licences.has(licence)))
-}
 
 test('every dependency is named in one exact version', () => {
   const loose = Object.entries(named).filter(

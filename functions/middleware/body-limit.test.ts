@@ -36,12 +36,8 @@ function send({ parts, pause = 0, ends = true, headers = {} }: Sent) {
       isCancelled = true
     },
   })
-  const request = new Request('https://site.example/', {
-    method: 'POST',
-    body,
-    headers,
-    duplex: 'half',
-  } as RequestInit)
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  const request = new Request('https://site.example/', init)
   return { answer: Promise.resolve(app.fetch(request)), isCancelled: () => isCancelled }
 }
 
@@ -98,10 +94,9 @@ describe('a body that is slow', () => {
   })
 })
 
-test.each(['gzip', 'br', 'deflate', 'zstd', 'identity, gzip'])(
-  'a body packed by %s is refused unread',
-  async (encoding) => {
-    const { answer } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
-    expect(await read(answer)).toEqual([415, expect.stringContaining('unsupported-encoding')])
-  },
-)
+const packed = ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip']
+
+test.each(packed)('a body packed by %s is refused unread', async (encoding) => {
+  const { answer } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
+  expect(await read(answer)).toEqual([415, expect.stringContaining('unsupported-encoding')])
+})

@@ -86,10 +86,8 @@ test.each([
     ? response.body?.pipeThrough(new DecompressionStream('gzip'))
     : response.body
   expect(await new Response(unpacked).json()).toHaveProperty('categories.team.count', 1)
-  const again = await ask(indexPath, async () => readable, {
-    'accept-encoding': taken,
-    'if-none-match': etag,
-  })
+  const known = { 'accept-encoding': taken, 'if-none-match': etag }
+  const again = await ask(indexPath, async () => readable, known)
   expect([again.status, again.headers.get('vary')]).toEqual([304, 'Cookie, Accept-Encoding'])
 })
 
@@ -110,12 +108,9 @@ test('who has the index already costs one question to the bucket; nothing of it 
   for (const init of [{ headers: known }, { headers: known }, { headers, method: 'HEAD' }]) {
     expect((await askBucket(indexPath, bucket, init)).body).toBeNull()
   }
-  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([
-    3, 1, 0,
-  ])
+  const counts = () => [get, text, packed].map(({ mock }) => mock.calls.length)
+  expect(counts()).toEqual([3, 1, 0])
   await askBucket(indexPath, bucket, { headers })
   await askBucket(indexPath, bucket, { headers })
-  expect([get.mock.calls.length, text.mock.calls.length, packed.mock.calls.length]).toEqual([
-    5, 1, 1,
-  ])
+  expect(counts()).toEqual([5, 1, 1])
 })

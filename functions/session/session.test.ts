@@ -85,18 +85,14 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     const seen = findFor(await requestWith(30))
     await until(() => calls.length === 1)
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(seen[0]).toMatchObject({
-      at: 1_500,
-      found: { session: { authStatus: 'member' }, setCookies: [] },
-    })
+    const found = { session: { authStatus: 'member' }, setCookies: [] }
+    expect(seen[0]).toMatchObject({ at: 1_500, found })
   })
 
   test('also when the public keys took most of that time', async () => {
     provider({ keys: 1_400, renewal: 60_000 })
-    const tokenKey = {
-      algorithm: 'published' as const,
-      url: new URL('https://project.example/jwks.json'),
-    }
+    const url = new URL('https://project.example/jwks.json')
+    const tokenKey = { algorithm: 'published' as const, url }
     const { privateKey } = await generateKeyPair('ES256')
     const seen = findFor(await requestWith(-5, 'ES256', privateKey), { ...accounts, tokenKey })
     await until(() => calls.length === 1)
@@ -112,10 +108,8 @@ test('a token that is not due asks nobody', async () => {
   provider({ renewal: 0 })
   const seen = findFor(await requestWith(90))
   await until(() => seen.length === 1)
-  expect(seen[0]).toMatchObject({
-    at: 0,
-    found: { session: { authStatus: 'member' }, setCookies: [] },
-  })
+  const found = { session: { authStatus: 'member' }, setCookies: [] }
+  expect(seen[0]).toMatchObject({ at: 0, found })
   expect(calls).toEqual([])
 })
 

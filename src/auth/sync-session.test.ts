@@ -41,18 +41,9 @@ const now = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
 const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
 const moved = { ...jamie, email: 'jamie@new.example' }
-const visitor: AuthSnapshot = {
-  authStatus: 'anonymous',
-  user: null,
-  renewAt: null,
-  assurance: 'aal1',
-}
-const member: AuthSnapshot = {
-  authStatus: 'member',
-  user: jamie,
-  renewAt: now + hour,
-  assurance: 'aal1',
-}
+const blank = { user: null, renewAt: null, assurance: 'aal1' } as const
+const visitor: AuthSnapshot = { ...blank, authStatus: 'anonymous' }
+const member: AuthSnapshot = { ...blank, authStatus: 'member', user: jamie, renewAt: now + hour }
 const renewed: AuthSnapshot = { ...member, renewAt: now + 2 * hour }
 
 let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
@@ -197,11 +188,10 @@ describe('a change elsewhere', () => {
 })
 
 describe('an answer', () => {
+  const unknown = { ...visitor, authStatus: 'unknown' }
+
   test.each([
-    [
-      'that cannot tell',
-      async () => Response.json({ ...visitor, authStatus: 'unknown' }, { status: 503 }),
-    ],
+    ['that cannot tell', async () => Response.json(unknown, { status: 503 })],
     ['that is no JSON', async () => new Response('<html>')],
     ['that never came', async () => Promise.reject(new TypeError('network'))],
   ])('%s changes nothing', async (_, answer) => {
@@ -238,22 +228,16 @@ describe('an answer', () => {
 })
 
 describe('a page that a plain form post led to', () => {
-  test.each(['signed in', 'signed out', 'password recovery'] as const)(
-    'tells the other tabs: %s',
-    (event) => {
-      const heard = vi.fn()
-      new FakeChannel().addEventListener('message', heard)
-      open({ ...member, event })
-      expect(heard).toHaveBeenCalledTimes(1)
-      channels.clear()
-    },
-  )
-
-  test('and no other page does', () => {
+  test.each([
+    ['signed in', 1],
+    ['signed out', 1],
+    ['password recovery', 1],
+    ['initial session', 0],
+  ] as const)('with the event %s tells the other tabs: %i', (event, times) => {
     const heard = vi.fn()
     new FakeChannel().addEventListener('message', heard)
-    open({ ...member, event: 'initial session' })
-    expect(heard).not.toHaveBeenCalled()
+    open({ ...member, event })
+    expect(heard).toHaveBeenCalledTimes(times)
     channels.clear()
   })
 })

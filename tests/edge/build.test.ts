@@ -40,15 +40,12 @@ describe('the browser’s scripts', () => {
     ['a source map', /sourceMappingURL/],
     ['an address of a developer’s machine', /127\.0\.0\.1|localhost:\d/],
   ])('hold nothing of %s', (_, pattern) => {
-    expect(
-      scripts.filter((path) => pattern.test(readFileSync(join(client, path), 'utf8'))),
-    ).toEqual([])
+    const files = scripts.filter((path) => pattern.test(readFileSync(join(client, path), 'utf8')))
+    expect(files).toEqual([])
   })
 
   test('hold no name and no value of a setting', () => {
-    const values = Object.values(vars).filter(
-      (value): value is string => typeof value === 'string' && value !== '',
-    )
+    const values = Object.values(vars).map(String).filter(Boolean)
     expect(values).toContain(vars.SITE_URL)
     const whole = values.filter((value) => value !== 'tribeathletics.com')
     expect([...settingNames, ...whole].filter((text) => code.includes(text))).toEqual([])
@@ -66,14 +63,8 @@ test('a script is sent as one, to be kept for good; one that is gone is a plain 
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(response.headers.get('cache-control')).toContain('immutable')
   expect((await site.fetch(path.replace('.js', '-old.js'))).status).toBe(404)
-  for (const hidden of [
-    '/_headers',
-    '/wrangler.json',
-    '/.assetsignore',
-    '/package.json',
-    '/.dev.vars',
-  ])
-    expect((await site.fetch(hidden)).status).toBe(404)
+  for (const hidden of '_headers wrangler.json .assetsignore package.json .dev.vars'.split(' '))
+    expect((await site.fetch(`/${hidden}`)).status).toBe(404)
 })
 
 /** What a visitor's browser gets of a text, in bytes. */
@@ -136,10 +127,8 @@ test('a visitor’s first view runs at most 6 kB of script, and loads no framewo
     expect(html.match(/type="module"|rel="modulepreload"/g), path).toBeNull()
     // No font is fetched ahead on a phone, where it would come before the page's picture.
     const ahead = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
-    expect(
-      ahead.filter((link) => !link.includes('media="(width &gt;= 1025px)"')),
-      path,
-    ).toEqual([])
+    const onPhones = ahead.filter((link) => !link.includes('media="(width &gt;= 1025px)"'))
+    expect(onPhones, path).toEqual([])
   }
 })
 
@@ -148,29 +137,16 @@ const uploadBudget = 400
 
 test('the build can be deployed, and its upload is at most 400 KiB', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'football-alumni-deploy-'))
+  const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
-  const wrangler = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...parameters],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' },
-    },
-  )
+  const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }
+  const options = { cwd: root, encoding: 'utf8', env } as const
+  const wrangler = spawnSync(process.execPath, [program, ...parameters], options)
   rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')
   expect(wrangler.status).toBe(0)
-  for (const binding of [
-    'CACHE',
-    'GALLERY',
-    'ASSETS',
-    'LIMIT_AUTH',
-    'LIMIT_CONFIRM',
-    'LIMIT_REFRESH',
-    'LIMIT_RSS',
-    'LIMIT_REPORTS',
-  ])
+  const limits = ['AUTH', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS'].map((name) => `LIMIT_${name}`)
+  for (const binding of ['CACHE', 'GALLERY', 'ASSETS', ...limits])
     expect(wrangler.stdout).toContain(`env.${binding}`)
   const [said, kibibytes] = wrangler.stdout.match(/Total Upload: .* gzip: ([\d.]+) KiB/) ?? []
   expect(Number(kibibytes), said).toBeLessThanOrEqual(uploadBudget)
@@ -224,16 +200,13 @@ describe('what loads on first use', () => {
 
 test('no file for browsers names the folder of the build', () => {
   const files = globSync('**/*.{js,css,html}', { cwd: client })
-  expect(files.filter((path) => readFileSync(join(client, path), 'utf8').includes(root))).toEqual(
-    [],
-  )
+  const telling = files.filter((path) => readFileSync(join(client, path), 'utf8').includes(root))
+  expect(telling).toEqual([])
 })
 
 test('one copy of the runtime is installed', () => {
-  const { packages } = JSON.parse(
-    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
-  )
-  expect(Object.keys(packages).filter((path) => /(^|\/)node_modules\/workerd$/.test(path))).toEqual(
-    ['node_modules/workerd'],
-  )
+  const lock = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')
+  const paths = Object.keys(JSON.parse(lock).packages)
+  const copies = paths.filter((path) => /(^|\/)node_modules\/workerd$/.test(path))
+  expect(copies).toEqual(['node_modules/workerd'])
 })

@@ -55,33 +55,25 @@ test('the table of routes knows those that sign in, save and report', () => {
   expect(takers.length).toBeGreaterThan(15)
 })
 
-test.each(takers)(
-  '%s %s from elsewhere is %i, with every kind of body, and does nothing',
-  async (method, path, status) => {
-    const requests = origins().flatMap((said) =>
-      bodies.map(async ([type, body]) => {
-        const headers = { ...said, ...(type && { 'content-type': type }) }
-        const response = await site.fetch(path, { method, headers, cookie, body })
-        return { said, type, status: response.status, cookies: response.headers.getSetCookie() }
-      }),
-    )
-    const answers = await Promise.all(requests)
-    expect(answers).toHaveLength(32 * 6)
-    expect(
-      answers.filter((answer) => answer.status !== status || answer.cookies.length > 0),
-    ).toEqual([])
-    expect(site.accounts.calls).toEqual([])
-  },
-)
+test.each(takers)('%s %s from elsewhere is %i, with any body', async (method, path, status) => {
+  const requests = origins().flatMap((said) =>
+    bodies.map(async ([type, body]) => {
+      const headers = { ...said, ...(type && { 'content-type': type }) }
+      const response = await site.fetch(path, { method, headers, cookie, body })
+      return { said, type, status: response.status, cookies: response.headers.getSetCookie() }
+    }),
+  )
+  const answers = await Promise.all(requests)
+  expect(answers).toHaveLength(32 * 6)
+  const taken = answers.filter((answer) => answer.status !== status || answer.cookies.length > 0)
+  expect(taken).toEqual([])
+  expect(site.accounts.calls).toEqual([])
+})
 
 test.each([
   ['Sec-Fetch-Site', 200, { 'sec-fetch-site': 'same-origin' }],
   ['Origin, where the browser sends no Sec-Fetch-Site', 200, { origin: site.url }],
-  [
-    'Origin, where Sec-Fetch-Site says otherwise',
-    403,
-    { origin: site.url, 'sec-fetch-site': 'cross-site' },
-  ],
+  ['Origin and Sec-Fetch-Site', 403, { origin: site.url, 'sec-fetch-site': 'cross-site' }],
 ])('a request of our own pages is known by its %s: %i', async (_, status, headers) => {
   const sent = { 'content-type': 'application/json', ...headers }
   const response = await site.fetch('/auth/refresh', { method: 'POST', body: '{}', headers: sent })

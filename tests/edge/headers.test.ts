@@ -145,20 +145,17 @@ const files = new Map(
     ]),
 )
 
-test.each([...files.values()])(
-  '%s, served as it is, has the very headers of the Worker',
-  async (path) => {
-    const ofWorker = securityHeaders(await site.fetch('/api/nope'))
-    const response = await site.fetch(path)
-    await response.body?.cancel()
-    expect([response.status, securityHeaders(response)]).toEqual([200, ofWorker])
-    const known = { 'if-none-match': response.headers.get('etag') ?? '' }
-    const again = await site.fetch(path, { headers: known })
-    expect([again.status, securityHeaders(again)]).toEqual([304, ofWorker])
-    const head = await site.fetch(path, { method: 'HEAD' })
-    expect([head.status, securityHeaders(head)]).toEqual([200, ofWorker])
-  },
-)
+test.each([...files.values()])('the file %s has the headers of the Worker', async (path) => {
+  const ofWorker = securityHeaders(await site.fetch('/api/nope'))
+  const response = await site.fetch(path)
+  await response.body?.cancel()
+  expect([response.status, securityHeaders(response)]).toEqual([200, ofWorker])
+  const known = { 'if-none-match': response.headers.get('etag') ?? '' }
+  const again = await site.fetch(path, { headers: known })
+  expect([again.status, securityHeaders(again)]).toEqual([304, ofWorker])
+  const head = await site.fetch(path, { method: 'HEAD' })
+  expect([head.status, securityHeaders(head)]).toEqual([200, ofWorker])
+})
 
 test('a request without encryption is sent to the same address with it', async () => {
   const path = '//evil.example/about?x=1&y=%0d%0a'

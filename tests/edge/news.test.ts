@@ -25,11 +25,8 @@ describe('the news', () => {
     const [first, ...rest] = await Promise.all(responses.map((response) => response.json()))
     for (const other of rest) expect(other).toEqual(first)
     expect(first.articles).toHaveLength(2)
-    expect(first.articles[0]).toMatchObject({
-      title: 'One',
-      link: 'https://tribeathletics.com/One',
-      summary: 'Short.',
-    })
+    const link = 'https://tribeathletics.com/One'
+    expect(first.articles[0]).toMatchObject({ title: 'One', link, summary: 'Short.' })
     expect(await (await news({ cookie })).json()).toEqual(first)
     expect(feed.calls).toEqual(['/rss'])
     const [{ name = '' } = {}] = (await site.kv.list({ prefix: 'news:' })).keys
@@ -37,12 +34,9 @@ describe('the news', () => {
   })
 
   test('are public, and sent again only when they have changed', async () => {
-    const { status, headers } = await news()
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      'application/json',
-      'public, max-age=0, must-revalidate',
-    ])
+    const { headers } = await news()
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const known = { 'if-none-match': headers.get('etag') ?? '' }
     const again = await news({ headers: known })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -52,15 +46,9 @@ describe('the news', () => {
 
   test('on the page have title, date, category, summary and a link in a new tab', async () => {
     const { main, links } = await site.page('/news', { cookie })
-    const words = [
-      'One',
-      'Two',
-      'Jan 5, 2025',
-      articleDefaults.category,
-      'Short.',
-      newsTexts.refresh,
-    ]
-    for (const word of words) expect(main).toContain(word)
+    const { category } = articleDefaults
+    for (const word of ['One', 'Two', 'Jan 5, 2025', category, 'Short.', newsTexts.refresh])
+      expect(main).toContain(word)
     expect(main).toMatch(/\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M ET/)
     const link = links.find(({ text }) => text === `${newsTexts.readMore}: One`)
     expect(link).toMatchObject({ href: 'https://tribeathletics.com/One', target: '_blank' })
@@ -154,17 +142,6 @@ describe('another feed, read for a member', () => {
     }
     expect(await (await read(`${others.url}/0`)).text()).toBe('here')
     expect((await read(`${others.url}/4`)).status).toBe(502)
-  })
-
-  test('that is larger than 1 MB, or fails, is 502 with our sentence', async () => {
-    for (const answer of [
-      new Response('boom'.repeat(1024 * 1024)),
-      new Response('boom', { status: 500 }),
-    ]) {
-      respond = () => answer
-      const response = await read(`${others.url}/other`)
-      expect([response.status, (await response.text()).includes('boom')]).toEqual([502, false])
-    }
   })
 
   test.each([null, 7, '', 'nope', {}])('is not read from %j', async (address) => {

@@ -40,12 +40,7 @@ function choose(json: object, cookie: string) {
 
 describe.each([
   ['a forgotten password', '/auth/forgot', 'recovery-sent', '/auth/v1/recover'],
-  [
-    'a confirmation that is asked for again',
-    '/auth/resend',
-    'confirmation-sent',
-    '/auth/v1/resend',
-  ],
+  ['a confirmation mail', '/auth/resend', 'confirmation-sent', '/auth/v1/resend'],
 ])('%s', (_, path, notice, call) => {
   test('gets the same response, by the same calls, for known, unknown and unconfirmed addresses', async () => {
     const { email } = await newMember()
@@ -95,11 +90,6 @@ describe.each([
     const response = await site.fetch(path, { json: { email: newEmail() } })
     expect([response.status, await response.json()]).toEqual([200, { ok: true, notice }])
     sent.resolve()
-  })
-
-  test('while the provider fails is 503, never a success', async () => {
-    accounts.respond = broken
-    expect((await site.fetch(path, { form: { email: newEmail() } })).status).toBe(503)
   })
 })
 
@@ -240,16 +230,13 @@ describe('without a recovery link that was just opened no new password is taken'
   /** What the edge signs its marks with. */
   const edgeSecret = `new-password ${secretKey}`
 
-  function mark(
-    { access }: TestMember,
-    seconds?: number,
-    secret = edgeSecret,
-    audience = 'new-password',
-  ) {
+  const purpose = 'new-password'
+
+  function mark({ access }: TestMember, seconds?: number, secret = edgeSecret, aud = purpose) {
     const made = new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(decodeJwt(access).session_id))
-      .setAudience(audience)
+      .setAudience(aud)
     if (seconds !== undefined) made.setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
     return made.sign(new TextEncoder().encode(secret))
   }
@@ -312,10 +299,8 @@ describe('changing the password on the profile', () => {
     expect(accounts.calls).toEqual(['POST /auth/v1/token?grant_type=password'])
 
     const page = await site.page('/auth/password', { form: wrong, cookie })
-    expect([page.status, page.html]).toEqual([
-      422,
-      expect.stringContaining('current_password-error"'),
-    ])
+    expect(page.status).toBe(422)
+    expect(page.html).toContain('current_password-error"')
     expect(page.fields).toMatchObject({ current_password: '', password: '', confirm_password: '' })
     expect(page.html.includes('tribe1894') || page.html.includes(fresh.password)).toBe(false)
     expect(await statusOfPassword(member.email, member.password)).toBe(200)

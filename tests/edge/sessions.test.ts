@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { cut } from './loopback.ts'
 import { accessCookie, cookieOf, cookiesOf, newMember, signToken } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -94,14 +93,5 @@ test('six lives of three members’ sessions, at two isolates at once: no sessio
       }
     })
     await Promise.all(visits)
-  }
-})
-
-test('with the backend gone a member whose token holds gets every page for members', async () => {
-  accounts.respond = () => cut
-  const cookie = `${accessCookie}=${await signToken()}`
-  for (const path of ['/calendar', '/media', '/news', '/search?q=football', '/profile']) {
-    const page = await here.page(path, { cookie })
-    expect([path, page.status]).toEqual([path, 200])
   }
 })

