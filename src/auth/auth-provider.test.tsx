@@ -33,6 +33,7 @@ const posted = vi.fn()
 beforeEach(() => {
   edge.asked = []
   posted.mockClear()
+  vi.stubGlobal('navigator', { cookieEnabled: true })
   vi.stubGlobal('BroadcastChannel', function FakeChannel() {
     return { postMessage: posted, close: () => undefined }
   })
@@ -85,6 +86,14 @@ test('what the provider says to a refused sign-in comes back, and nobody is sign
   expect(await given(store).signIn({ email: user.email, password: 'x' })).toEqual(refusal)
   expect(store.get()).toMatchObject({ authStatus: 'anonymous', user: null })
   expect(posted).not.toHaveBeenCalled()
+})
+
+test('a browser that blocks cookies signs nobody in, and says why', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: false })
+  const credentials = { email: user.email, password: 'tribe1893' }
+  const refusal = { ok: false, message: authErrors.cookiesBlocked }
+  expect(await given(createAuthStore()).signIn(credentials)).toEqual(refusal)
+  expect(edge.asked).toEqual([])
 })
 
 test('signing up signs nobody in', async () => {

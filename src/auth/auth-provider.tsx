@@ -6,7 +6,7 @@ import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-con
 import { type AuthStore, settled } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
-import { broadcastAuthChange, syncSession } from './sync-session.ts'
+import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync-session.ts'
 
 const unexpected: AuthResult = { ok: false, message: authErrors.unexpected }
 
@@ -40,6 +40,7 @@ function actionsOn(
   return {
     signIn: (credentials) =>
       attempt(async () => {
+        if (!navigator.cookieEnabled) return { ok: false, message: authErrors.cookiesBlocked }
         const response = await api().auth['sign-in'].$post({ json: credentials })
         const result = await response.json()
         if ('auth' in result) {
@@ -73,7 +74,10 @@ function actionsOn(
       attempt(async () => {
         const response = await api().api.profile.$post({ json: change })
         const result = await response.json()
-        if (result.ok) store.set({ profile: settled(result.profile), event: 'user updated' })
+        if (result.ok) {
+          store.set({ profile: settled(result.profile), event: 'user updated' })
+          broadcastProfileChange()
+        }
         return result
       }),
   }

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, createAuthStore, settled } from './auth-store.ts'
-import { broadcastAuthChange, syncSession } from './sync-session.ts'
+import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync-session.ts'
 
 /** What the edge answers next, and how often it was asked. */
-const edge = { answer: async (): Promise<Response> => Response.error(), asked: 0 }
+const edge = {
+  answer: async (): Promise<Response> => Response.error(),
+  asked: 0,
+  profile: null as object | null,
+}
 
 vi.mock('../api.ts', () => ({
   api: () => ({
@@ -16,7 +20,7 @@ vi.mock('../api.ts', () => ({
         },
       },
     },
-    api: { profile: { $get: async () => Response.json({ profile: null }) } },
+    api: { profile: { $get: async () => Response.json({ profile: edge.profile }) } },
   }),
 }))
 
@@ -28,9 +32,9 @@ class FakeChannel extends EventTarget {
     super()
     channels.add(this)
   }
-  postMessage() {
+  postMessage(data: string) {
     for (const channel of channels)
-      if (channel !== this) channel.dispatchEvent(new Event('message'))
+      if (channel !== this) channel.dispatchEvent(Object.assign(new Event('message'), { data }))
   }
   close() {
     channels.delete(this)
@@ -162,6 +166,16 @@ describe('a change elsewhere', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual([event])
     expect(store.get().user).toEqual(after.user)
+  })
+
+  test('a profile saved in another tab is loaded, and the session is not checked', async () => {
+    const { store, events } = open({ ...member, profile: settled(null) })
+    edge.profile = { full_name: 'Jamie Carter' }
+    broadcastProfileChange()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['user updated'])
+    expect(await store.get().profile).toEqual(edge.profile)
+    expect(edge.asked).toBe(0)
   })
 
   test('is looked for when the page comes back into view, not when it goes', async () => {

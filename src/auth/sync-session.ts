@@ -14,8 +14,17 @@ const longestTimer = 2_000_000_000
 
 /** Tells every tab, this one too, that the session may have changed: each checks it with the edge. */
 export function broadcastAuthChange(): void {
+  broadcast('changed')
+}
+
+/** Tells every tab, this one too, that the profile was saved: each loads it again. */
+export function broadcastProfileChange(): void {
+  broadcast('profile')
+}
+
+function broadcast(message: 'changed' | 'profile'): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
+  channel.postMessage(message)
   channel.close()
 }
 
@@ -39,7 +48,11 @@ export function syncSession(store: AuthStore): () => void {
   const check = () => void recheck(store).then(schedule)
 
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', check, { signal })
+  channel.addEventListener(
+    'message',
+    ({ data }) => (data === 'profile' ? void reloadProfile(store) : check()),
+    { signal },
+  )
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
   document.addEventListener('visibilitychange', () => !document.hidden && check(), { signal })
 
@@ -77,6 +90,14 @@ async function recheck(store: AuthStore): Promise<void> {
   } catch (cause) {
     console.warn('The session could not be checked.', cause)
   }
+}
+
+/** Replaces the profile when the new one is there, so that the page never waits. */
+async function reloadProfile(store: AuthStore): Promise<void> {
+  const { user } = store.get()
+  const profile = user && (await loadProfile())
+  if (profile && store.get().user?.id === user.id)
+    store.set({ profile: settled(profile), event: 'user updated' })
 }
 
 /** The same person keeps the loaded profile, and details that only some responses have. */

@@ -1,5 +1,8 @@
 import { gateTexts } from './gate.ts'
 
+/** The button beside the label of a password. */
+export const showPassword = 'Show'
+
 /** Under a field for a new password. */
 export const passwordHint = 'At least 6 characters.'
 
@@ -14,6 +17,8 @@ export const signOutTexts = {
 
 export const authErrors = {
   unexpected: 'An unexpected error occurred. Please try again.',
+  cookiesBlocked:
+    'Your browser blocks cookies, and signing in needs them. Please allow cookies for this site and try again.',
   notConfigured: 'Authentication not configured',
   notAvailable: 'Authentication not available',
   noUser: 'No user logged in',

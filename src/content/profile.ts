@@ -24,6 +24,8 @@ export const profileTexts = {
   heading: 'Edit Profile',
   sections,
   loading: 'Loading profile...',
+  loadFailed:
+    'We could not load your profile, so it is empty here. Please reload the page in a minute.',
   /** For browsers without scripts. */
   showWhole: 'Show my profile',
   back: 'Back to the previous page',

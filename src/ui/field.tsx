@@ -15,6 +15,8 @@ interface Labelled {
   hint?: string | undefined
   /** What is wrong with the value. */
   error?: string | undefined
+  /** After the control. */
+  after?: ReactNode
 }
 
 /** One line of text with its label, hint and error. */
@@ -53,8 +55,8 @@ export function SelectField({
 
 /** A control with its label above it, and its hint or error below it. */
 function labelled<Props extends Labelled>(
-  { label, note, hint, error, ...control }: Props,
-  render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error'>) => ReactNode,
+  { label, note, hint, error, after, ...control }: Props,
+  render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error' | 'after'>) => ReactNode,
 ) {
   const { name } = control
   return (
@@ -64,6 +66,7 @@ function labelled<Props extends Labelled>(
         {note && <span className={styles.hint}>{note}</span>}
       </div>
       {render({ id: name, ...described(name, hint, error), ...control })}
+      {after}
       {hint && !error && (
         <p id={`${name}-hint`} className={styles.hint}>
           {hint}

@@ -29,7 +29,7 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   const button = page.getByRole('button', { name: signUp.submit })
   const confirmation = page.getByLabel(fields.confirm_password)
 
-  await test.step('a refused sign-up keeps what was typed but no password, and leads to the wrong field', async () => {
+  await test.step('a refused sign-up keeps what was typed, passwords too, and leads to the wrong field', async () => {
     await open(page, '/login?mode=signup')
     await fill(page, { [fields.full_name]: 'Drew Sample', [fields.email]: newAddress })
     await page.getByLabel(fields.position).selectOption({ index: 3 })
@@ -41,7 +41,8 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toHaveAttribute('aria-invalid', 'true')
     await expect(confirmation).toHaveAccessibleDescription(/./)
-    await expect(confirmation).toHaveValue('')
+    await expect(page.getByLabel(fields.password, { exact: true })).toHaveValue('green and gold')
+    await expect(confirmation).toHaveValue('gold and green')
     await expect(page.getByLabel(fields.full_name)).toHaveValue('Drew Sample')
     // The first letter of a correction removes the message.
     await confirmation.pressSequentially('x')
@@ -113,19 +114,26 @@ test('signing in by keyboard: unreachable, refused, under way, in', async ({
     await expect(page.getByRole('alert')).toHaveText(authErrors.unexpected)
   })
 
-  await test.step('a refusal keeps the address and the focus, not the password', async () => {
+  await test.step('a refusal keeps what was typed and the focus, and a button shows the password', async () => {
     await password.fill('not the password')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).not.toHaveText(authErrors.unexpected)
     await expect(page.getByLabel(fields.email)).toHaveValue(jamie.email)
-    await expect(password).toHaveValue('')
+    await expect(password).toHaveValue('not the password')
     await expect(password).toBeFocused()
     await expect(page).toHaveURL('/login')
+    const show = page.getByRole('button', { name: 'Show Password' })
+    await show.click()
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await expect(password).toHaveAttribute('type', 'text')
+    await show.click()
+    await expect(password).toHaveAttribute('type', 'password')
   })
 
   await test.step('the right password leads home, and Back to the page before the form', async () => {
     const goOn = await hold(page, '**/auth/sign-in')
-    await page.keyboard.type(jamie.password)
+    await password.fill(jamie.password)
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: signIn.submit })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -189,6 +189,7 @@ describe('a plain form', () => {
   test('of a page that could not read the profile changes only what was typed', async () => {
     accounts.respond = ({ method, url }) =>
       method === 'GET' && url.includes('/profiles') ? broken() : undefined
+    expect((await site.page('/profile', { cookie })).main).toContain(profileTexts.loadFailed)
     const blank = await formOf(Object.keys(full))
     expect(new Set(Object.values(blank))).toEqual(new Set(['']))
     expect((await save({ form: { ...blank, jersey_number: '7' } })).status).toBe(303)

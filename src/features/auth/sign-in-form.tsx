@@ -8,6 +8,7 @@ import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
 import { ConfirmationAgain } from './confirmation-again.tsx'
@@ -49,12 +50,10 @@ export function SignInForm() {
           defaultValue={typed.email ?? knownEmail ?? undefined}
           error={errors.email}
         />
-        <TextField
+        <PasswordField
           label={loginTexts.fields.password}
           name="password"
-          type="password"
           autoComplete="current-password"
-          required
           error={errors.password}
         />
         <button type="submit" className={buttons.primary} disabled={isBusy}>

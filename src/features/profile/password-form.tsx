@@ -4,8 +4,8 @@ import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.t
 import { broadcastAuthChange } from '../../auth/sync-session.ts'
 import { authErrors } from '../../content/auth.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { TextField } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
+import { PasswordField } from '../shell/password-field.tsx'
 import { SectionForm } from './section-form.tsx'
 
 const texts = profileTexts.password
@@ -35,12 +35,10 @@ export function PasswordForm() {
             readOnly
             hidden
           />
-          <TextField
+          <PasswordField
             label={texts.fields.current_password}
             name="current_password"
-            type="password"
             autoComplete="current-password"
-            required
             error={errors.current_password}
           />
           <NewPasswordFields labels={texts.fields} errors={errors} />

@@ -40,7 +40,7 @@ export function SectionForm({
   summary,
   children,
 }: SectionFormProps) {
-  const [saves, setSaves] = useState(useFlash().notice === notice ? 1 : 0)
+  const [isSaved, setSaved] = useState(useFlash().notice === notice)
   const toggleButton = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, isCorrected, errors, typed, reset } = useForm({
     name,
@@ -48,7 +48,7 @@ export function SectionForm({
     onAccepted: () => {
       toggleButton.current?.focus()
       setOpen(false)
-      setSaves((count) => count + 1)
+      setSaved(true)
     },
   })
   const [isOpen, setOpen] = useState(refusal !== null)
@@ -60,13 +60,14 @@ export function SectionForm({
 
   function toggle(isNowOpen: boolean) {
     setOpen(isNowOpen)
-    if (!isNowOpen) reset()
+    if (isNowOpen) setSaved(false)
+    else reset()
   }
 
   return (
     <section className={styles.section} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
-      {saves > 0 && <Saved key={saves} text={notices[notice]} />}
+      {isSaved && <Saved text={notices[notice]} />}
       <div className={styles.summary}>{summary}</div>
       <details
         ref={disclosure}

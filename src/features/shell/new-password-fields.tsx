@@ -1,6 +1,6 @@
 import { passwordHint } from '../../content/auth.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
-import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 interface NewPasswordFieldsProps {
   labels: { readonly password: string; readonly confirm_password: string }
@@ -11,21 +11,17 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ labels, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
+      <PasswordField
         label={labels.password}
         name="password"
-        type="password"
         autoComplete="new-password"
-        required
         hint={passwordHint}
         error={errors.password}
       />
-      <TextField
+      <PasswordField
         label={labels.confirm_password}
         name="confirm_password"
-        type="password"
         autoComplete="new-password"
-        required
         error={errors.confirm_password}
       />
     </>

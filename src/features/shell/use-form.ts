@@ -12,7 +12,7 @@ interface FormOptions<Result extends AuthResult> {
 
 /**
  * A form that scripts send once the page is hydrated, and the browser before. It begins with what a refused plain post
- * left, keeps what was typed (never a password), and focuses the first refused field. `reset` forgets all that.
+ * left, keeps what was typed, and focuses the first refused field. `reset` forgets all that.
  */
 export function useForm<Result extends AuthResult>({
   name,
@@ -39,17 +39,12 @@ export function useForm<Result extends AuthResult>({
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     pressed.current = document.activeElement
     setBusy(true)
     setRefusal(null)
-    const result = await submit(submittedTexts(new FormData(form)))
+    const result = await submit(submittedTexts(new FormData(event.currentTarget)))
     setBusy(false)
-    if (!result.ok) {
-      for (const secret of form.querySelectorAll<HTMLInputElement>('[type="password"]'))
-        secret.value = ''
-      return setRefusal(result)
-    }
+    if (!result.ok) return setRefusal(result)
     setTyped({})
     onAccepted?.({ ...result, ok: true })
   }

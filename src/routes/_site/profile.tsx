@@ -88,6 +88,7 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
           kind="success"
           text={notice === 'password-changed' ? notices['password-changed'] : null}
         />
+        <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
         <AccountHelp />
