@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanQuery, resultCount, type SearchEntry, search } from './search.ts'
+import { cleanQuery, resultCount, type SearchEntry, search, searchMore } from './search.ts'
 
 function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
   return {
@@ -90,6 +90,22 @@ test('a query is trimmed and cut at 200 characters', () => {
   expect(cleanQuery('x'.repeat(300))).toHaveLength(200)
   expect(cleanQuery(`${'x'.repeat(199)}🏈`)).toBe('x'.repeat(199))
   expect(cleanQuery(`${'x'.repeat(199)} y`)).toBe('x'.repeat(199))
+})
+
+test('more results hold every word; titles with the phrase come first, at most twenty', () => {
+  const more = [
+    entry('words apart', { title: 'Fame', description: 'a hall' }),
+    entry('one word', { title: 'Hall' }),
+    ...Array.from({ length: 25 }, (_, number) => entry(`${number}`, { title: 'The Hall Fame' })),
+  ]
+  const ids = searchMore(' HALL  fame', more).map(({ id }) => id)
+  expect(ids).toHaveLength(20)
+  expect(searchMore('hall fame', more)[0]?.id).toBe('0')
+  expect(searchMore('hall fame', more.slice(0, 3)).map(({ id }) => id)).toEqual([
+    '0',
+    'words apart',
+  ])
+  expect(searchMore('h', more)).toEqual([])
 })
 
 test('counts its results', () => {

@@ -50,6 +50,24 @@ export function search<Entry extends SearchEntry>(
     .slice(0, mostResults)
 }
 
+/** The entries that hold every word of the query, those with the phrase in the title first, at most 20. */
+export function searchMore<Entry extends Pick<SearchEntry, 'title' | 'description'>>(
+  query: string,
+  entries: readonly Entry[],
+): Entry[] {
+  const phrase = cleanQuery(query).toLowerCase()
+  if (phrase.length < shortestQuery) return []
+  const words = phrase.split(/\s+/)
+  const hasPhrase = ({ title }: Entry) => Number(title.toLowerCase().includes(phrase))
+  return entries
+    .filter(({ title, description }) => {
+      const text = `${title} ${description}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .sort((a, b) => hasPhrase(b) - hasPhrase(a))
+    .slice(0, mostResults)
+}
+
 function score(entry: SearchEntry, phrase: string, words: readonly string[]): number {
   const title = entry.title.toLowerCase()
   const description = entry.description.toLowerCase()

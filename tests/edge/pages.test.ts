@@ -194,6 +194,17 @@ describe('search', () => {
     expect(inside.length + outside.length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['hall of fame', '/heyfarl/hall-of-fame'],
+    ['donors', '/heyfarl/donors'],
+    ['fenwick', '/schedule#2019-fenwick'],
+    ['two', 'https://tribeathletics.com/Two'],
+  ])('for %s leads to %s among more results', async (query, href) => {
+    const { main, links } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
+    expect(main).toContain(searchTexts.moreResults)
+    expect(links.map((link) => link.href)).toContain(href)
+  })
+
   test('shows the query as text, never as markup', async () => {
     const query = '<img src=x onerror=alert(1)>'
     const { main, html } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { searchTexts } from '../../content/search.ts'
-import type { SiteSearchEntry } from '../../content/search-index.ts'
-import type { WebAddress } from '../../content/to-fill.ts'
 import { markMatches } from '../../domain/search-marks.ts'
 import { Marked } from './marked.tsx'
+import { isExternal, type SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {
-  result: SiteSearchEntry
+  result: SearchResult
   /** Its matches are marked. */
   query: string
 }
 
 export function SearchResultCard({ result, query }: SearchResultCardProps) {
-  const { title, description, path, category } = result
+  const { title, description, path, hash, category } = result
   const titleId = `result-${result.id}`
   const keywords = keywordsThatExplain(result, query)
   return (
@@ -37,7 +36,7 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
             {searchTexts.visitExternal}
           </a>
         ) : (
-          <Link to={path} aria-describedby={titleId}>
+          <Link to={path} hash={hash} aria-describedby={titleId}>
             {searchTexts.viewPage}
           </Link>
         )}
@@ -48,13 +47,9 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
 
 /** Words of the content that match, where neither title nor description shows why this was found. */
 function keywordsThatExplain(
-  { title, description, keywords }: SiteSearchEntry,
+  { title, description, keywords }: SearchResult,
   query: string,
 ): string[] {
   const matches = (text: string) => markMatches(text, query).some(({ isMatch }) => isMatch)
   return matches(title) || matches(description) ? [] : keywords.filter(matches)
-}
-
-function isExternal(path: SiteSearchEntry['path']): path is WebAddress {
-  return path.startsWith('http')
 }

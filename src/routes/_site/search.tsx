@@ -1,12 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { textOf } from '../../domain/parameter.ts'
 import { cleanQuery, resultCount, search } from '../../domain/search.ts'
+import { loadMoreResults, type SearchResult } from '../../features/search/more-results.ts'
 import { SearchResultCard } from '../../features/search/search-result-card.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
 import { SearchBox } from '../../features/shell/search-box.tsx'
 import buttons from '../../ui/button.module.css'
+import { defer, useDeferred } from '../../ui/deferred.ts'
 import styles from './search.module.css'
 
 interface SearchPageSearch {
@@ -16,44 +19,69 @@ interface SearchPageSearch {
 export const Route = createFileRoute('/_site/search')({
   validateSearch: ({ q }): SearchPageSearch => ({ q: textOf(q) }),
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ deps: { q = '' } }) => {
+  loader: async ({ deps: { q = '' } }) => {
     const query = cleanQuery(q)
-    return { query, results: search(query, searchIndex) }
+    const more = await defer(loadMoreResults(query))
+    return { query, results: search(query, searchIndex), more }
   },
   component: SearchPage,
 })
 
 function SearchPage() {
+  return (
+    <Suspense fallback={<Results more={[]} />}>
+      <AllResults />
+    </Suspense>
+  )
+}
+
+function AllResults() {
+  return <Results more={useDeferred(Route.useLoaderData().more)} />
+}
+
+function Results({ more }: { more: readonly SearchResult[] }) {
   const { query, results } = Route.useLoaderData()
   const texts = query ? searchTexts.noResults : searchTexts.noQuery
   const title = `${searchTexts.resultsFor} “${query}”`
   const count = resultCount(results.length)
-  const head =
-    results.length > 0
-      ? { heading: title, intro: count }
-      : { heading: texts.heading, intro: query && `${title}: ${count}` }
+  const isEmpty = results.length === 0 && more.length === 0
+  const head = isEmpty
+    ? { heading: texts.heading, intro: query && `${title}: ${count}` }
+    : { heading: title, intro: count }
   return (
     <Prose {...head}>
       {/* On narrow screens, where the bar has none. */}
       <div className={styles.box}>
         <SearchBox key={query} query={query} />
       </div>
-      {results.length > 0 ? (
-        <div>
-          {results.map((result) => (
-            <SearchResultCard key={result.id} result={result} query={query} />
-          ))}
-        </div>
-      ) : (
+      {isEmpty && (
         <>
           <p>{texts.text}</p>
           <Suggestions />
         </>
       )}
+      <Cards results={results} query={query} />
+      {more.length > 0 && (
+        <section aria-labelledby="more-results">
+          <h2 id="more-results">{searchTexts.moreResults}</h2>
+          <Cards results={more} query={query} />
+        </section>
+      )}
       <p>
         <Link to="/home">{searchTexts.backToHome}</Link>
       </p>
     </Prose>
+  )
+}
+
+function Cards({ results, query }: { results: readonly SearchResult[]; query: string }) {
+  if (results.length === 0) return null
+  return (
+    <div>
+      {results.map((result) => (
+        <SearchResultCard key={result.id} result={result} query={query} />
+      ))}
+    </div>
   )
 }
 

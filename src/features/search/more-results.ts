@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { api, report } from '../../api.ts'
+import { memberMenu } from '../../content/menu.ts'
+import type { PagePath } from '../../content/pages.ts'
+import { searchTexts } from '../../content/search.ts'
+import { searchIndex } from '../../content/search-index.ts'
+import type { WebAddress } from '../../content/to-fill.ts'
+import { articleDate, newsResponseSchema } from '../../domain/article.ts'
+import { type SearchEntry, searchMore } from '../../domain/search.ts'
+
+/** What a result card shows: an entry of the index, or a page, game or story beyond it. */
+export interface SearchResult extends Omit<SearchEntry, 'category'> {
+  readonly path: PagePath | WebAddress
+  /** The element of the page that it leads to. */
+  readonly hash?: string | undefined
+  readonly category: string
+}
+
+const { badges } = searchTexts
+
+/** The links of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
+const pagesBeyond: readonly SearchResult[] = memberMenu
+  .flatMap((item) => [item, ...(item.submenu ?? [])])
+  .flatMap(({ path, label, description }) => {
+    if (path === null || searchIndex.some((entry) => entry.path === path)) return []
+    const category = isExternal(path) ? badges.external : badges.page
+    return { id: path, title: label, description, path, category, keywords: [] }
+  })
+
+export function isExternal(path: string): path is WebAddress {
+  return path.startsWith('http')
+}
+
+/** Searches pages outside the index, then games and news. Never rejects. */
+export async function loadMoreResults(query: string): Promise<SearchResult[]> {
+  if (searchMore(query, [{ title: query, description: '' }]).length === 0) return []
+  const upstream = await Promise.all([loadGames(), loadStories()].map(orNothing))
+  return searchMore(query, [...pagesBeyond, ...upstream.flat()])
+}
+
+async function orNothing(work: Promise<SearchResult[]>): Promise<SearchResult[]> {
+  try {
+    return await work
+  } catch (cause) {
+    report(cause)
+    return []
+  }
+}
+
+async function loadGames(): Promise<SearchResult[]> {
+  const schedule = await (await api().api.schedule.$get()).json()
+  if (!schedule.ok) return []
+  return schedule.games.map(({ id, opponent, date, time, location, specialEvent, slug }) => ({
+    id: `game-${id}`,
+    title: opponent,
+    description: [date, time, location, specialEvent].filter(Boolean).join(', '),
+    path: '/schedule',
+    hash: slug ?? undefined,
+    category: badges.game,
+    keywords: [],
+  }))
+}
+
+async function loadStories(): Promise<SearchResult[]> {
+  const response = await api().api['scrape-news'].$get()
+  const { articles } = v.parse(newsResponseSchema, await response.json())
+  return articles.map(({ id, title, date, link }) => ({
+    id: `news-${id}`,
+    title,
+    description: articleDate(date),
+    path: isExternal(link) ? link : '/news',
+    category: badges.news,
+    keywords: [],
+  }))
+}
