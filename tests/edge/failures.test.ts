@@ -33,6 +33,7 @@ test('a page rendered during a failure is not cached, one rendered before stays'
   await files.begin('503 with HTML')
   expect(await words()).toContain(scheduleTexts.empty)
   await files.end()
+  await site.passTime(61_000)
   expect(await words()).toContain('Cary Field')
   await files.begin('closed')
   expect(await words()).toContain('Cary Field')

@@ -41,7 +41,14 @@ export const dependencies: Dependency[] = [
     paths: /feed/,
     remembered: 60_000,
   },
-  { name: 'schedule file', logged: 'schedule', limit: 2_500, asks: scheduleAsks, paths: /\.csv/ },
+  {
+    name: 'schedule file',
+    logged: 'schedule',
+    limit: 2_500,
+    asks: scheduleAsks,
+    paths: /\.csv/,
+    remembered: 60_000,
+  },
   {
     name: 'KV',
     logged: 'cache',
