@@ -27,7 +27,14 @@ export function runCountdowns(): void {
         timer = setTimeout(tick, ((endOfWait - now) % 1_000) + 1)
       } else if (!isReloading) {
         isReloading = true
-        setTimeout(() => location.reload(), hasWaited ? reloadAfter : retryAfter)
+        setTimeout(
+          () => {
+            isReloading = false
+            // On another page by now, a reload would lose what is typed there.
+            if (element.isConnected) location.reload()
+          },
+          hasWaited ? reloadAfter : retryAfter,
+        )
       }
     }
   }

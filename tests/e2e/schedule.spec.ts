@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { expect, test } from './fixtures.ts'
 import { kickoff } from './product.ts'
-import { alive, heading, open, viewports } from './site.ts'
+import { alive, heading, menuLink, open, viewports } from './site.ts'
 import { goByMenu } from './states/state.ts'
 
 /** Opens the schedule some time before the kickoff of the next game, with a clock that stands still. */
@@ -53,6 +53,19 @@ test('the next game has a badge and a countdown that ticks down to zero', async 
   const reloaded = page.waitForEvent('load')
   await page.clock.runFor(2_000)
   await reloaded
+})
+
+test('a page opened since the kickoff is not loaded again', async ({ page }) => {
+  await openBefore(page, 2)
+  await page.clock.runFor(2_500)
+  await expect(page.getByRole('timer')).toHaveText('0s until kickoff')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await menuLink(page, '/about').click()
+  await expect(page).toHaveURL('/about')
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  expect(loads).toEqual([])
 })
 
 test('a translated countdown ticks too', async ({ page }) => {
