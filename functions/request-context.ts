@@ -5,10 +5,7 @@ import { type Env, type Settings, settingsOf } from './env.ts'
 import { currentRequest, type LoggedRequest, runFor, type UpstreamTimes } from './log/upstream.ts'
 import { authUnknown, type Session } from './session/session.ts'
 
-/**
- * Everything about one request, in `c.var.context`. The gateway and `PublicPages` build it once;
- * API calls of a page share the page's.
- */
+/** Everything about one request, built once: API calls of a page share the page's. */
 export class RequestContext implements LoggedRequest {
   readonly id: string
   readonly env: Env

@@ -30,10 +30,7 @@ export function api() {
 
 type Client = ReturnType<typeof hc<Api>>
 
-/**
- * A small client with the types of Hono's: `api().auth['sign-in'].$post({ json })`. Hono's own has more features, which
- * every visitor would download.
- */
+/** A client with the types of Hono's, whose own has more features for every visitor to download. */
 function client(address: string, send: typeof fetch): Client {
   const request =
     (method: string) =>

@@ -10,9 +10,8 @@ import type { getRouter } from './router.tsx'
 type Router = ReturnType<typeof getRouter>
 
 /**
- * Renders a page with Start's own handlers: to a string, which takes half the work, where all data is there;
- * to a stream where some of it is deferred. Both run outside of Start's context, which holds the request and its
- * response: the runtime keeps the context of a response that is made within it, and neither would ever be collected.
+ * Renders to a string, in half the time, or to a stream where data is deferred. Both outside
+ * of Start's context: the runtime would never collect that of a response made within it.
  */
 const handlePage = createStartHandler((rendering) => {
   const page = pageRequest()

@@ -3,11 +3,7 @@ class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
-/**
- * Reads a whole body, or cancels it at the limit.
- * @param limit in bytes, after decompression
- * @throws {TooLargeError}
- */
+/** Reads a whole body of at most so many bytes, after decompression. @throws {TooLargeError} */
 export async function readWithin(
   body: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -6,11 +6,7 @@ import { withTimeout } from './timeout.ts'
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
 const byteLimit = 256 * 1_024
 
-/**
- * A `fetch` for requests with keys: it reads the whole body within the limits, follows no redirect, and
- * retries a GET once, because an upstream may close an idle connection when it is used again.
- * @param limit for headers and body, in ms
- */
+/** A bounded `fetch` without redirects. A GET is retried: an idle connection may have closed. */
 export function fetchWithin(limit: number): typeof fetch {
   return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)

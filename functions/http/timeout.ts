@@ -3,12 +3,7 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/**
- * The one way to limit the time of work. At the limit the signal aborts and the promise rejects.
- * @param limit in ms
- * @param name of the upstream or the work, for the log
- * @throws {TimeoutError}
- */
+/** Limits work (in ms), and aborts its signal. The name is for the log. @throws {TimeoutError} */
 export async function withTimeout<Result>(
   work: (signal: AbortSignal) => PromiseLike<Result>,
   limit: number,

@@ -13,11 +13,7 @@ interface Source {
   name: string
 }
 
-/**
- * Streams a body, and aborts the stream when its source stalls, is slow or ends too early.
- * @param limit for reading the whole source, in ms
- * @param report called with the source's error; not when the client disconnects
- */
+/** Streams a body, and aborts when its source ends early or takes longer than `limit` ms. */
 export function unlessStalled(
   source: Source,
   limit: number,

@@ -65,8 +65,7 @@ function readWhole(reader: Reader, size: number): Promise<Bytes | 'timeout'> {
 }
 
 /**
- * Drops the rest of a body: a client that cannot finish writing never reads the refusal.
- * @param read what has been read before
+ * Reads the rest of a body: a client that cannot finish writing never reads the refusal.
  * @returns the beginning of the body
  */
 async function drain(reader: Reader, read = new Uint8Array()): Promise<string> {

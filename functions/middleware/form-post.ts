@@ -20,10 +20,7 @@ export interface FormOptions {
   done: string
 }
 
-/**
- * Lets a plain form post use a JSON route. A success becomes a 303; a refusal becomes the same page with
- * the messages and what was typed, but never a password.
- */
+/** Lets a plain form post use a JSON route: a success becomes a 303, a refusal the form's page. */
 export function formPost(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
 ): MiddlewareHandler<WorkerEnv> {

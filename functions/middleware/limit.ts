@@ -31,10 +31,7 @@ export function networkOf(request: Request): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':').toLowerCase()
 }
 
-/**
- * Refuses too many requests for one address from any network, whether it has an account or not.
- * Runs after {@link validateBody}.
- */
+/** Refuses too many requests for one address, with or without an account. Needs `validateBody`. */
 export function limitAccount(): MiddlewareHandler<
   WorkerEnv,
   string,
@@ -45,10 +42,7 @@ export function limitAccount(): MiddlewareHandler<
   }
 }
 
-/**
- * Refuses too many requests of a member. They count apart from sign-ins with the member's address,
- * which anybody can send.
- */
+/** Refuses too many requests of a member, apart from sign-ins, which anybody can send. */
 export function limitMember(): MiddlewareHandler<WorkerEnv> {
   return async function limitMember(c, next) {
     const { session } = c.var.context

@@ -12,11 +12,7 @@ export function notStored(): MiddlewareHandler {
   }
 }
 
-/**
- * Lets members pass, and everyone where sign-in is not configured. Responds 401 to visitors, and
- * 503 when the session cannot be checked.
- * @param message the sentence of the 401
- */
+/** Responds 401 with the message to visitors, and 503 when the session cannot be checked. */
 export function membersOnly(
   message: string = authErrors.signInFirst,
 ): MiddlewareHandler<WorkerEnv> {

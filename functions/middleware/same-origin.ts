@@ -12,11 +12,7 @@ export function isReading(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-/**
- * Refuses a state-changing request unless it comes from a page of this site, with JSON or a form. The
- * browser names the origin in Sec-Fetch-Site or, in older browsers, in Origin.
- * @param accepted content types
- */
+/** Refuses a state-changing request unless a page of this site sent it, with an accepted type. */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (isReading(c.req.method)) return next()

@@ -7,10 +7,7 @@ import type { WorkerEnv } from '../request-context.ts'
 /** Makes the response to invalid input, from what was sent and the first message of each field. */
 export type Refuse = (sent: unknown, fields: FieldMessages) => Refused
 
-/**
- * Validates JSON or a plain form, and responds 422 with a message per field.
- * @param schema gets the time in ms, because some limits move with the year
- */
+/** Validates JSON or a form: 422 with a message per field. `schema` gets the time in ms. */
 export function validateBody<const Schema extends v.GenericSchema>(
   schema: (now: number) => Schema,
   refuse?: Refuse,

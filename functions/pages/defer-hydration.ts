@@ -1,7 +1,6 @@
 /**
- * Lets a page for anonymous visitors arrive without its framework: its modules are not preloaded, and its entry script
- * gets a type that browsers do not fetch. The inline script fetches it once the visitor turns to something. The page
- * of unknown addresses loses its entry script: it can never be the page that the browser's router expects.
+ * Leaves the framework to the inline script; and out of the page of unknown addresses, which
+ * is never the page that the browser's router expects.
  */
 export function deferHydration(response: Response): Response {
   if (import.meta.env.DEV) return response

@@ -31,10 +31,7 @@ const sharedFor = 1_000
 /** In ms: the least time between two revalidations of a page. */
 const retryAfter = 1_000
 
-/**
- * Serves public pages to anonymous visitors from the isolate's memory, and revalidates a stale page in
- * the background. Requests that miss the same page share one fetch.
- */
+/** Serves public pages from memory, and revalidates a stale one in the background. */
 export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
   const pages = new Map<string, CachedPage>()
   const fetches = new Map<string, Promise<CachedPage | Response>>()

@@ -24,10 +24,7 @@ app.use(session())
 app.get('*', (c) => renderPage(c))
 app.onError(respondToFailure)
 
-/**
- * The pages for every anonymous visitor, with the platform's Workers Cache before them in production.
- * Only the page cache calls it, with requests without personal data.
- */
+/** Pages for anonymous visitors, behind the platform's Workers Cache, for the page cache only. */
 export class PublicPages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Response | Promise<Response> {
     return app.fetch(request, this.env, this.ctx)

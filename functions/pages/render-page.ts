@@ -15,10 +15,7 @@ import { isRecovering } from '../session/recovery-mark.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { deferHydration } from './defer-hydration.ts'
 
-/**
- * Renders a page for one request: its own, or after a refused form post the form's page.
- * @param address path of that page; by default the request's own
- */
+/** Renders the page of a request, or after a refused form post the form's page, at `address`. */
 export async function renderPage(
   c: Context<WorkerEnv>,
   address?: string,

@@ -41,10 +41,7 @@ function notConfigured(): AccountRefusal {
   return new AccountRefusal(authErrors.notConfigured, 'not_configured', 503)
 }
 
-/**
- * Stores the new session in the browser's cookies, and tells the page about it.
- * @throws {AccountServiceError} when the provider's token does not verify
- */
+/** Stores a new session in cookies. @throws {AccountServiceError} when its token does not verify */
 export async function signedIn(
   context: RequestContext,
   { tokens, user }: NewSession,
@@ -61,10 +58,7 @@ export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 export const clearedSwitch = hostCookie(switchCookie, '', 0)
 
-/**
- * Asks before a new session replaces that of another account, and names both.
- * @throws {AccountServiceError} when the provider's token does not verify
- */
+/** Asks before a session replaces another account's. @throws {AccountServiceError} as above */
 export async function askToSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,

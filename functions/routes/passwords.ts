@@ -85,10 +85,7 @@ async function changePassword(
   }
 }
 
-/**
- * Signs in with the new password. The link's session ends, and any copy of its recovery mark.
- * @returns the access token of the session that stays
- */
+/** Replaces the link's session: copies of its recovery mark end. @returns the access token */
 async function replaceSession(
   c: Context<WorkerEnv>,
   { viewer: { email }, accessToken }: Member,

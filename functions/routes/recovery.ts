@@ -29,10 +29,7 @@ import {
   switchCookie,
 } from './account-responses.ts'
 
-/**
- * Mails with links, and what the links do. No response tells whether an address has an account: it waits
- * only for the provider's health check, and the mail is sent in the background.
- */
+/** Mails with links, and what the links do. No response tells whether there is an account. */
 export const recovery = new Hono<WorkerEnv>()
   .post(
     '/confirm',

@@ -64,10 +64,7 @@ const pausedUntil = new BoundedMap<string, number>(1_000)
 /** A token of another form is refused without a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/
 
-/**
- * Exchanges a refresh token, once at a time. Network errors and 5xx are retried after 200 ms, doubled
- * each time, within 1.5 s. Never throws.
- */
+/** Exchanges a refresh token, once at a time. Network errors and 5xx are retried. Never throws. */
 export async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {
   if (!tokenForm.test(refreshToken)) return { kind: 'refused' }
   const known = shared.get(refreshToken)

@@ -44,11 +44,7 @@ const defaultRetry = 5
 /** In ms: what a request waits for its session, public keys and renewal together. */
 const timeLimit = 1_800
 
-/**
- * Finds the session by the request's cookies, and renews a token that is about to expire. Only a
- * definite refusal of the provider signs out.
- * @param now ms since 1970
- */
+/** Finds the session, and renews a due token. Only a refusal of the provider signs out. */
 export async function findSession(
   request: Request,
   caller: Omit<Caller, 'accounts'> & { accounts: Accounts | undefined },

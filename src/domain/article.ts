@@ -39,10 +39,7 @@ const bareIsoDate = /^\d{4}-\d{2}-\d{2}$/
 const calendarDay = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' })
 const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium' })
 
-/**
- * The instant of a feed's date, in ms; NaN for other texts. Without a zone it is UTC, so that the edge
- * and all browsers agree. Engines read dates into texts like "Week 5", and 30 February as 2 March: both are NaN.
- */
+/** The instant of a feed's date, in ms, without a zone in UTC; NaN for "Week 5" and 30 February. */
 function instant(date: string): number {
   const [day = '', number] = firstMatch(date) ?? []
   if (new Date(inUtc(day)).getUTCDate() !== Number(number)) return Number.NaN
@@ -59,10 +56,7 @@ function inUtc(date: string): number {
   return Date.parse(isoDate.test(date) ? `${date.replace(' ', 'T')}Z` : `${date} UTC`)
 }
 
-/**
- * A story's date as shown, "Jan 5, 2025": the day in Williamsburg. Without a zone, or at midnight UTC (a date without a
- * time), it is that calendar day. An unreadable date is shown as given.
- */
+/** A story's date, "Jan 5, 2025": the day in Williamsburg if it has a time and a zone. */
 export function articleDate(date: string): string {
   const text = date.trim().replace(/\s+/g, ' ')
   const time = instant(text)

@@ -1,9 +1,6 @@
 import { isoDate } from './eastern.ts'
 
-/**
- * The time until kickoff, from the first unit that is not zero: "3d 0h 4m 5s until kickoff". From kickoff on it is
- * "0s until kickoff". Both instants are milliseconds UTC.
- */
+/** The time until kickoff, without leading zeros: "4m 5s until kickoff". Both in ms UTC. */
 export function countdownText(target: number, now: number): string {
   const left = Math.max(0, Math.floor((target - now) / 1000))
   const units = [
@@ -16,12 +13,7 @@ export function countdownText(target: number, now: number): string {
   return `${units.join(' ')} until kickoff`
 }
 
-/**
- * The days left until a game whose kickoff is to be announced.
- *
- * @param gameDay an instant of that Eastern day, milliseconds UTC
- * @param now the present instant, milliseconds UTC
- */
+/** The days until a game whose kickoff is to be announced. @param gameDay an instant of that day */
 export function daysText(gameDay: number, now: number): string {
   const days = (Date.parse(isoDate(gameDay)) - Date.parse(isoDate(now))) / 86_400_000
   if (days > 1) return `${days} days until game day`

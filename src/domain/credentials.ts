@@ -69,10 +69,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/**
- * Sign-up, from a posted form (strings) or JSON: full name, e-mail and both passwords are needed. An empty or absent
- * graduation year, position or jersey number is null. `now` in ms, for the newest graduation year.
- */
+/** Sign-up, from a posted form (strings) or JSON. `now` in ms, for the newest graduation year. */
 export function signUpSchema(now: number) {
   const { full_name, graduation_year, position, jersey_number } = profileInputs(now)
   return v.intersect([
@@ -135,10 +132,7 @@ export function refusedInput(issues: Issues): Refused {
 /** Messages about an e-mail or a password that is not there at all. */
 const missing = new Set([noForm, noEmail, noPassword, noNewPassword])
 
-/**
- * The refusal of a sign-in or sign-up that failed its schema. A call without an e-mail or a password gets the message
- * of the provider's own library, a password that is too short the provider's code for that.
- */
+/** Refuses a sign-in or sign-up: without credentials, in the words of the provider's library. */
 export function refusedCredentials(fields: FieldMessages): Refused {
   const messages = Object.values(fields).filter((text) => text !== undefined)
   if (messages.length === 0 || messages.some((text) => missing.has(text))) {

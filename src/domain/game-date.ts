@@ -52,9 +52,7 @@ const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads a `Game Date`: the CMS's own form (a UTC instant), ISO 8601, RFC 822 or an American date, with a zone or without
- * (Eastern), or a bare date.
- * A bare date, and the 00:00:00 GMT+0000 the CMS writes for one, is a game whose kickoff is to be announced.
+ * Reads a `Game Date` in any of the forms. Without a time, the kickoff is to be announced.
  * @returns null for any other text, and for a date that no calendar has
  */
 export function readGameDate(text: string): GameDate | null {

@@ -78,12 +78,7 @@ export function isListed({ Archived, Draft }: ScheduleRow): boolean {
   return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
 }
 
-/**
- * The game in a row of the schedule file, or null when its `Game` is empty.
- *
- * @param position the row's position among all data rows of the file, from 0, dropped rows included
- * @param teams the names, logos and links to use
- */
+/** The game in a row; null without `Game`. @param position from 0, dropped rows included */
 export function scheduledGame(
   row: ScheduleRow,
   position: number,
@@ -120,10 +115,7 @@ function dateAndTime(text: string) {
   return { date: longDate(read.kickoff), time, ...read }
 }
 
-/**
- * The list at `now` (milliseconds UTC): by kickoff, undated games last, the next game marked. A game to be announced
- * stays the next until its day is over.
- */
+/** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
   const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { firstGraduationYear, lastGraduationYear, perField, profileFieldNames } from './profile.ts'
 
-/**
- * A row of the profiles table. A choice is any text here: what an older list allowed is still shown. A column that the
- * database does not have yet is null. `updated_at` is an ISO time set by the database. `is_unconfirmed`: the row holds
- * details of the sign-up, unchanged since.
- */
+/** A profile's row. A choice may be of an older list. `is_unconfirmed`: as it was signed up. */
 export const profileSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...perField(
@@ -98,10 +94,7 @@ function graduationYear(now: number) {
   )
 }
 
-/**
- * An object with no other own keys. Object schemas look names up with `in`, so they let `__proto__` and `constructor`
- * pass.
- */
+/** An object without other own keys. Object schemas let `__proto__` and `constructor` pass. */
 function objectOf(keys: readonly string[]) {
   return v.custom<Record<string, unknown>>(
     (input) =>

@@ -28,10 +28,7 @@ interface FieldBase {
   section: ProfileSection
 }
 
-/**
- * `limit` in UTF-16 units, as an input's `maxlength` counts them. `rows` makes it several lines of text. `prefix` stands
- * before the value where it is shown. `digitsOnly` is the message for a value with anything else.
- */
+/** `limit` in UTF-16 units, as `maxlength` counts. `digitsOnly`: the message for others. */
 interface TextDeclaration extends FieldBase {
   kind: 'text'
   limit: number
@@ -58,9 +55,8 @@ interface YearDeclaration extends FieldBase {
 export type FieldDeclaration = TextDeclaration | ChoiceDeclaration | YearDeclaration
 
 /**
- * The columns that a member may change, in the order of the form. The schemas, the form, the page, the queries, the
- * privileges and `npm run doctor` follow from this list. A new column also needs a migration, which
- * `tests/database/privileges.test.ts` writes.
+ * The columns that a member may change, in the form's order: schemas, form and privileges
+ * follow. A new one also needs a migration, which `tests/database/privileges.test.ts` writes.
  */
 export const profileFields = {
   full_name: {
@@ -162,9 +158,8 @@ export function graduationYears(now: number): number[] {
 export const shownPrefix = 'shown_'
 
 /**
- * The submitted fields that differ from what the form showed, and those without that information. A form rendered while
- * the profile was unknown showed blanks, which must not overwrite what is saved.
- * @param sent texts by field name; what was shown has the same name after {@link shownPrefix}
+ * The submitted fields that differ from what the form showed. A form rendered while the profile was
+ * unknown showed blanks, which must not overwrite what is saved.
  */
 export function changedFields(sent: Readonly<Record<string, string>>): Record<string, string> {
   const fields = Object.entries(sent).filter(([name]) => !name.startsWith(shownPrefix))

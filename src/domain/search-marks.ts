@@ -6,10 +6,7 @@ export interface MarkedPart {
   readonly isMatch: boolean
 }
 
-/**
- * Cuts a text into parts that match a query, or one of its words, and parts that do not. It compares as the search
- * does, and ignores words of one letter. Overlapping matches are one part; no character is cut in two.
- */
+/** Cuts a text into parts that match a query, or one of its words, and parts that do not. */
 export function markMatches(text: string, query: string): MarkedPart[] {
   const phrase = cleanQuery(query).toLowerCase()
   const wanted = [phrase, ...phrase.split(/\s+/)].filter(({ length }) => length >= shortestQuery)

@@ -32,10 +32,7 @@ export function cleanQuery(query: string): string {
     .trim()
 }
 
-/**
- * The entries that match, best first, at most 20; ties keep the index's order. Matches are substrings in lower case. The
- * phrase counts, then each of its words, so a query of one word earns both. Shorter than 2 characters matches nothing.
- */
+/** The best 20 entries; ties keep the index's order. A query of one word earns both scores. */
 export function search<Entry extends SearchEntry>(
   query: string,
   index: readonly Entry[],

@@ -2,10 +2,7 @@ import { isoDate, isoTime } from './eastern.ts'
 import type { Game } from './game.ts'
 import { gameLength } from './game-length.ts'
 
-/**
- * A game as schema.org's SportsEvent, for search engines; null without a date, which is required. A game whose kickoff is
- * to be announced has only its day.
- */
+/** A game as schema.org's SportsEvent, for search engines; null without the date it needs. */
 export function sportsEvent(game: Game): object | null {
   if (game.kickoff === null) return null
   const [place, ...address] = game.location.split(',').map((part) => part.trim())

@@ -32,10 +32,7 @@ const longestName = 100
 /** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 
-/**
- * The opponent in a `Game` cell: the opponent alone, or both sides in any order with "vs", "vs.", "at" or "@" between
- * them. "TBA" when only the school is named.
- */
+/** The opponent in a `Game` cell, which may name both sides. "TBA" for the school alone. */
 export function opponentIn(game: string, school: TeamDirectory['school']): string {
   const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
   const text = game.replace(/\s+/g, ' ').trim()
@@ -67,10 +64,7 @@ export function teamNamed(name: string, directory: TeamDirectory): Team | undefi
   return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
 }
 
-/**
- * The logo of an icon cell: an address or path that ends in a file name after ids, as in
- * "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". The school's logo when it is unknown.
- */
+/** The logo of an icon cell, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". */
 export function logoFor(icon: string, directory: TeamDirectory): string {
   return teamForIcon(icon, directory)?.logo ?? directory.school.logo
 }

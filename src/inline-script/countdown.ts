@@ -6,9 +6,8 @@ const reloadAfter = 1_000
 const retryAfter = 60_000
 
 /**
- * Writes the time left into every element with `data-kickoff` (ms since 1970), just after each second of it begins, so
- * that no second is skipped or shown twice. A hidden page pauses. At `data-end-of-wait` the page reloads, because
- * another game is the next one.
+ * Writes the time left into elements with `data-kickoff` just after each second begins, and
+ * reloads at `data-end-of-wait`, because another game is the next one. Pauses while hidden.
  */
 export function runCountdowns(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,10 +1,7 @@
 import { capture, onElementsAdded } from './events.ts'
 import { network } from './network.ts'
 
-/**
- * Plays the silent film in an element with `data-film` after the page has loaded, unless the visitor wants less motion or
- * less data. A button in that element stops and starts it; `data-playing` tells which.
- */
+/** Plays the film in `data-film` after the page, unless less motion or data is wanted. */
 export function runFilm(): void {
   function begin() {
     const film = document.querySelector<HTMLVideoElement>('[data-film] > video:not([data-begun])')

@@ -10,9 +10,8 @@ const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as cons
 const deferredEntry = 'script[type="deferred"]'
 
 /**
- * Loads the page's scripts, and so hydrates it, when the visitor first points at, touches or focuses a control, when
- * another tab signs in or out, when the page returns from the back-forward cache, or when the browser is idle on a quick
- * network. `data-session` of the document says that the session may have changed.
+ * Loads the page's scripts at the first interaction, after a change of the session
+ * (`data-session` of the document), or when the browser is idle on a quick network.
  */
 export function hydrateOnInteraction(): void {
   let isHydrating = false

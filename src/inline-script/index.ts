@@ -8,10 +8,7 @@ import { reportErrors } from './report-errors.ts'
 import { runSearch } from './search.ts'
 import { runSubmenus } from './submenus.ts'
 
-/**
- * What every page does without React. It is bundled into one small script in the page itself, and works on elements that
- * have an id or a `data-` attribute; React renders them and then leaves them alone.
- */
+/** What every page does without React, on elements that have an id or a `data-` attribute. */
 reportErrors()
 // Before the first paint.
 runCountdowns()

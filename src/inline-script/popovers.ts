@@ -1,9 +1,8 @@
 import { capture } from './events.ts'
 
 /**
- * Closes popovers when a link in them is followed or a form in them is sent. The open menu of small screens has the
- * focus, and everything beside it is inert. It also closes when the visitor goes back, and when the screen grows so wide
- * that its button is gone.
+ * Closes popovers when a link in them is followed or a form in them is sent. The open menu
+ * makes everything beside it inert, and closes when the visitor goes back or its button is gone.
  */
 export function runPopovers(): void {
   capture('click', ({ target }) => {

@@ -1,10 +1,7 @@
 /** Enough to know a page that fails all over. */
 const mostReports = 5
 
-/**
- * Reports every uncaught error of the page to the edge, once: its message, the positions in our own files, the page's
- * path without query, and the release.
- */
+/** Reports every uncaught error of the page to the edge, once, without personal data. */
 export function reportErrors(): void {
   const reported = new Set<string>()
   const send = (error: unknown) => {

@@ -7,11 +7,7 @@ const storageKey = 'search-key'
 /** The setting of this visit, for browsers that store nothing. */
 let isChosen: boolean | undefined
 
-/**
- * Trims the query of the search box and stops an empty one. The key `/` leads to the visible search box, else to the one
- * in the menu, which opens. The key does nothing in fields, with modifiers, behind a dialog, and when the visitor has
- * turned it off in the footer.
- */
+/** Trims the query, stops an empty one, and lets the key `/` lead to a search box. */
 export function runSearch(): void {
   document.addEventListener('submit', (event) => {
     const input =

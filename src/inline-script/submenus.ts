@@ -3,10 +3,7 @@ import { capture } from './events.ts'
 const item = 'nav li:has(> details)'
 const shown = `${item}:is(:hover, :focus-within)`
 
-/**
- * Closes the submenus of the bar, which CSS shows while their item is pointed at or focused: when the pointer leaves, on
- * Escape, and when a link in them is followed. `data-chosen` keeps one closed until the pointer leaves or the focus moves.
- */
+/** Closes submenus, which CSS shows. `data-chosen` keeps one closed until the focus moves. */
 export function runSubmenus(): void {
   capture('pointerleave', onPointerLeave)
   capture('focusin', ({ target }) => delete itemOf(target)?.dataset.chosen)

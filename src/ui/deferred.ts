@@ -4,9 +4,8 @@ import { use } from 'react'
 export type Deferred<Value> = { value: Value } | { promise: Promise<Value> }
 
 /**
- * Waits a short moment (ms) for work: a value that is there by then is part of the page's first bytes, even without
- * scripts. A later one is streamed.
- * @param work must not reject: errors are values
+ * Waits a moment (ms): a value that is there by then is part of the page's first bytes. A
+ * later one is streamed. @param work must not reject: errors are values
  */
 export async function defer<Value>(work: Promise<Value>, moment = 50): Promise<Deferred<Value>> {
   const tooSlow = new Promise<Deferred<Value>>((resolve) => {

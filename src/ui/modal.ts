@@ -1,10 +1,9 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens a dialog over the page while it is rendered. The focus begins at `data-first-focus`, else at the first control,
- * and returns afterwards.
- * @param onLeave called once when the dialog is to close: by Escape, the Back gesture of a phone, or `leave`
- * @param onOpen called when the dialog is open; its result is called after the dialog has closed
+ * Opens a dialog over the page while it is rendered, with the focus at `data-first-focus`.
+ * @param onLeave called once when the dialog is to close
+ * @param onOpen its result is called after the dialog has closed
  */
 export function useModal(onLeave: () => void, onOpen?: () => () => void) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -10,11 +10,8 @@ export interface NearWindow {
 const step = 24
 
 /**
- * The elements of a list that are worth filling: those on the screen, and within a screen of it. The others keep their
- * place empty. A dialog around the list scrolls it.
- * @param count the number of elements
+ * The elements of a list on the screen, or within a screen of it: others stay empty.
  * @param first the window until the list is observed
- * @returns the window, and the ref of the list, whose children are its elements
  */
 export function useNearWindow(
   count: number,

@@ -180,10 +180,7 @@ function isMailQuota({ code, message }: AuthError): boolean {
   return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
 }
 
-/**
- * In ms since 1970. An exceeded quota refuses unknown addresses only, which would tell them apart: all
- * sign-ups are refused until then.
- */
+/** In ms since 1970. An exceeded quota refuses unknown addresses only, and so tells of them. */
 let signUpsPausedUntil = 0
 const signUpPause = 60_000
 

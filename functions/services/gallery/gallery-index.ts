@@ -41,11 +41,7 @@ const byteLimit = 8 * 1_024 * 1_024
 /** This isolate's last reading, by bucket. */
 const readings = new WeakMap<R2Bucket, ReadIndex>()
 
-/**
- * Finds a photo that the index lists; one that the cached index lacks may be new.
- * @param path of the request, as it was sent
- * @throws when the bucket fails
- */
+/** Finds a photo that the index lists. @param path as it was sent @throws when the bucket fails */
 export async function findPhoto(bucket: R2Bucket, path: string) {
   const decoded = decodedPath(path)
   const known = readings.get(bucket)
@@ -55,10 +51,7 @@ export async function findPhoto(bucket: R2Bucket, path: string) {
   return index?.paths.has(decoded) ? fileAt(decoded) : undefined
 }
 
-/**
- * The bucket's index, read again when it has changed; undefined when it is missing or invalid.
- * @throws when the bucket fails
- */
+/** The bucket's index; undefined when it is missing or invalid. @throws when the bucket fails */
 export async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   const known = readings.get(bucket)
   const onlyIf = known && { onlyIf: { etagDoesNotMatch: known.version } }

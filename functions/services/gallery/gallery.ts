@@ -19,9 +19,8 @@ export function readGalleryIndex(bucket: R2Bucket): Promise<ReadIndex | undefine
 }
 
 /**
- * Opens a photo, or reads only its headers; undefined when it is not listed or not there.
- * @param path of the request, as it was sent
- * @throws {BucketError}
+ * Opens a photo, or only its headers; undefined when it is not listed or not there.
+ * @param path as it was sent @throws {BucketError}
  */
 export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean) {
   const startedAt = Date.now()

@@ -28,12 +28,7 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5'
 
-/**
- * Fetches a feed within 3 s and 1 MB.
- * @param isAllowed called for the address and for every redirect
- * @throws {FeedNotAllowed}
- * @throws {FeedUnavailable}
- */
+/** Fetches a feed within limits. `isAllowed` judges redirects, too. @throws {FeedUnavailable} */
 export async function downloadFeed(
   address: string,
   isAllowed: (address: URL) => boolean,
@@ -84,9 +79,8 @@ async function follow(
 }
 
 /**
- * Whether members may request an address: https on exactly an allowed host, port included, or a
- * developer's allowed `http://127.0.0.1:<port>`.
- * @param allowed entries of RSS_ALLOWED_HOSTS
+ * Whether an address is https on an allowed host, port included, or a developer's allowed
+ * `http://127.0.0.1:<port>`.
  */
 export function isAllowedFeed(address: URL, allowed: readonly string[]): boolean {
   const { username, password, protocol, hostname, host, origin } = address

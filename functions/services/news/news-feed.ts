@@ -41,10 +41,8 @@ const names = {
 const mostOfAKind = 8
 
 /**
- * Parses the first ten articles of RSS or Atom, also with prefixed names. Unlike the library's
- * `parseFeed` it resolves links, reads `published` and leaves unknown dates as they are.
- * @param feedUrl relative links are resolved against it
- * @throws {NotAFeedError}
+ * Parses the first ten articles of RSS or Atom. Unlike the library's `parseFeed` it resolves links,
+ * reads `published` and leaves unknown dates as they are. @throws {NotAFeedError}
  */
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
   const ids = new Set<string>()
@@ -177,10 +175,7 @@ function childrenCalled(element: MarkupElement, local: string): MarkupElement[] 
   return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
-/**
- * The item's elements with these names, by the order of the names. Names without a prefix have the
- * item's own: an item's `title`, not its `media:title`.
- */
+/** The item's elements by these names, in that order. Names without a prefix get its own. */
 function fields(item: MarkupElement, ...wanted: string[]): MarkupElement[] {
   const own = item.name.slice(0, item.name.indexOf(':') + 1)
   const elements = item.children.filter(isElement)

@@ -53,11 +53,7 @@ const failureKey = (feedUrl: string) => `news-failure:1:${feedUrl}`
 /** This isolate's last request for each feed, by address. */
 const requests = new Map<string, { startedAt: number; outcome: Promise<NewsReading> }>()
 
-/**
- * Reads the news. KV has the last good reading: fresh for 30 minutes, then revalidated in the
- * background. The feed is requested at most once a minute. Never throws when feed or KV fail.
- * @param now ms since 1970
- */
+/** Reads the news, from KV if they are there. Never throws. @param now ms since 1970 */
 export async function readNews(context: NewsContext, now: number): Promise<NewsReading> {
   const cached = await readCached(context.env, newsKey(context.settings.newsFeedUrl), newsSchema)
   // A time in the future is a miss.

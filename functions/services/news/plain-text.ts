@@ -6,10 +6,7 @@ const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
 /** A CMS may escape markup more than once; a tag that is left after that is removed. */
 const mostLayers = 3
 
-/**
- * The words of a text, with single spaces. From HTML (the default) without tags, comments and
- * scripts; from other text with entities decoded.
- */
+/** The words of a text: of HTML without tags and scripts, of other text with entities decoded. */
 export function plainText(html: string, { isHtml = true } = {}): string {
   let text = textOf(readMarkup(isHtml ? html : html.replaceAll('<', '&lt;')))
   if (isHtml) {

@@ -23,10 +23,7 @@ const timeLimit = 10_000
 /** PostgREST's code for "not exactly one row". */
 const noRow = 'PGRST116'
 
-/**
- * Reads the member's own profile; null when there is no row yet.
- * @throws {ProfileServiceError} "Profile fetch timeout" after 10 s
- */
+/** Reads the member's own profile; null without a row. @throws {ProfileServiceError} */
 export async function readProfile(
   accounts: Accounts,
   member: Member,
@@ -39,10 +36,7 @@ export async function readProfile(
   return readRow(data)
 }
 
-/**
- * Saves a change to the member's own profile, and returns the new row.
- * @throws {ProfileServiceError} also when no row was changed
- */
+/** Saves a change, and returns the row. @throws {ProfileServiceError} also without a row */
 export async function updateProfile(
   accounts: Accounts,
   member: Member,

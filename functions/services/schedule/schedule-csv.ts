@@ -18,10 +18,7 @@ const format: Options = {
 /** A mark of old systems for the end of a file. */
 const endOfFile = '\u001a'
 
-/**
- * Reads at most so many rows of CSV (RFC 4180). A file that is not CSV as a whole is read row by row: an open quote breaks
- * its own line only.
- */
+/** Reads CSV (RFC 4180), a broken file row by row: an open quote then breaks its own line only. */
 export function readCsv(text: string, most: number): CsvRow[] {
   const [content = ''] = text.split(endOfFile, 1)
   const lines = content.split(/\r\n|\n|\r/)

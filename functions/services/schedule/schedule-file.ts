@@ -73,14 +73,8 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
 }
 
 /**
- * The games in the CMS's schedule export.
- *
- * Archived and draft rows are left out without a word; rows that cannot be read or name no game are left out and
- * reported. All of them count for the ids of the others. A bad row never costs the rows around it.
- *
- * @param text the file's text
- * @param teams the names, logos and links of the games
- * @throws {ScheduleFileError} when the text is no schedule
+ * Parses the CMS's export. Rows that cannot be read, or name no game, are reported. Rows left
+ * out count for the ids of the others. @throws {ScheduleFileError} when it is no schedule
  */
 export function parseScheduleFile(
   text: string,

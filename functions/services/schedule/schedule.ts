@@ -62,9 +62,7 @@ const readings = new Map<string, Known>()
 const loads = new Map<string, { startedAt: number; outcome: Promise<Season> }>()
 
 /**
- * Reads the season's games. The isolate's last reading is revalidated in the background at most once
- * a minute, and stays when that fails. A new isolate takes the games from KV.
- * @param now ms since 1970
+ * Reads the season, from memory (checked once a minute), KV or the file. @param now ms since 1970
  * @throws {ScheduleFileError}
  */
 export async function readSchedule(

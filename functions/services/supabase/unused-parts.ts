@@ -1,7 +1,4 @@
-/**
- * Stands in the build for the parts of supabase-js that this site never calls: realtime, file storage and functions.
- * They are two thirds of it, and a Worker compiles all its code when it starts.
- */
+/** Stands in for the two thirds of supabase-js that are never called, but would be compiled. */
 export class RealtimeClient {
   async setAuth(): Promise<void> {}
 }

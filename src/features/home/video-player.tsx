@@ -6,9 +6,8 @@ import styles from './video-player.module.css'
 const { title, meanwhile } = home.video
 
 /**
- * A still picture whose link opens the promotional video in its place, so that nothing of another site loads before.
- * The inline script does that (`data-player`); without scripts the video opens in a tab of its own.
- * @param embed the player's address; null shows a link to the nearest official page instead
+ * A picture whose link opens the video in its place, so that nothing of another site loads before.
+ * Without scripts it opens in a tab. @param embed null shows a link to the official page instead
  */
 export function VideoPlayer({ embed = home.video.embed }: { embed?: string | null }) {
   return (

@@ -1,9 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/**
- * Replaces the address of a refused plain form post by that of its page, before the page's scripts read it, so that a
- * reload requests the page.
- */
+/** Replaces the address of a refused form post, so that a reload requests the page. */
 export function AddressFix() {
   const router = useRouter()
   if (!router.options.context.flash.refused) return null

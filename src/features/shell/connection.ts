@@ -18,10 +18,7 @@ export function isOffline(error: unknown): boolean {
   return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
 }
 
-/**
- * Whether a page failed because a release has replaced the files that this tab knows. Then one reload helps; a second
- * failure of the same page (`href`) has another cause.
- */
+/** Whether a release has replaced this tab's files. A second failure has another cause. */
 export function isFromBeforeRelease(error: unknown, href: string): boolean {
   if (typeof window === 'undefined' || !(error instanceof Error)) return false
   const isReloaded = sessionStorage.getItem(reloadKey) === href
@@ -34,10 +31,7 @@ export function reloadPage(href: string): void {
   window.location.assign(href)
 }
 
-/**
- * Prevents the router from reloading the page while offline, which would end on the browser's error page. The router
- * reloads when scripts fail to load, because a release may have replaced them.
- */
+/** Prevents the router's reload while offline, which would end on the browser's error page. */
 export function stayWhileOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!navigator.onLine) payload.message = offlineMessage

@@ -1,10 +1,7 @@
 import { type InputEvent, useState } from 'react'
 import type { FieldMessages, Refused } from '../../domain/submission.ts'
 
-/**
- * The messages of a refusal that still hold while somebody corrects the form: typing in a field ends its message, and
- * the one above the fields.
- */
+/** The messages of a refusal that still hold: typing in a field ends its own, and the one above. */
 export function useCorrections(refusal: Refused | null) {
   const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
   const names = corrected?.of === refusal ? corrected.names : []
