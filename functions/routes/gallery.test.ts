@@ -42,7 +42,7 @@ async function expectPlainRefusal(response: Response) {
 
 describe('a bucket in trouble is answered plainly, and the log says why', () => {
   const fails = () => Promise.reject(new Error('R2: internal error (10001)'))
-  const hangs = () => new Promise(() => undefined)
+  const hangs = () => new Promise<never>(() => undefined)
 
   test.each([indexPath, photoPath])('%s while it fails', async (path) => {
     await expectPlainRefusal(await ask(path, fails))
@@ -68,6 +68,19 @@ describe('a bucket in trouble is answered plainly, and the log says why', () => 
     const answer = ask(photoPath, async (key) => (key.endsWith('.json') ? readable : hangs()))
     await vi.advanceTimersByTimeAsync(2_000)
     await expectPlainRefusal(await answer)
+  })
+
+  test('a photo whose bytes stop is aborted after two seconds', async () => {
+    vi.stubGlobal('FixedLengthStream', function FixedLengthStream() {
+      return new TransformStream()
+    })
+    const photo = { ...readable, size: 5, body: new ReadableStream({ pull: hangs }) }
+    const get = async (key: string) => (key.endsWith('.json') ? readable : photo)
+    const response = await ask(photoPath, get)
+    const text = expect(response.text()).rejects.toThrow('photo bucket: timeout')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await text
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"photo aborted"'))
   })
 })
 

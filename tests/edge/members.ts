@@ -103,7 +103,7 @@ export function agedToken(
   seconds: number,
   lifetime = 3_600,
 ): Promise<string> {
-  const exp = Math.floor(Date.now() / 1_000) + seconds
+  const exp = Math.floor(Date.now() / 1_000 + seconds)
   return signToken({ sub: id, email, iat: exp - lifetime, exp })
 }
 

@@ -90,13 +90,13 @@ export async function startSite(settings: Settings = {}) {
     }
     /** What the log says of the request with this response, whose body has been read: its own line is the last. */
     async function linesOf({ headers }: Pick<Response, 'headers'>) {
-      const lines = () =>
-        logs.map((line) => JSON.parse(line)).filter(({ id }) => id === headers.get('x-request-id'))
+      const id = headers.get('x-request-id') ?? ''
+      const lines = () => logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
       await vi.waitUntil(() => lines().some(({ event }) => event === 'request'), patiently)
       return lines()
     }
-    const { passTime, whileTimePasses } = worker
-    return { url, kv, r2, logs, fetch, page, linesOf, passTime, whileTimePasses }
+    const { passTime, timePassed, whileTimePasses } = worker
+    return { url, kv, r2, logs, fetch, page, linesOf, passTime, timePassed, whileTimePasses }
   }
 
   async function stop() {

@@ -124,14 +124,19 @@ describe('where the project publishes its keys', () => {
   })
 
   test('an error in their place is unavailable: 503, and no session ends', async () => {
-    const project = await startServer(() => new Response('no', { status: 500 }))
-    await using own = await startSite({ SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' })
     const { privateKey } = await generateKeyPair('ES256')
     const header = { alg: 'ES256', kid: 'x' }
     const access = await new SignJWT({}).setProtectedHeader(header).sign(privateKey)
+    const user = { id: randomUUID(), email: 'pat@alumni.example' }
+    const tokens = { access_token: access, refresh_token: randomUUID(), user }
+    const project = await startServer(({ url }) =>
+      url.includes('/token') ? Response.json(tokens) : new Response('no', { status: 500 }),
+    )
+    await using own = await startSite({ SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' })
     const password = { password: 'tribe1693', confirm_password: 'tribe1693' }
     for (const [path, json] of [
       ['/news'],
+      ['/auth/sign-in', { email: user.email, password: 'tribe1893' }],
       ['/api/profile'],
       ['/auth/refresh', {}],
       ['/auth/password', { current_password: 'tribe1893', ...password }],

@@ -18,19 +18,11 @@ function builtModules() {
   }))
 }
 
-/** A module that runs in front of the built Worker, beside its entry `./index.js`. */
-export interface FrontModule {
-  path: string
-  contents: string
-}
-
 /**
- * The entry of most tests. The Worker's timers wait for a clock that only a test puts forward: a busy machine makes no
- * time-out fire, and no test waits for one. Nothing waits for the least duration of a response.
+ * Runs in front of the built Worker. The Worker's timers wait for a clock that only a test puts forward: a busy machine
+ * makes no timeout fire, and no test waits for one. Nothing waits for the least duration of a response.
  */
-const stillClock: FrontModule = {
-  path: 'still-clock.js',
-  contents: `
+const stillClock = `
     import app from './index.js'
     export * from './index.js'
     const { setTimeout, clearTimeout } = globalThis
@@ -61,8 +53,7 @@ const stillClock: FrontModule = {
         return new Response()
       },
     }
-  `,
-}
+`
 
 /** Tests mean the site as it was before the club set it up, whatever wrangler.toml says by now. */
 const beforeSetUp: Settings = {
@@ -75,9 +66,8 @@ const beforeSetUp: Settings = {
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
  * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it stores; `logs` is
  * what it has written so far.
- * @param front the first module is the entry
  */
-export async function startWorker(settings: Settings = {}, front = [stillClock]) {
+export async function startWorker(settings: Settings) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
   const { modulesRules: _, ...options } =
@@ -89,11 +79,7 @@ export async function startWorker(settings: Settings = {}, front = [stillClock])
       rootPath: server,
       modulesRoot: server,
       modules: [
-        ...front.map(({ path, contents }) => ({
-          type: 'ESModule' as const,
-          path: join(server, path),
-          contents,
-        })),
+        { type: 'ESModule', path: join(server, 'still-clock.js'), contents: stillClock },
         ...builtModules(),
       ],
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
@@ -105,12 +91,22 @@ export async function startWorker(settings: Settings = {}, front = [stillClock])
     }),
   )
   const url = (await miniflare.ready).origin
-  const passTime = (ms: number) => ask(new URL(url), { headers: { 'x-pass-time': String(ms) } })
+  let timePassed = 0
+  async function passTime(ms: number): Promise<void> {
+    timePassed += ms
+    await fetch(url, { headers: { 'x-pass-time': String(ms) } })
+  }
   return {
     url,
-    fetch: (path: string, init?: RequestInit) =>
-      ask(new URL(path, url), { redirect: 'manual', ...init }),
+    fetch(path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      // The runtime closes a connection when the Worker responds before it has read the body.
+      if (init.body) headers.set('connection', 'close')
+      return fetch(new URL(path, url), { redirect: 'manual', ...init, headers })
+    },
     passTime,
+    /** How far the Worker's clock is ahead, in ms. */
+    timePassed: () => timePassed,
     /** Puts the Worker's clock forward until the work is done, by as much as the Worker can follow. */
     async whileTimePasses<Result>(work: Promise<Result>): Promise<Result> {
       let isOver = false
@@ -126,26 +122,4 @@ export async function startWorker(settings: Settings = {}, front = [stillClock])
     logs,
     stop: () => miniflare.dispose(),
   }
-}
-
-/**
- * The local runtime closes a connection when the Worker answers before it has read the request's body; a request
- * that meets the closed connection begins again on a new one.
- */
-async function ask(address: URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init)
-  } catch (error) {
-    if (isClosedConnection(error)) return fetch(address, init)
-    throw error
-  }
-}
-
-function isClosedConnection(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(String(cause.code))
-  )
 }

@@ -135,3 +135,18 @@ test('an index that is missing or broken is nothing, and logged', async () => {
   expect(await readGalleryIndex(bucketWith({ categories: [] }).bucket)).toBeUndefined()
   expect(console.error).toHaveBeenCalledTimes(2)
 })
+
+test('an index of more than 8 MB is not read', async () => {
+  const [cancel, text] = [vi.fn(), vi.fn()]
+  const large = {
+    etag: 'v1',
+    httpEtag: '"v1"',
+    size: 8 * 1_024 * 1_024 + 1,
+    body: { cancel },
+    text,
+  }
+  // The one call that is made of the bucket is all it has.
+  const bucket = { get: async () => large } as unknown as R2Bucket
+  expect(await readGalleryIndex(bucket)).toBeUndefined()
+  expect([cancel.mock.calls.length, text.mock.calls.length]).toEqual([1, 0])
+})

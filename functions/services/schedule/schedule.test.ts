@@ -268,6 +268,19 @@ test('a file that cannot be had at first is an empty list that says so, and is a
   expect(names(await read())).toEqual(['Maine'])
 })
 
+test('a file that does not arrive is unavailable after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { env, read } = surroundings()
+  vi.spyOn(env.ASSETS, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const ended = vi.fn()
+  const reading = read().then(ended)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await reading
+  expect(ended).toHaveBeenCalledWith({ unavailable: true, games: [] })
+})
+
 test('a file that is no schedule at first is an error, and nothing is kept', async () => {
   const { source, read, settle } = surroundings()
   source.file = { text: '<!doctype html>' }
