@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { authErrors } from '../../src/content/auth.ts'
-import { cookieOf, demoMember, newEmail, newMember } from './members.ts'
+import { cookieOf, demoMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -118,79 +117,5 @@ describe('the policy', () => {
     for (const hash of hashes) expect(policy).toContain(`'sha256-${hash}'`)
     expect(first.html).not.toContain('nonce=')
     expect(policy).not.toMatch(/nonce|unsafe/)
-  })
-})
-
-describe('too many attempts', () => {
-  /** Sends until it is refused, at most so often; a minute that turns on the way gives as many again. */
-  async function until429(
-    path: string,
-    most: number,
-    json: object,
-    addressOf: (attempt: number) => string,
-    as = '',
-  ) {
-    let taken = 0
-    const attempt = () =>
-      site.fetch(path, { json, cookie: as, headers: { 'cf-connecting-ip': addressOf(taken) } })
-    let response = await attempt()
-    for (; response.status !== 429 && taken < most; taken++) response = await attempt()
-    return { taken, response }
-  }
-
-  test.each([
-    ['/auth/sign-in', 60, () => '192.0.2.1', '192.0.2.2', 'LIMIT_AUTH'],
-    ['/auth/confirm', 20, (at: number) => `2001:db8::${at + 1}`, '2001:db8:1::', 'LIMIT_CONFIRM'],
-  ])('at %s from one network are refused', async (path, limit, addressOf, other, binding) => {
-    const { taken, response } = await until429(path, 2 * limit, {}, addressOf)
-    expect(taken).toBeGreaterThanOrEqual(limit)
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
-    expect(await response.json()).toMatchObject({ code: 'too-many' })
-    expect(await site.linesOf(response)).toContainEqual(
-      expect.objectContaining({ event: 'rate limit exceeded', binding }),
-    )
-    expect((await until429(path, 0, {}, () => other)).response.status).toBe(422)
-  })
-
-  const fromEverywhere = (attempt: number) => `203.0.113.${attempt}`
-  const password = { password: 'tribe1693', confirm_password: 'tribe1693' }
-
-  test.each([
-    ['known', async () => (await newMember()).email],
-    ['unknown', newEmail],
-  ])('to sign in to one %s account are refused from everywhere', async (_, emailOf) => {
-    const email = await emailOf()
-    const wrong = { email, password: 'wrong' }
-    const { taken, response } = await until429('/auth/sign-in', 20, wrong, fromEverywhere)
-    expect(taken).toBeGreaterThanOrEqual(10)
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
-    const refusal = { ok: false, message: authErrors.tooMany, code: 'too-many' }
-    expect(await response.json()).toEqual(refusal)
-    // In capitals it is the same account: within a minute it has had all its attempts.
-    const capitals = { ...wrong, email: email.toUpperCase() }
-    expect((await until429('/auth/sign-in', 9, capitals, fromEverywhere)).response.status).toBe(429)
-    const other = { ...wrong, email: newEmail() }
-    expect((await until429('/auth/sign-in', 0, other, fromEverywhere)).response.status).toBe(422)
-    const page = await site.page('/auth/sign-in', { form: wrong })
-    expect([page.status, page.fields.email]).toEqual([429, email])
-    expect(page.text).toContain(authErrors.tooMany)
-  })
-
-  test.each([
-    ['/auth/password', { current_password: 'wrong', ...password }],
-    ['/auth/new-password', password],
-  ])('at %s of one member are refused too', async (path, json) => {
-    const as = cookieOf({ access: (await newMember()).access })
-    const { taken, response } = await until429(path, 20, json, fromEverywhere, as)
-    expect([taken >= 10, response.status]).toEqual([true, 429])
-  })
-
-  test('are not the checks of a session, which a page makes as often as it likes', async () => {
-    const headers = { 'cf-connecting-ip': '192.0.2.77' }
-    const checks = Array.from({ length: 130 }, () =>
-      site.fetch('/auth/refresh', { json: {}, cookie, headers }),
-    )
-    const statuses = (await Promise.all(checks)).map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })

@@ -19,10 +19,12 @@ function builtModules() {
 }
 
 /**
- * Runs in front of the built Worker. The Worker's timers wait for a clock that only a test puts forward: a busy machine
- * makes no timeout fire, and no test waits for one. Nothing waits for the least duration of a response.
+ * Runs in front of the built Worker. The Worker's timers and rate limits wait for a clock that only a test puts
+ * forward: a busy machine makes no timeout fire, and no test waits for one. Nothing waits for the least duration of a
+ * response.
+ * @param rates requests a minute, by the name of the rate limit
  */
-const stillClock = `
+const stillClock = (rates: Record<string, number>) => `
     import app from './index.js'
     export * from './index.js'
     const { setTimeout, clearTimeout } = globalThis
@@ -45,10 +47,21 @@ const stillClock = `
       globalThis.setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
       return controller.signal
     }
+    const counts = new Map()
+    const limits = Object.fromEntries(
+      Object.entries(${JSON.stringify(rates)}).map(([name, rate]) => {
+        const limit = async ({ key }) => {
+          const id = [name, key, Math.floor(passed / 60_000)].join()
+          counts.set(id, (counts.get(id) ?? 0) + 1)
+          return { success: counts.get(id) <= rate }
+        }
+        return [name, { limit }]
+      }),
+    )
     export default {
       fetch(request, env, context) {
         const ms = request.headers.get('x-pass-time')
-        if (ms === null) return app.fetch(request, env, context)
+        if (ms === null) return app.fetch(request, { ...env, ...limits }, context)
         passed += Number(ms)
         return new Response()
       },
@@ -72,6 +85,10 @@ export async function startWorker(settings: Settings) {
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
   const { modulesRules: _, ...options } =
     unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
+  const rates = Object.entries(options.ratelimits ?? {}).map(([name, { simple }]) => [
+    name,
+    simple.limit,
+  ])
   const logs: string[] = []
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -79,7 +96,11 @@ export async function startWorker(settings: Settings) {
       rootPath: server,
       modulesRoot: server,
       modules: [
-        { type: 'ESModule', path: join(server, 'still-clock.js'), contents: stillClock },
+        {
+          type: 'ESModule',
+          path: join(server, 'still-clock.js'),
+          contents: stillClock(Object.fromEntries(rates)),
+        },
         ...builtModules(),
       ],
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
