@@ -106,18 +106,23 @@ describe('trouble that may pass', () => {
 })
 
 describe('an answer that another try would not change', () => {
-  const wrongKey = { message: 'Invalid API key' }
-  const unknown = { error_code: 'refresh_token_not_found' }
+  const refusal =
+    (status: number, body: object): Answer =>
+    async () =>
+      Response.json(body, { status })
 
   test.each<[string, Answer, Renewal['kind']]>([
-    ['429', async () => Response.json({}, { status: 429 }), 'unavailable'],
+    ['429', refusal(429, {}), 'unavailable'],
     ['an empty object', async () => Response.json({}), 'unavailable'],
     ['nothing', async () => new Response(null, { status: 204 }), 'unavailable'],
-    ['404', async () => Response.json({}, { status: 404 }), 'unavailable'],
+    ['404', refusal(404, {}), 'unavailable'],
     ['a web page that forbids', async () => new Response('<html>', { status: 403 }), 'unavailable'],
     ['a web page', async () => new Response('<html>'), 'unavailable'],
-    ['401 about the key', async () => Response.json(wrongKey, { status: 401 }), 'unavailable'],
-    ['a refusal of the token', async () => Response.json(unknown, { status: 400 }), 'refused'],
+    ['401 about the key', refusal(401, { message: 'Invalid API key' }), 'unavailable'],
+    ['an unknown token', refusal(400, { error_code: 'refresh_token_not_found' }), 'refused'],
+    ['an expired session', refusal(401, { code: 'session_expired' }), 'refused'],
+    ['a banned user', refusal(403, { code: 403, error_code: 'user_banned' }), 'refused'],
+    ['an invalid grant', refusal(400, { error: 'invalid_grant' }), 'refused'],
   ])('%s is final for this request', async (_, given, kind) => {
     answer = given
     const seen = await renewFor(10_000)

@@ -38,11 +38,6 @@ test.each(listed)(
   },
 )
 
-test.each(unlisted)('%s is kept out of search engines', async (_, { path }) => {
-  const html = await htmlOf(path)
-  expect([contentOf(html, 'robots'), html.includes('rel="canonical"')]).toEqual(['noindex', false])
-})
-
 test('the sitemap names the pages that may be found, and no other', async () => {
   const text = await (await site.fetch('/sitemap.xml')).text()
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

@@ -42,6 +42,7 @@ describe.each([
     isAbout(page, name)
     expect([page.headings.length, page.headings[0]]).toEqual([1, expect.stringMatching(/\S/)])
     expect(page.robots).toBe(indexed ? undefined : 'noindex')
+    expect(page.html.includes('rel="canonical"')).toBe(indexed)
     expect(page.hasFooter).toBe(bar)
     expect(new Set(page.menu?.map(([, href]) => href))).toEqual(new Set(bar ? pathsIn(menu) : []))
     const isCached = viewer === 'a visitor' && indexed

@@ -15,7 +15,7 @@ import { siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts } = site
-const { jwtSecret, publishableKey, secretKey } = inject('backend').keys
+const { jwtSecret } = inject('backend').keys
 const now = Math.floor(Date.now() / 1_000)
 
 /** What is new in every response. */
@@ -68,28 +68,16 @@ describe('a token', () => {
     expect(accounts.calls).toEqual([])
   })
 
-  test('that is good opens a page, for which only the profile is asked', async () => {
+  test('that is good opens a page, for which only the profile is requested', async () => {
     const response = await site.fetch('/calendar', { cookie: cookieOf(await demoMember()) })
     expect(response.status).toBe(200)
     expect(accounts.calls.map((call) => call.split('?')[0])).toEqual(['GET /rest/v1/profiles'])
   })
-
-  test('is never part of a page', async () => {
-    const { access, refresh, email } = await demoMember()
-    const { html } = await site.page('/profile', { cookie: cookieOf({ access, refresh }) })
-    const payload = access.split('.')[1] ?? ''
-    const secrets = [access, payload, refresh, jwtSecret, publishableKey, secretKey, accounts.url]
-    expect(html).toContain(email)
-    expect(secrets.filter((text) => html.includes(text))).toEqual([])
-  })
 })
 
-test.each([
-  ['of the right form', 'abcdefghijkl'],
-  ['of a broken escape', '%E0%A4%A'],
-])('an unknown refresh token %s opens nothing, and both cookies go', async (_, refresh) => {
+test('an unknown refresh token opens nothing, and both cookies go', async () => {
   const access = await signToken({ exp: now - 60 })
-  const response = await site.fetch('/news', { cookie: cookieOf({ access, refresh }) })
+  const response = await site.fetch('/news', { cookie: cookieOf({ access, refresh: '%E0%A4%A' }) })
   expect(response.status).toBe(403)
   expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
 })
