@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'hono'
 import type { PageResponse } from '../src/domain/page-request.ts'
+import type { ProfileChange } from '../src/domain/profile-schema.ts'
 import type { RefusedForm } from '../src/domain/submission.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { currentRequest, type LoggedRequest, runFor, type UpstreamTimes } from './log/upstream.ts'
@@ -60,6 +61,8 @@ export interface WorkerEnv {
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>
+    /** What a plain form showed in the fields that it changes. */
+    shownFields?: ProfileChange['shown']
     /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
     /** What the rendered page says about its response. */

@@ -32,8 +32,8 @@ export function formPost(
     const result: Accepted | Refused = await c.res.json()
     const { form, page, done } = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
-    const shown = Object.entries(fields).filter(([name]) => !/password/i.test(name))
-    const values = Object.fromEntries(shown)
+    const typed = Object.entries(fields).filter(([name]) => !/password|^shown_/i.test(name))
+    const values = Object.fromEntries(typed)
     const response = result.ok
       ? redirectAfter(c, done, result)
       : await c.var.renderPage(page, { form, values, refusal: result }, status)

@@ -3,9 +3,11 @@ import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
   changedFields,
+  isOutdated,
   type ProfileSection,
   profileFieldNames,
   sectionOf,
+  shownFields,
   shownPrefix,
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
@@ -41,9 +43,12 @@ export const profile = new Hono<WorkerEnv>()
       const { session, settings } = context
       if (session.authStatus !== 'member' || !settings.accounts)
         return c.json(refused(authErrors.noUser, 'session-missing'), 401)
-      const change = c.req.valid('json')
+      const { shown = c.get('shownFields'), ...change } = c.req.valid('json')
       const section = sectionOf(change)
       try {
+        const current = shown && (await readProfile(settings.accounts, session, context))
+        if (current && isOutdated(change, shown, current))
+          return c.json({ ...outdated, profile: current }, 409)
         const saved = await updateProfile(settings.accounts, session, change, context)
         return c.json({ ok: true as const, notice: savedNotice(section), profile: saved })
       } catch (cause) {
@@ -53,6 +58,9 @@ export const profile = new Hono<WorkerEnv>()
       }
     },
   )
+
+/** The profile beside it is as it was saved elsewhere. */
+const outdated = refused(profileTexts.outdated, 'outdated')
 
 function refusal(section: ProfileSection, code: string, fields?: FieldMessages): Refused {
   return refused(profileTexts.sections[section].failure, code, fields)
@@ -78,6 +86,7 @@ function onlyChanges(): MiddlewareHandler<WorkerEnv> {
     if (hasFields && Object.keys(changes).length === 0)
       return c.json({ ok: true, notice: savedNotice(sectionOf(sent)) })
     c.set('formFields', changes)
+    c.set('shownFields', shownFields(sent, changes))
     return next()
   }
 }

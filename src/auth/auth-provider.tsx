@@ -58,6 +58,7 @@ function actionsOn(
 
     signOut: async () => {
       await signOut(() => {
+        sessionStorage.clear()
         store.set({
           authStatus: 'anonymous',
           user: null,
@@ -74,10 +75,9 @@ function actionsOn(
       attempt(async () => {
         const response = await api().api.profile.$post({ json: change })
         const result = await response.json()
-        if (result.ok) {
+        if ('profile' in result)
           store.set({ profile: settled(result.profile), event: 'user updated' })
-          broadcastProfileChange()
-        }
+        if (result.ok) broadcastProfileChange()
         return result
       }),
   }

@@ -33,6 +33,11 @@ export const profileTexts = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
+  leave:
+    'You have not saved your changes. Leave anyway? We will keep them for you in this tab until you sign out.',
+  /** Below what is saved. */
+  outdated:
+    'This is already saved here, perhaps from another tab. Save again to replace it with what you typed below, or cancel to keep it.',
   notProvided: 'Not provided',
   biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
   emailHint: 'The address you sign in with. It cannot be changed here.',

@@ -106,12 +106,19 @@ function objectOf(keys: readonly string[]) {
   )
 }
 
-/** A change of any of the profile's fields. Refuses other fields, and a change of nothing. `now` in ms. */
+/**
+ * A change of any of the profile's fields. Refuses other fields, and a change of nothing. `shown` is what the form showed
+ * in them. `now` in ms.
+ */
 export function profileChangeSchema(now: number) {
+  const shown = v.record(v.string(), v.optional(v.string()))
   return v.pipe(
-    objectOf(profileFieldNames),
-    v.partial(v.object(profileInputs(now))),
-    v.check((change) => Object.keys(change).length > 0, 'There is nothing to save.'),
+    objectOf([...profileFieldNames, 'shown']),
+    v.partial(v.object({ ...profileInputs(now), shown })),
+    v.check(
+      (change) => profileFieldNames.some((name) => name in change),
+      'There is nothing to save.',
+    ),
   )
 }
 

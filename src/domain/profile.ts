@@ -168,6 +168,25 @@ export function changedFields(sent: Readonly<Record<string, string>>): Record<st
   )
 }
 
+type Shown = Readonly<Record<string, string | undefined>>
+
+/** What a form showed in the fields of a change. */
+export function shownFields(sent: Shown, change: object): Shown {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, sent[shownPrefix + name]]))
+}
+
+/** Whether a field of a change was saved elsewhere, with another value, since the form showed it. */
+export function isOutdated(
+  change: Readonly<Record<string, unknown>>,
+  shown: Shown,
+  saved: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(change).some(([name, value]) => {
+    const isSeen = shown[name] === undefined || isSameText(`${saved[name] ?? ''}`, shown[name])
+    return !isSeen && saved[name] !== value
+  })
+}
+
 /** Browsers send line ends as CRLF, whatever the page had. */
 function isSameText(text: string, shown: string | undefined): boolean {
   return shown !== undefined && text.replaceAll('\r\n', '\n') === shown.replaceAll('\r\n', '\n')

@@ -4,7 +4,7 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import type { ProfileSection } from '../../src/domain/profile.ts'
-import { signIn } from './accounts.ts'
+import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, expectGate, fill, hold, menuLink, open, profileSection, userMenu } from './site.ts'
 
@@ -25,6 +25,7 @@ async function save(part: Locator): Promise<void> {
 
 test('each section is edited and saved on its own', async ({ page, newMember, browserConsole }) => {
   browserConsole.allowStatus(503, '/api/profile')
+  browserConsole.allowStatus(409, '/api/profile')
   await page.clock.install()
   await open(page, '/profile')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -82,7 +83,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await alumni.getByLabel(fields.jersey_number).fill('21')
     const request = page.waitForRequest('**/api/profile')
     await save(alumni)
-    expect((await request).postDataJSON()).toEqual({ jersey_number: '21' })
+    expect((await request).postDataJSON()).toEqual({ jersey_number: '21', shown: { jersey_number: '' } })
     await expect(alumni).toContainText('21')
     await expect(alumni).toContainText('1999')
   })
@@ -99,10 +100,76 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await expect(biography).toContainText(profileTexts.biographyPrompt)
   })
 
+  await test.step('what another tab has saved since is replaced by the second save', async () => {
+    await toggle(biography)
+    await biography.getByRole('textbox').fill('Mine')
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ bio: 'Theirs', position: 'Coach' })
+      await fetch('/api/profile', { method: 'POST', headers, body })
+      new BroadcastChannel('auth').postMessage('profile')
+    })
+    await expect(alumni).toContainText('Coach')
+    await save(biography)
+    await expect(biography.getByRole('alert')).toHaveText(profileTexts.outdated)
+    await expect(biography).toContainText('Theirs')
+    await expect(biography.getByRole('textbox')).toHaveValue('Mine')
+    await save(biography)
+    await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
+    await expect(biography).toContainText('Mine')
+  })
+
   await page.clock.resume()
   await page.reload()
   await expect(alumni).toContainText('1999')
   await expect(personal).toContainText(profileTexts.notProvided)
+})
+
+test('what is typed outlasts the session and another page, for its member alone', async ({
+  page,
+  context,
+  stack,
+  newMember,
+  memberSession,
+}) => {
+  const biography = section(page, 'biography')
+  const field = biography.getByRole('textbox')
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  /** Ends the session and begins another one. */
+  async function signInAgain(session: Session): Promise<void> {
+    await context.clearCookies()
+    await page.evaluate(() => new BroadcastChannel('auth').postMessage('changed'))
+    await expectGate(page)
+    await putSession(context, stack, session)
+    await open(page, '/profile')
+  }
+  await open(page, '/profile')
+  await toggle(biography)
+  await field.fill('I played')
+  await menuLink(page, '/schedule').click()
+  await expect.poll(() => questions).toEqual([profileTexts.leave])
+  await expect(page).toHaveURL('/profile')
+  await menuLink(page, '/schedule').click()
+  await expect(field).toBeHidden()
+  await page.goBack()
+  await expect(field).toHaveValue('I played')
+
+  await field.fill('I played safety')
+  await signInAgain(memberSession)
+  await expect(field).toBeHidden()
+  await toggle(biography)
+  await expect(field).not.toHaveValue(/safety/)
+  await signInAgain(await signIn(stack, newMember))
+  await expect(field).toHaveValue('I played safety')
+  await toggle(biography, profileTexts.cancel)
+  await page.reload()
+  await alive(page)
+  await expect(field).toBeHidden()
+  expect(questions).toHaveLength(2)
 })
 
 test('the arrow leads to the page before, or home', async ({ page, member: _ }) => {

@@ -187,10 +187,12 @@ describe('a plain form', () => {
   }
 
   test('of a page that could not read the profile changes only what was typed', async () => {
+    await save({ json: { jersey_number: null } })
     accounts.respond = ({ method, url }) =>
       method === 'GET' && url.includes('/profiles') ? broken() : undefined
     expect((await site.page('/profile', { cookie })).main).toContain(profileTexts.loadFailed)
     const blank = await formOf(Object.keys(full))
+    accounts.respond = undefined
     expect(new Set(Object.values(blank))).toEqual(new Set(['']))
     expect((await save({ form: { ...blank, jersey_number: '7' } })).status).toBe(303)
     expect(await rowOf(member)).toMatchObject({ ...full, jersey_number: '7' })
@@ -209,9 +211,20 @@ describe('a plain form', () => {
     expect(accounts.calls).toEqual([])
   })
 
+  test('does not replace what another tab has saved before it shows it', async () => {
+    const form = { ...(await formOf(['bio'])), bio: 'Mine' }
+    await save({ json: { bio: 'Theirs', full_name: 'Pat Roe' } })
+    const page = await site.page('/api/profile', { form, cookie })
+    expect([page.status, (await rowOf(member)).bio]).toEqual([409, 'Theirs'])
+    expect(page.fields).toMatchObject({ bio: 'Mine', shown_bio: 'Theirs' })
+    expect((await save({ form: { bio: 'Mine', shown_bio: 'Theirs' } })).status).toBe(303)
+    expect(await rowOf(member)).toMatchObject({ bio: 'Mine', full_name: 'Pat Roe' })
+  })
+
   test('takes the longest biography in letters that need the most bytes', async () => {
-    const bio = '橄'.repeat(2_000)
-    const response = await save({ form: { bio, shown_bio: '欖'.repeat(2_000) } })
+    const [bio, shown_bio] = ['橄'.repeat(2_000), '欖'.repeat(2_000)]
+    await save({ json: { bio: shown_bio } })
+    const response = await save({ form: { bio, shown_bio } })
     expect([response.status, (await rowOf(member)).bio]).toEqual([303, bio])
   })
 })

@@ -40,7 +40,7 @@ export async function readProfile(
 export async function updateProfile(
   accounts: Accounts,
   member: Member,
-  change: ProfileChange,
+  change: Omit<ProfileChange, 'shown'>,
   deadline: Deadline,
 ): Promise<Profile> {
   const client = await clientFor(accounts, member, deadline)

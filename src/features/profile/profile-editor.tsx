@@ -1,9 +1,11 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { fieldsOf, profileSections } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
+import { hasDrafts } from './draft.ts'
 import { ProfileSectionForm } from './profile-section-form.tsx'
 
 interface ProfileEditorProps {
@@ -13,8 +15,13 @@ interface ProfileEditorProps {
   now: number
 }
 
-/** The sections of the profile. */
+/** The sections of the profile. Asks before the page is left with something typed and not saved. */
 export function ProfileEditor({ profile, now }: ProfileEditorProps) {
+  const { user } = useAuth()
+  useBlocker({
+    shouldBlockFn: () => hasDrafts(user?.id) && !window.confirm(profileTexts.leave),
+    enableBeforeUnload: () => hasDrafts(user?.id),
+  })
   return profileSections.map((section) => (
     <ProfileSectionForm key={section} section={section} profile={profile}>
       {({ typed, errors }) => (

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { type Auth, type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { changedFields, fieldsOf, type ProfileSection, shownPrefix } from '../../domain/profile.ts'
+import {
+  changedFields,
+  fieldsOf,
+  type ProfileSection,
+  shownFields,
+  shownPrefix,
+} from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
+import { draftPrefix } from './draft.ts'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
@@ -27,10 +34,11 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
   return (
     <SectionForm
       name={section}
+      draftKey={user ? draftPrefix(user.id) + section : undefined}
       heading={heading}
       action="/api/profile"
       notice={`${section}-saved`}
-      submit={(fields) => save(changedFields(fields), updateProfile)}
+      submit={(fields) => save(fields, updateProfile)}
       summary={
         <ProfileValues
           values={values}
@@ -46,7 +54,7 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
               key={name}
               type="hidden"
               name={shownPrefix + name}
-              value={profile?.[name] ?? ''}
+              value={form.typed[shownPrefix + name] ?? profile?.[name] ?? ''}
             />
           ))}
           {children(form)}
@@ -56,6 +64,8 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
   )
 }
 
-async function save(changes: Fields, updateProfile: Auth['updateProfile']): Promise<AuthResult> {
-  return Object.keys(changes).length > 0 ? updateProfile(changes) : { ok: true }
+async function save(fields: Fields, updateProfile: Auth['updateProfile']): Promise<AuthResult> {
+  const changes = changedFields(fields)
+  if (Object.keys(changes).length === 0) return { ok: true }
+  return updateProfile({ ...changes, shown: shownFields(fields, changes) })
 }

@@ -3,17 +3,21 @@ import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { shownPrefix } from '../../domain/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import { useForm } from '../shell/use-form.ts'
+import { readDraft, storeDraft, textsOf } from './draft.ts'
 import styles from './section-form.module.css'
 
 const successShownFor = 3_000
 
 interface SectionFormProps {
   name: FormName
+  /** Where a draft of the open form is stored. */
+  draftKey?: string | undefined
   heading: string
   /** Where the browser sends the form without scripts. */
   action: string
@@ -31,6 +35,7 @@ interface SectionFormProps {
 /** A section of the profile page that opens for editing. The disclosure is the browser's own. */
 export function SectionForm({
   name,
+  draftKey,
   heading,
   action,
   notice,
@@ -42,10 +47,16 @@ export function SectionForm({
 }: SectionFormProps) {
   const [isSaved, setSaved] = useState(useFlash().notice === notice)
   const toggleButton = useRef<HTMLElement>(null)
-  const { form, isBusy, refusal, isCorrected, errors, typed, reset } = useForm({
+  const { form, isBusy, refusal, isCorrected, errors, typed, setTyped, reset } = useForm({
     name,
-    submit,
+    submit: async (fields) => {
+      const result = await submit(fields)
+      // What is saved now counts as shown.
+      if (!result.ok && result.code === 'outdated') setTyped(withoutShown(fields))
+      return result
+    },
     onAccepted: () => {
+      storeDraft(draftKey, {})
       toggleButton.current?.focus()
       setOpen(false)
       setSaved(true)
@@ -53,22 +64,39 @@ export function SectionForm({
   })
   const [isOpen, setOpen] = useState(refusal !== null)
 
-  // It may have been opened before hydration.
-  const disclosure = useCallback((details: HTMLDetailsElement | null) => {
-    if (details?.open) setOpen(true)
-  }, [])
+  // An open form keeps its fields when the profile is loaded again.
+  const open = useCallback(() => {
+    const { current } = form.ref
+    if (current) setTyped(readDraft(draftKey) ?? textsOf(current))
+    setOpen(true)
+  }, [draftKey, form.ref, setTyped])
+
+  // It may have been opened before hydration, or have a draft.
+  const disclosure = useCallback(
+    (details: HTMLDetailsElement | null) => {
+      if (details && (details.open || readDraft(draftKey))) open()
+    },
+    [draftKey, open],
+  )
 
   function toggle(isNowOpen: boolean) {
-    setOpen(isNowOpen)
-    if (isNowOpen) setSaved(false)
-    else reset()
+    if (isNowOpen) {
+      open()
+      setSaved(false)
+    } else {
+      setOpen(false)
+      storeDraft(draftKey, {})
+      reset()
+    }
   }
 
   return (
     <section className={styles.section} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
       {isSaved && <Saved text={notices[notice]} />}
-      <div className={styles.summary}>{summary}</div>
+      <div className={styles.summary} data-outdated={refusal?.code === 'outdated' || undefined}>
+        {summary}
+      </div>
       <details
         ref={disclosure}
         className={styles.editor}
@@ -82,7 +110,15 @@ export function SectionForm({
           {isOpen ? profileTexts.cancel : edit}
         </summary>
         <Message kind="error" text={refusal?.message} isOver={isCorrected} />
-        <form {...form} method="post" action={action}>
+        <form
+          {...form}
+          onInput={(event) => {
+            form.onInput(event)
+            storeDraft(draftKey, textsOf(event.currentTarget))
+          }}
+          method="post"
+          action={action}
+        >
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>
             <button type="submit" className={buttons.primary}>
@@ -93,6 +129,11 @@ export function SectionForm({
       </details>
     </section>
   )
+}
+
+function withoutShown(fields: Fields): Fields {
+  const own = Object.entries(fields).filter(([name]) => !name.startsWith(shownPrefix))
+  return Object.fromEntries(own)
 }
 
 /** Shows for 3 seconds that a change is saved. */

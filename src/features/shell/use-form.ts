@@ -62,6 +62,7 @@ export function useForm<Result extends AuthResult>({
     isCorrected,
     errors,
     typed,
+    setTyped,
     reset,
   }
 }

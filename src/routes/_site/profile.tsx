@@ -83,7 +83,8 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
-      <div className={styles.sections}>
+      {/* Another member begins with other forms. */}
+      <div key={user?.id} className={styles.sections}>
         <Message
           kind="success"
           text={notice === 'password-changed' ? notices['password-changed'] : null}
