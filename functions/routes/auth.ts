@@ -20,10 +20,10 @@ import { recovery } from './recovery.ts'
 export const auth = new Hono<WorkerEnv>()
   .use(notStored())
 
-  // Addresses of forms on other pages: a visitor who opens one is sent to the login page.
-  .on('GET', ['/sign-in', '/sign-up', '/switch', '/password', '/refresh'], (c) =>
-    c.redirect('/login', 303),
-  )
+  // Addresses of forms: who opens one is sent to the page of the form.
+  .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
+  .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
+  .get('/password', (c) => c.redirect('/profile', 303))
 
   .use('/sign-in', hideDuration('refusals'))
   .use('/sign-up', hideDuration('responses'))

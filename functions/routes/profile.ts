@@ -25,7 +25,7 @@ const savedNotice = (section: ProfileSection) => `${section}-saved` as const
 export const profile = new Hono<WorkerEnv>()
   .use(notStored())
 
-  .get('/', membersOnly(), async (c) => {
+  .get('/', pageForBrowsers(), membersOnly(), async (c) => {
     const { context } = c.var
     const { session, settings } = context
     if (session.authStatus !== 'member' || !settings.accounts) return c.json({ profile: null })
@@ -74,6 +74,13 @@ function refuseChange(sent: unknown, messages: FieldMessages): Refused {
 export function refuseLargeProfile(beginning: string): Refused {
   const [field = ''] = /\w+/.exec(beginning.replace(/^--.*\r\n.*name=/, '')) ?? []
   return refusal(sectionOf({ [field.replace(shownPrefix, '')]: '' }), 'too-large')
+}
+
+/** Redirects a browser that opens the address of the forms to their page. */
+function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
+  return async function pageForBrowsers(c, next) {
+    return c.req.header('accept')?.includes('text/html') ? c.redirect('/profile', 303) : next()
+  }
 }
 
 /** Saves only the changed fields of a plain form, and nothing without a change. */

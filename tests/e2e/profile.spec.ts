@@ -83,7 +83,10 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await alumni.getByLabel(fields.jersey_number).fill('21')
     const request = page.waitForRequest('**/api/profile')
     await save(alumni)
-    expect((await request).postDataJSON()).toEqual({ jersey_number: '21', shown: { jersey_number: '' } })
+    expect((await request).postDataJSON()).toEqual({
+      jersey_number: '21',
+      shown: { jersey_number: '' },
+    })
     await expect(alumni).toContainText('21')
     await expect(alumni).toContainText('1999')
   })

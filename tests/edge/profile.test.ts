@@ -60,10 +60,14 @@ describe('reading', () => {
     expect(await response.json()).toEqual({ profile: await rowOf(member) })
   })
 
-  test('gives nothing for a member without a row', async () => {
+  test('gives an empty profile, and no failure, to a member without a row', async () => {
     const rowless = cookieOf({ access: await signToken() })
-    const response = await site.fetch('/api/profile', { cookie: rowless })
-    expect([response.status, await response.json()]).toEqual([200, { profile: null }])
+    const { profile } = await (await site.fetch('/api/profile', { cookie: rowless })).json()
+    const { id, is_unconfirmed, ...values } = profile
+    expect(new Set(Object.values(values))).toEqual(new Set([null]))
+    const { main } = await site.page('/profile', { cookie: rowless })
+    expect(main).toContain(profileTexts.notProvided)
+    expect(main).not.toContain(profileTexts.loadFailed)
   })
 
   test('is repeated once when the connection is lost', async () => {

@@ -47,11 +47,16 @@ test.each(['/about', '/api/schedule', '/schedule.ics'])('%s knows If-Match', asy
   expect([await statusOf('"other"'), await statusOf(etag)]).toEqual([412, 200])
 })
 
-const forms = ['sign-in', 'sign-up', 'switch', 'password', 'refresh']
-
-test.each(forms)('GET /auth/%s leads to the sign-in page', async (name) => {
-  const response = await site.fetch(`/auth/${name}`)
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+test.each([
+  ['/auth/sign-in', '/login'],
+  ['/auth/sign-up', '/login?mode=signup'],
+  ['/auth/switch', '/login'],
+  ['/auth/password', '/profile'],
+  ['/auth/refresh', '/login'],
+  ['/api/profile', '/profile'],
+])('the address %s of a form, opened in a browser, leads to %s', async (path, page) => {
+  const response = await site.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([response.status, response.headers.get('location')]).toEqual([303, page])
 })
 
 describe('a page', () => {

@@ -23,15 +23,15 @@ const timeLimit = 10_000
 /** PostgREST's code for "not exactly one row". */
 const noRow = 'PGRST116'
 
-/** Reads the member's own profile; null without a row. @throws {ProfileServiceError} */
+/** Reads the member's own profile; an empty one without a row. @throws {ProfileServiceError} */
 export async function readProfile(
   accounts: Accounts,
   member: Member,
   deadline: Deadline,
-): Promise<Profile | null> {
+): Promise<Profile> {
   const client = await clientFor(accounts, member, deadline)
   const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
-  if (error?.code === noRow) return null
+  if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
   if (error) throw serviceError(error.message)
   return readRow(data)
 }
