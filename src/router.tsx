@@ -7,8 +7,9 @@ import {
   hydrated,
   settled,
 } from './auth/auth-store.ts'
-import { emptyFlash, type FlashData } from './auth/flash-data.ts'
+import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
+import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
 import { stayWhileOffline } from './features/shell/connection.ts'
 import { PageError } from './features/shell/page-error.tsx'
@@ -18,12 +19,10 @@ import { routeTree } from './route-tree.gen.ts'
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
-  const flash: FlashData = { ...emptyFlash }
+  const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
     const profile = page.auth.authStatus === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
-    const { refused, notice, email, cameFrom, isRecovering } = page
-    Object.assign(flash, { refused, notice, email, cameFrom, isRecovering })
   } else {
     stayWhileOffline()
   }

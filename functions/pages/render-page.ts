@@ -28,16 +28,18 @@ export async function renderPage(
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
     auth: snapshot(session),
-    cameFrom: cameFrom(raw, session),
-    isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
+    flash: {
+      refused: refused ?? null,
+      notice: isNoticeName(notice) ? notice : null,
+      email: readCookie(raw, emailCookie) ?? null,
+      cameFrom: cameFrom(raw, session),
+      isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
+    },
     nonce: c.get('secureHeadersNonce') ?? '',
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
     outsideRequests,
-    refused: refused ?? null,
-    notice: isNoticeName(notice) ? notice : null,
-    email: readCookie(raw, emailCookie) ?? null,
     response: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.

@@ -2,9 +2,8 @@ import {
   parseScheduleFile,
   readScheduleRows,
   ScheduleFileError,
-  usefulColumns,
 } from '../../functions/services/schedule/schedule-file.ts'
-import { seasonOf } from '../../src/domain/game.ts'
+import { seasonOf, usefulColumns } from '../../src/domain/game.ts'
 import type { TeamDirectory } from '../../src/domain/team.ts'
 import { crossChecks, rowChecks } from './row-checks.ts'
 

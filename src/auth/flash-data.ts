@@ -1,19 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import type { FormName, NoticeName, RefusedForm } from '../domain/submission.ts'
-
-/** What the edge tells the page that it just rendered, and no page after it. */
-export interface FlashData {
-  /** A plain form post that was refused. */
-  refused: RefusedForm | null
-  /** The message that the page before left. */
-  notice: NoticeName | null
-  /** The address that a form begins with. */
-  email: string | null
-  /** The page before on this site, where a full load brought the visitor here. */
-  cameFrom: string | null
-  /** A recovery link was just opened. */
-  isRecovering: boolean
-}
+import type { FlashData } from '../domain/page-request.ts'
+import type { FormName, RefusedForm } from '../domain/submission.ts'
 
 export const emptyFlash: FlashData = {
   refused: null,

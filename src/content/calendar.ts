@@ -6,14 +6,6 @@ export const calendar = {
     title: 'Alumni Football Club',
     text: 'The Alumni Football Club meets at every home game, right next to the Jimmye Laycock Football Center. Come as you are and bring the family: every class is welcome, and nobody will ask you to run a sprint.',
   },
-  more: {
-    heading: 'Plan your visit',
-    links: [
-      { label: 'Alumni Tailgate', path: '/calendar/alumni-tailgate' },
-      { label: 'Where to Meet', path: '/calendar/where-to-meet' },
-      { label: 'Alumni Weekends', path: '/calendar/alumni-weekends' },
-      { label: 'Homecoming', path: '/calendar/homecoming' },
-      { label: 'Where to Stay', path: '/calendar/where-to-stay' },
-    ],
-  },
+  /** Above the links of the menu's calendar. */
+  more: 'Plan your visit',
 } as const

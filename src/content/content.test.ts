@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { articleSchema } from '../domain/article.ts'
 import { search } from '../domain/search.ts'
-import { calendar } from './calendar.ts'
 import { descriptions } from './descriptions.ts'
 import { landing, sectionChooser } from './landing.ts'
 import { media } from './media.ts'
@@ -68,7 +67,7 @@ describe('links', () => {
   test('those within the site lead to a page, all others are secure', () => {
     const all = [
       ...[...links(visitorMenu), ...links(memberMenu), ...searchIndex, landing.enter],
-      ...[...sectionChooser.cards, ...calendar.more.links, newsTexts.empty.link],
+      ...[...sectionChooser.cards, newsTexts.empty.link],
       ...media.cards.filter((card) => card.id === 'post-game'),
     ].map(({ path }) => path)
     const outside = [...site.social.map(({ href }) => href), ...Object.values(externalLinks)]

@@ -50,7 +50,7 @@ export type MenuItem =
       readonly submenu: readonly MenuLink[]
     })
 
-function page(path: PagePath, label: string, icon: IconName, description: string): MenuLink {
+function page(path: PagePath, label: string, icon: IconName, description: string) {
   return { path, label, icon, description }
 }
 
@@ -67,6 +67,15 @@ function external(
 const about = page('/about', 'About', 'Info', 'Why we exist')
 const schedule = page('/schedule', 'Schedule', 'Goal', 'Every game and the next kickoff')
 
+/** Also listed on the calendar's own page. */
+export const calendarPages = [
+  page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
+  page('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
+  page('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
+  page('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
+  page('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
+]
+
 /** What everyone sees. */
 export const visitorMenu: readonly MenuItem[] = [about, schedule]
 
@@ -81,13 +90,7 @@ export const memberMenu: readonly MenuItem[] = [
   },
   {
     ...page('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
-    submenu: [
-      page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
-      page('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
-      page('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
-      page('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
-      page('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
-    ],
+    submenu: calendarPages,
   },
   {
     ...page('/news', 'News', 'Newspaper', 'The latest on the Tribe'),

@@ -1,21 +1,17 @@
 import { type ProfileSection, profileLabels } from '../domain/profile.ts'
-import { notices } from './notices.ts'
 import { toFill } from './to-fill.ts'
 
 const sections = {
   personal: {
     heading: 'Personal Information',
-    success: notices['personal-saved'],
     failure: 'Failed to update personal information. Please try again.',
   },
   alumni: {
     heading: 'Alumni Information',
-    success: notices['alumni-saved'],
     failure: 'Failed to update alumni information. Please try again.',
   },
   biography: {
     heading: 'Biography',
-    success: notices['biography-saved'],
     failure: 'Failed to update biography. Please try again.',
   },
 } as const satisfies Record<ProfileSection, object>
@@ -46,7 +42,6 @@ export const profileTexts = {
     text: 'Change it whenever you like, and at once if somebody else may know it.',
     edit: 'Change',
     save: 'Change Password',
-    success: notices['password-updated'],
     fields: {
       current_password: 'Current Password',
       password: 'New Password',

@@ -46,16 +46,13 @@ export function instantOf(wall: WallTime): number {
   return offsetAt(inSummer) === -4 ? inSummer : inSummer + hour
 }
 
-/** What Eastern clocks show at an instant. */
-export function wallTimeAt(instant: number): Required<WallTime> {
+/** What Eastern clocks show at an instant; the month counts from 1. */
+export function wallTimeAt(instant: number) {
   const clock = easternClock(instant)
   return {
     year: clock.getUTCFullYear(),
     month: clock.getUTCMonth() + 1,
-    day: clock.getUTCDate(),
     hour: clock.getUTCHours(),
-    minute: clock.getUTCMinutes(),
-    second: clock.getUTCSeconds(),
   }
 }
 

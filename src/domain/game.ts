@@ -4,18 +4,22 @@ import { readGameDate } from './game-date.ts'
 import { gameLength } from './game-length.ts'
 import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
-/** One row of the schedule file: the text of each column that is read, trimmed, empty when the file lacks it. */
-export interface ScheduleRow {
-  Game: string
-  'Game Date': string
-  'Home or Away': string
-  Location: string
-  'Home Icon': string
-  'Away Icon': string
-  'Special Event': string
-  Archived: string
-  Draft: string
-}
+/** The columns of the schedule file that nothing can stand in for. */
+export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
+
+/** The optional columns. */
+export const usefulColumns = [
+  'Home Icon',
+  'Away Icon',
+  'Special Event',
+  'Archived',
+  'Draft',
+] as const
+
+type Column = (typeof neededColumns | typeof usefulColumns)[number]
+
+/** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
+export type ScheduleRow = Record<Column, string>
 
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
 export const mostRows = 2000

@@ -7,21 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the edge hands to a page that it renders. */
-export interface PageRequest {
-  /** Written on every script and style of the page. */
-  nonce: string
-  /** Origin of the live site, for canonical addresses. */
-  siteUrl: string
-  auth: AuthSnapshot
-  /** What just happened to the session, when a plain form post led to this page. */
-  event: AuthEvent
-  /** Calls a data route in-process, as this viewer. */
-  fetch: typeof fetch
-  /** Logs an error of the rendering. */
-  report: (cause: unknown) => void
-  /** Does work without the request's context, which what the work makes would hold. */
-  outsideRequests: <Result>(work: () => Result) => Result
+/** What the edge tells the page that it just rendered, and no page after it. */
+export interface FlashData {
   /** A form post that was refused, shown again in place. */
   refused: RefusedForm | null
   /** A message that the page before left. */
@@ -32,6 +19,24 @@ export interface PageRequest {
   cameFrom: string | null
   /** The member has just opened a recovery link and may choose a new password. */
   isRecovering: boolean
+}
+
+/** What the edge hands to a page that it renders. */
+export interface PageRequest {
+  /** Written on every script and style of the page. */
+  nonce: string
+  /** Origin of the live site, for canonical addresses. */
+  siteUrl: string
+  auth: AuthSnapshot
+  flash: FlashData
+  /** What just happened to the session, when a plain form post led to this page. */
+  event: AuthEvent
+  /** Calls a data route in-process, as this viewer. */
+  fetch: typeof fetch
+  /** Logs an error of the rendering. */
+  report: (cause: unknown) => void
+  /** Does work without the request's context, which what the work makes would hold. */
+  outsideRequests: <Result>(work: () => Result) => Result
   /** What the page decides about its response before the first byte leaves. */
   response: PageResponse
 }

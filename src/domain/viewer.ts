@@ -4,23 +4,15 @@ export interface Viewer {
   email: string
 }
 
-/** A way to sign in to the account, as the provider reports it. */
-export interface Identity {
-  id: string
-  provider: string
-}
-
-/** A second factor enrolled with the provider. */
-export interface Factor {
-  id: string
-  factor_type: 'totp' | 'phone'
-  status: 'verified' | 'unverified'
-}
-
 /** The viewer with what the provider sent at sign-in or refresh; both lists are empty until then. */
 export interface User extends Viewer {
-  identities: Identity[]
-  factors: Factor[]
+  identities: Array<{ id: string; provider: string }>
+  /** Second factors. */
+  factors: Array<{
+    id: string
+    factor_type: 'totp' | 'phone'
+    status: 'verified' | 'unverified'
+  }>
 }
 
 /** Of a request: `open` when no sign-in is configured, `unknown` when its session cannot be checked now. */

@@ -90,7 +90,7 @@ test('without scripts, a member’s life from joining to signing out', async ({
       await section.getByRole('textbox', { name: label }).fill(typed)
       await section.getByRole('button', { name: profileTexts.save }).click()
       await expect(page).toHaveURL('/profile')
-      await expect(section.getByRole('status')).toHaveText(profileTexts.sections[name].success)
+      await expect(section.getByRole('status')).toHaveText(notices[`${name}-saved`])
       await expect(section.getByText(typed).first()).toBeVisible()
     }
   })

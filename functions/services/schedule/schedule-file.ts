@@ -1,9 +1,11 @@
 import {
   isListed,
   mostRows,
+  neededColumns,
   type ScheduledGame,
   type ScheduleRow,
   scheduledGame,
+  usefulColumns,
 } from '../../../src/domain/game.ts'
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { readCsv } from './schedule-csv.ts'
@@ -28,22 +30,11 @@ export interface FileRow {
   runsOver: boolean
 }
 
-/** The columns that nothing can stand in for. */
-const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
-
-/** The optional columns. */
-export const usefulColumns = [
-  'Home Icon',
-  'Away Icon',
-  'Special Event',
-  'Archived',
-  'Draft',
-] as const
+const knownColumns = [...neededColumns, ...usefulColumns]
 
 /** Headers name columns in any case. */
 function columnNamed(name: string): string {
-  const same = (column: string) => column.toLowerCase() === name.toLowerCase()
-  return [...neededColumns, ...usefulColumns].find(same) ?? name
+  return knownColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
 }
 
 /** Reads the rows of the CMS's export: CSV with a header in any order. @throws {ScheduleFileError} */
@@ -103,18 +94,10 @@ export function parseScheduleFile(
   return { games, problems }
 }
 
-/** The columns by name. Where a name comes twice the first is meant; cells that are missing are empty. */
+/** Of columns with the same name the first is meant; cells that are missing are empty. */
 function scheduleRow(columns: string[], cells: string[]): ScheduleRow {
-  const cell = (column: keyof ScheduleRow) => cells[columns.indexOf(column)]?.trim() ?? ''
-  return {
-    Game: cell('Game'),
-    'Game Date': cell('Game Date'),
-    'Home or Away': cell('Home or Away'),
-    Location: cell('Location'),
-    'Home Icon': cell('Home Icon'),
-    'Away Icon': cell('Away Icon'),
-    'Special Event': cell('Special Event'),
-    Archived: cell('Archived'),
-    Draft: cell('Draft'),
-  }
+  const textOf = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
+  const row = Object.fromEntries(knownColumns.map((column) => [column, textOf(column)]))
+  // A cast, because Object.fromEntries forgets the names.
+  return row as ScheduleRow
 }

@@ -2,12 +2,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { useFlash, useRefusedForm } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
+import styles from '../../../features/auth/account-form.module.css'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { useCorrections } from '../../../features/shell/use-corrections.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
-import styles from './auth-form.module.css'
 
 const texts = authPageTexts.newPassword
 

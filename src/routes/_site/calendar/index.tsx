@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../content/calendar.ts'
+import { calendarPages } from '../../../content/menu.ts'
 import { Cards } from '../../../features/shell/cards.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 
@@ -16,9 +17,9 @@ function CalendarPage() {
           <p>{calendar.card.text}</p>
         </section>
         <nav aria-labelledby="plan-heading">
-          <h2 id="plan-heading">{calendar.more.heading}</h2>
+          <h2 id="plan-heading">{calendar.more}</h2>
           <ul>
-            {calendar.more.links.map((link) => (
+            {calendarPages.map((link) => (
               <li key={link.path}>
                 <Link to={link.path}>{link.label}</Link>
               </li>
