@@ -61,7 +61,6 @@ export function getRouter() {
   return router
 }
 
-/** Whether the page is still loading and at its top. */
 function isUntouched(): boolean {
   return (
     typeof document !== 'undefined' && document.readyState !== 'complete' && window.scrollY === 0

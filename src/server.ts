@@ -22,7 +22,6 @@ const handlePage = createStartHandler((rendering) => {
   return page.outsideRequests(() => defaultStreamHandler(rendering))
 })
 
-/** Whether the profile or the data of a loader is still awaited. */
 function isDeferred({ options, state }: Router): boolean {
   const { profile } = options.context.auth.get()
   return !isSettled(profile) || state.matches.some(({ loaderData }) => hasPromise(loaderData))

@@ -1,4 +1,3 @@
-/** A body is larger than its reader accepts. */
 class TooLargeError extends Error {
   override name = 'TooLargeError'
 }

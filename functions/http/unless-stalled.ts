@@ -9,7 +9,6 @@ interface Source {
   body: ReadableStream<Uint8Array>
   /** In bytes. */
   size: number
-  /** Of the upstream, for the log. */
   name: string
 }
 

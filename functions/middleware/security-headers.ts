@@ -4,7 +4,6 @@ import { toFill } from '../../src/content/to-fill.ts'
 
 const policy = 'Content-Security-Policy'
 
-/** Where browsers report violations of the policy. */
 const reportsAddress = '/api/reports'
 
 /** Browser features that no page uses, nor any frame in it. */

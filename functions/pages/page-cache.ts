@@ -19,7 +19,6 @@ interface CachedPage {
 interface PageCacheOptions {
   /** The cache key of a page; undefined for one that is not cached. */
   keyOf: (url: URL) => string | undefined
-  /** Fetches a page for a request without personal data. */
   fetchPage: (request: Request, c: PageContext) => Promise<Response>
 }
 

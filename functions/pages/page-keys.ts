@@ -1,7 +1,6 @@
 import { pages } from '../../src/content/pages.ts'
 import { pageName } from '../http/page-name.ts'
 
-/** The key of all paths without a page. */
 const unknownPath = '/no-such-page'
 
 /** Pages that are the same for every anonymous visitor. */

@@ -76,7 +76,6 @@ function bodyIfNeeded(): MiddlewareHandler<GalleryEnv> {
   }
 }
 
-/** Whether an `Accept-Encoding` header accepts gzip. */
 function acceptsGzip(encodings = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(encodings)
 }

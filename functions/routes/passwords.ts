@@ -101,7 +101,6 @@ async function replaceSession(
   }
 }
 
-/** Ends all other sessions of the account. */
 async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   await callsFor(c)
     .signOut(accessToken, 'others')

@@ -89,7 +89,6 @@ export const recovery = new Hono<WorkerEnv>()
     (c) => mail(c, 'resend', 'confirmation-sent', c.req.valid('json').email),
   )
 
-/** Whether a link of this type lets its opener choose a password. */
 function choosesPassword(type: string): boolean {
   return type === 'recovery' || type === 'invite'
 }

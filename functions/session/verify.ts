@@ -36,7 +36,6 @@ export type Verdict =
 const leewaySeconds = 60
 /** In seconds: the longest life that the provider can give a token. */
 const longestLife = 7 * 24 * 3_600
-/** Three parts in the alphabet of base64url. */
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** In ms. */
 const keysTimeout = 1_500

@@ -44,7 +44,6 @@ export function syncSession(store: AuthStore): () => void {
     const wait = renewAt === null ? 0 : renewAt + afterRenewAt - Date.now()
     renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
   }
-  // A check without news schedules the next one.
   const check = () => void recheck(store).then(schedule)
 
   const channel = new BroadcastChannel(channelName)

@@ -6,7 +6,6 @@ const quick = 2.5
 const controls = 'a, button, input, select, textarea, summary'
 const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
-/** The entry of the page's scripts, where the edge has deferred it. */
 const deferredEntry = 'script[type="deferred"]'
 
 /**

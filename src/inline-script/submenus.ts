@@ -23,7 +23,6 @@ function onPointerLeave({ target, pointerType }: PointerEvent): void {
   if (submenu && pointerType === 'mouse') submenu.open = false
 }
 
-/** Closes a submenu; its focus moves to its button. */
 function leave(item: HTMLElement): void {
   const submenu = item.querySelector('details')
   if (submenu?.contains(document.activeElement)) submenu.querySelector('summary')?.focus()

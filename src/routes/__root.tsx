@@ -19,7 +19,6 @@ import '../styles/base.css'
 /** Preloaded on wide screens only: on a phone's network they come too late, and delay the page's picture by 0.1 s each. */
 const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
 
-/** The id of the element after the shell. */
 const shellEnd = 'shell-end'
 
 interface RouterContext {

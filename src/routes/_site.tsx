@@ -16,7 +16,6 @@ export const Route = createFileRoute('/_site')({
       <Outlet />
     </SiteFrame>
   ),
-  // Replaces a page that its viewer may not see.
   notFoundComponent: () => (
     <SiteFrame>
       <AccessGate />

@@ -1,6 +1,5 @@
 import { use } from 'react'
 
-/** A value that is loaded, or its promise. */
 export type Deferred<Value> = { value: Value } | { promise: Promise<Value> }
 
 /**
@@ -14,7 +13,6 @@ export async function defer<Value>(work: Promise<Value>, moment = 50): Promise<D
   return Promise.race([work.then((value): Deferred<Value> => ({ value })), tooSlow])
 }
 
-/** The value; suspends until it is loaded. */
 export function useDeferred<Value>(deferred: Deferred<Value>): Value {
   return 'value' in deferred ? deferred.value : use(deferred.promise)
 }

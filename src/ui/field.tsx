@@ -13,9 +13,7 @@ interface Labelled {
   note?: string | undefined
   /** Below the field until there is an error. */
   hint?: string | undefined
-  /** What is wrong with the value. */
   error?: string | undefined
-  /** After the control. */
   after?: ReactNode
 }
 
@@ -24,18 +22,15 @@ export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement
   return labelled(props, (input) => <input {...input} />)
 }
 
-/** Several lines of text. */
 export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return labelled(props, (area) => <textarea {...area} />)
 }
 
 interface Choices {
   options: ReadonlyArray<string | number>
-  /** The choice of nothing. */
   emptyLabel: string
 }
 
-/** One of a list, or nothing. */
 export function SelectField({
   options,
   emptyLabel,

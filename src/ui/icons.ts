@@ -1,4 +1,3 @@
-/** The icons of the site. */
 export {
   Archive,
   Award,

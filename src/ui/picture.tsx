@@ -18,7 +18,6 @@ const tallOn = {
   narrow: '(max-aspect-ratio: 4/5) and (width < 600px)',
 }
 
-/** A picture in the format, the shape and the size that suit the screen. */
 export function Picture({ name, alt, width, larger, tall, sizes, ...image }: PictureProps) {
   return (
     <picture>

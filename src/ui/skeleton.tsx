@@ -8,7 +8,6 @@ interface SkeletonProps {
   count: number
 }
 
-/** Takes the room of something while it loads, so that little moves. */
 export function Skeleton({ children, layout, count }: SkeletonProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import styles from './spinner.module.css'
 
-/** A status message while something loads. */
 export function Spinner({ children }: { children: string }) {
   return (
     <p className={styles.spinner} role="status">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this component was mounted some ms ago. */
 export function useElapsed(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

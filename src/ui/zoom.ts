@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is zoomed in by pinching. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(
     subscribe,

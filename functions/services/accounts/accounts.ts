@@ -105,7 +105,6 @@ export function accountCalls(
         throw new AccountServiceError('The provider’s response has no user.')
     },
 
-    /** Uses the link of a mail. */
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
       const { auth } = await client(timeLeft())
       const { data, error } = await auth.verifyOtp({ token_hash, type })

@@ -4,7 +4,6 @@ import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
 import { fromUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
 
-/** The bucket has failed, or a timeout. */
 class BucketError extends UpstreamError {
   override name = 'BucketError'
   readonly dependency = 'gallery'

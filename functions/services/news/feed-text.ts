@@ -18,7 +18,6 @@ function markedDecoder([first, second, third]: Uint8Array): TextDecoder | undefi
   return undefined
 }
 
-/** The decoder of a charset; undefined for an unknown one. */
 function decoder(charset: string | undefined): TextDecoder | undefined {
   try {
     return charset ? new TextDecoder(charset) : undefined

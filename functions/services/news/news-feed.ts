@@ -13,29 +13,12 @@ const summaryLength = 200
 const longest = { id: 300, title: 300, date: 100, link: 2_000 }
 /** Where each field is found, best first. Names without a prefix are the item's own. */
 const names = {
-  id: ['guid', 'id', 'dc:identifier', 'dcterms:identifier'],
-  title: ['title', 'dc:title', 'dcterms:title', 'itunes:title'],
-  date: [
-    'pubDate',
-    'published',
-    'dc:date',
-    'dcterms:issued',
-    'dcterms:created',
-    'dcterms:date',
-    'updated',
-    'dcterms:modified',
-  ],
-  summary: [
-    'description',
-    'summary',
-    'content:encoded',
-    'content',
-    'dc:description',
-    'dcterms:abstract',
-    'dcterms:description',
-    'itunes:summary',
-    'itunes:subtitle',
-  ],
+  id: 'guid id dc:identifier dcterms:identifier',
+  title: 'title dc:title dcterms:title itunes:title',
+  date: `pubDate published dc:date dcterms:issued dcterms:created dcterms:date updated
+    dcterms:modified`,
+  summary: `description summary content:encoded content dc:description dcterms:abstract
+    dcterms:description itunes:summary itunes:subtitle`,
 }
 /** Of several elements with one meaning, only the first ones are read. */
 const mostOfAKind = 8
@@ -83,14 +66,13 @@ function article(item: MarkupElement, position: number, feedUrl: string): Articl
   const link = articleLink(item, feedUrl)
   return {
     id:
-      firstText(fields(item, ...names.id)).slice(0, longest.id) ||
-      (link ?? `article-${position + 1}`),
+      firstText(fields(item, names.id)).slice(0, longest.id) || (link ?? `article-${position + 1}`),
     title:
-      shortened(first(fields(item, ...names.title), titleText), longest.title) ||
+      shortened(first(fields(item, names.title), titleText), longest.title) ||
       articleDefaults.title,
-    date: firstText(fields(item, ...names.date)).slice(0, longest.date),
+    date: firstText(fields(item, names.date)).slice(0, longest.date),
     summary:
-      shortened(first(fields(item, ...names.summary), plainText), summaryLength) ||
+      shortened(first(fields(item, names.summary), plainText), summaryLength) ||
       articleDefaults.summary,
     link: link ?? articleDefaults.link,
     category: articleDefaults.category,
@@ -106,7 +88,6 @@ function titleText(html: string): string {
   return plainText(start, { isHtml: wholeTag.test(start) })
 }
 
-/** The text, cut after so many whole characters and an ellipsis. */
 function shortened(text: string, most: number): string {
   // A character has at most two UTF-16 units.
   const characters = Array.from(text.slice(0, 2 * most + 1))
@@ -142,7 +123,6 @@ function isPermalink({ attribs }: MarkupElement): boolean {
   return attribs.isPermaLink?.toLowerCase() !== 'false'
 }
 
-/** A resolved http(s) address; undefined for anything else. */
 function webAddress(text: string | undefined, base?: string): string | undefined {
   const reference = text?.trim()
   if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
@@ -158,7 +138,6 @@ function baseOf(element: MarkupElement, feedUrl: string): string {
   return webAddress(element.attribs['xml:base'], outer) ?? outer
 }
 
-/** The text of the first element that has any. */
 function firstText(elements: MarkupElement[]): string {
   return first(elements, (text) => text.trim())
 }
@@ -175,11 +154,11 @@ function childrenCalled(element: MarkupElement, local: string): MarkupElement[] 
   return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
-/** The item's elements by these names, in that order. Names without a prefix get its own. */
-function fields(item: MarkupElement, ...wanted: string[]): MarkupElement[] {
+/** The item's elements by names with spaces between, in that order. Names without a prefix get its own. */
+function fields(item: MarkupElement, names: string): MarkupElement[] {
   const own = item.name.slice(0, item.name.indexOf(':') + 1)
   const elements = item.children.filter(isElement)
-  return wanted.flatMap((name) => {
+  return names.split(/\s+/).flatMap((name) => {
     const full = name.includes(':') ? name : own + name
     return elements.filter((element) => element.name === full)
   })

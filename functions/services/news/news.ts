@@ -28,7 +28,6 @@ export type NewsReading =
   | ({ kind: 'articles' } & CachedNews)
   | { kind: v.InferOutput<typeof failureSchema>['kind'] }
 
-/** What of a request's context the news need. */
 export interface NewsContext {
   env: Pick<Env, 'CACHE'>
   settings: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>

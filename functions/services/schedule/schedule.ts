@@ -15,7 +15,6 @@ import {
 } from './schedule-source.ts'
 
 const seasonSchema = v.object({
-  /** The version of the file. */
   version: v.string(),
   /** When the file last changed or, if unknown, when it was first read; in ms since 1970. */
   changedAt: v.number(),
@@ -38,7 +37,6 @@ export type ScheduleReading =
     }
   | { unavailable: true; games: [] }
 
-/** What of a request's context the schedule needs. */
 export interface ScheduleContext {
   env: Pick<Env, 'ASSETS' | 'CACHE'>
   settings: Settings

@@ -1,7 +1,6 @@
 import type { Accounts } from '../../env.ts'
 import { fetchWithin } from '../../http/bounded-fetch.ts'
 import { callHeaders } from '../../session/provider.ts'
-import type { Database } from './database.ts'
 
 export interface ClientOptions {
   /** For each call, in ms. */
@@ -17,7 +16,7 @@ export async function supabase(accounts: Accounts, options: ClientOptions) {
   const { createClient } = await import('@supabase/supabase-js')
   const { accessToken, visitorAddress } = options
   const { apikey = accounts.publishableKey, ...forwarded } = callHeaders(accounts, visitorAddress)
-  return createClient<Database>(accounts.url, apikey, {
+  return createClient(accounts.url, apikey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(accessToken ? { accessToken: async () => accessToken } : {}),
     // `fetchWithin` retries.

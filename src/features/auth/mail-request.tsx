@@ -9,12 +9,10 @@ import { Prose } from '../shell/prose.tsx'
 import { useCorrections } from '../shell/use-corrections.ts'
 import styles from './account-form.module.css'
 
-/** The mail that is requested: with a link to a new password, or with another one to confirm the address. */
 type Mail = 'forgot' | 'resend'
 
 const sentNotices = { forgot: 'recovery-sent', resend: 'confirmation-sent' } as const
 
-/** The page of a request for a mail. */
 export function MailRequestPage({ mail }: { mail: Mail }) {
   const texts = authPageTexts[mail]
   const sent = sentNotices[mail]
@@ -29,7 +27,6 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
   )
 }
 
-/** Requests a mail with a link. */
 export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
   const refused = useRefusedForm(mail)
   const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)

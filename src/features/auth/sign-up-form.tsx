@@ -73,7 +73,6 @@ function focus(element: HTMLElement | null): void {
 }
 
 interface CreatedProps {
-  /** Known after a submission by script. */
   email: string | undefined
   onAgain: () => void
 }

@@ -11,7 +11,6 @@ interface GalleryTabsProps {
   onSelect: (category: CategoryId) => void
 }
 
-/** The panel that shows the selected category. */
 export const panelId = 'gallery-photos'
 
 export function tabId(category: CategoryId): string {

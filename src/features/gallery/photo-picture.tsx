@@ -3,7 +3,6 @@ import { aspectRatio, type Photo, photoSources, photoUrl } from '../../domain/ph
 
 declare module 'react' {
   interface CSSProperties {
-    /** Width by height of a photo. */
     '--ratio'?: number
   }
 }
@@ -14,7 +13,6 @@ interface PhotoPictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 's
   sizes: string
 }
 
-/** A photo in the format and the size that suit the screen. */
 export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps) {
   return (
     <picture>
@@ -32,7 +30,6 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
   )
 }
 
-/** The style of a photo's place until the photo is loaded. */
 export function photoPlace(photo: Photo) {
   const { placeholder = '' } = photo
   const background = placeholder.startsWith('#') ? placeholder : `url("${placeholder}")`

@@ -6,12 +6,10 @@ import styles from './photo-slide.module.css'
 
 interface PhotoSlideProps {
   photo: Photo
-  /** Whether it is the current photo. */
   isShown: boolean
   /** Whether it is close to the current photo, and so worth loading. */
   isNear: boolean
   isZoomed: boolean
-  /** Id of its thumbnail. */
   thumbnail: string
 }
 

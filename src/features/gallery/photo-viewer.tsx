@@ -12,7 +12,6 @@ import type { GalleryMoves } from './use-gallery-moves.ts'
 interface PhotoViewerProps {
   category: CategoryId
   photos: readonly Photo[]
-  /** The position of the first photo to show. */
   first: number
   moves: GalleryMoves
 }

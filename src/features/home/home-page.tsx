@@ -17,7 +17,6 @@ const organization = {
 
 interface HomePageProps {
   isNotFound?: boolean
-  /** Above the picture. */
   question?: ReactNode
 }
 

@@ -37,7 +37,6 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       {current.kind !== 'error' && articles.length === 0 && <NoArticles />}
       <div className={styles.bar}>
         <Updated news={current} />
-        {/* Without scripts the page loads again. */}
         <form action="/news" onSubmit={refresh}>
           <button
             type="submit"

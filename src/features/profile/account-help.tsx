@@ -3,7 +3,6 @@ import styles from './account-help.module.css'
 
 const texts = profileTexts.account
 
-/** What a member has to ask the club for. */
 export function AccountHelp() {
   return (
     <section className={styles.section} aria-labelledby="account-heading">

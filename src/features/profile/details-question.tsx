@@ -31,7 +31,6 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
 interface AnswerButtonProps {
   label: string
   look: 'primary' | 'secondary'
-  /** What the button saves: field names and their texts. */
   saved: ReadonlyArray<readonly [name: string, text: string]>
 }
 

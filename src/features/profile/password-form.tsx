@@ -10,7 +10,6 @@ import { SectionForm } from './section-form.tsx'
 
 const texts = profileTexts.password
 
-/** Changes the password of a member who knows the current one. */
 export function PasswordForm() {
   const { user } = useAuth()
   return (

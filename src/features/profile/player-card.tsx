@@ -2,7 +2,6 @@ import { displayName, handle, initials, subtitle } from '../../domain/member-nam
 import type { Profile } from '../../domain/profile-schema.ts'
 import styles from './player-card.module.css'
 
-/** Who the member is, the way a program introduces its players. */
 export function PlayerCard({ profile, email }: { profile: Profile | null; email: string }) {
   const name = displayName(profile, email)
   return (

@@ -11,7 +11,6 @@ import { ProfileSectionForm } from './profile-section-form.tsx'
 interface ProfileEditorProps {
   /** Null when there is none, or none that could be read. */
   profile: Profile | null
-  /** In ms: decides which graduation years are offered. */
   now: number
 }
 

@@ -17,11 +17,9 @@ import { SectionForm } from './section-form.tsx'
 interface ProfileSectionFormProps {
   section: ProfileSection
   profile: Profile | null
-  /** The fields of the open section. */
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 
-/** A section of the profile: its values, and the form that changes them. */
 export function ProfileSectionForm({ section, profile, children }: ProfileSectionFormProps) {
   const { user, updateProfile } = useAuth()
   const names = fieldsOf(section)

@@ -10,7 +10,6 @@ interface ProfileValuesProps {
   emptyText?: string | undefined
 }
 
-/** What a part of the profile holds, and where it is empty. */
 export function ProfileValues({
   values,
   emptyText = profileTexts.notProvided,
@@ -27,7 +26,6 @@ export function ProfileValues({
   )
 }
 
-/** The values of a profile as they are shown, with their labels. */
 export function valuesOf(profile: Profile | null, names: readonly ProfileField[]): LabelledValue[] {
   return names.map((name) => {
     const field: FieldDeclaration = profileFields[name]

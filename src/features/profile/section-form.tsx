@@ -21,14 +21,11 @@ interface SectionFormProps {
   heading: string
   /** Where the browser sends the form without scripts. */
   action: string
-  /** The message of success. */
   notice: NoticeName
   edit?: string
   save?: string
   submit: (fields: Fields) => Promise<AuthResult>
-  /** The content of the closed section. */
   summary: ReactNode
-  /** The fields of the open section. */
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 

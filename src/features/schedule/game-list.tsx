@@ -49,7 +49,6 @@ function ToNextGame({ game }: { game: Game }) {
   )
 }
 
-/** Takes the room of a season while it loads. */
 export function GameListLoading() {
   return (
     <div className={styles.loading}>

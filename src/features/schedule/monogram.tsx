@@ -1,7 +1,6 @@
 import { monogramOf } from '../../domain/team.ts'
 import styles from './monogram.module.css'
 
-/** A medallion with the letters of a team whose logo is not known. */
 export function Monogram({ name }: { name: string }) {
   const letters = monogramOf(name)
   const size = letters.length > 2 ? 34 : 44

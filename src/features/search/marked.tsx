@@ -1,6 +1,5 @@
 import { markMatches } from '../../domain/search-marks.ts'
 
-/** A text in which every match of a query is marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   let position = 0
   return markMatches(text, query).map((part) => {

@@ -11,7 +11,6 @@ import { type SearchEntry, searchMore } from '../../domain/search.ts'
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends Omit<SearchEntry, 'category'> {
   readonly path: PagePath | WebAddress
-  /** The element of the page that it leads to. */
   readonly hash?: string | undefined
   readonly category: string
 }

@@ -7,7 +7,6 @@ import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {
   result: SearchResult
-  /** Its matches are marked. */
   query: string
 }
 

@@ -6,7 +6,6 @@ import styles from './band.module.css'
 export type Scene = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
 
 interface BandProps {
-  /** Behind the heading, the width of the screen. */
   picture?: ReactNode
   scene?: Scene | undefined
   children: ReactNode

@@ -5,10 +5,8 @@ const requestFailed =
 /** Messages of browsers and of the bundler's loader about a missing file of a page. */
 const fileMissing = /dynamically imported module|importing a module script|unable to preload/i
 
-/** Where a tab stores which page it has reloaded. */
 const reloadKey = 'reloaded'
 
-/** The message of an error while the browser knows that it is offline. */
 const offlineMessage = 'There is no connection.'
 
 /** Whether a page failed because nothing could be fetched. Always false on the edge. */
@@ -25,7 +23,6 @@ export function isFromBeforeRelease(error: unknown, href: string): boolean {
   return navigator.onLine && fileMissing.test(error.message) && !isReloaded
 }
 
-/** Loads a page with the files of the current release. */
 export function reloadPage(href: string): void {
   sessionStorage.setItem(reloadKey, href)
   window.location.assign(href)

@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
 
-/** The club's mark with its name beside it. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -7,7 +7,6 @@ import styles from './nav-bar.module.css'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The inline script uses this id. */
 const mobileMenuId = 'mobile-menu'
 
 /** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */

@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   errors: FieldMessages
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ labels, errors }: NewPasswordFieldsProps) {
   return (
     <>

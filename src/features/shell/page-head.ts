@@ -6,7 +6,6 @@ import { type Page, type PageName, pages, sitePicture } from '../../content/page
 import { clubName } from '../../content/site.ts'
 import type { AuthStatus } from '../../domain/viewer.ts'
 
-/** The document's head for a page: for the browser, search engines and shared links. */
 export function pageHead(name: PageName) {
   const { title, indexed, path } = pages[name]
   const meta = [{ title }, ...forMachines(name)]

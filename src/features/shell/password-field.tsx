@@ -10,7 +10,6 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error: string | undefined
 }
 
-/** A password, with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,7 +1,6 @@
 import { type PlaceholderName, placeholders } from '../../content/placeholders.ts'
 import { TextPage } from './prose.tsx'
 
-/** A page of one heading and one paragraph. */
 export function Placeholder({ name }: { name: PlaceholderName }) {
   const { heading, text, scene } = placeholders[name]
   return <TextPage heading={heading} scene={scene} paragraphs={[text]} />

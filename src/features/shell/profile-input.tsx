@@ -16,7 +16,6 @@ interface ProfileInputProps {
   required?: boolean
 }
 
-/** The input of a profile field, as its declaration says. */
 export function ProfileInput({ name, now, value, ...props }: ProfileInputProps) {
   const field: FieldDeclaration = profileFields[name]
   const shared = { label: field.label, name, defaultValue: value ?? '', ...props }

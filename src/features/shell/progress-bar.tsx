@@ -6,7 +6,6 @@ import styles from './progress-bar.module.css'
 /** In ms: a page that loads faster shows no bar. */
 const delay = 300
 
-/** A thin line along the top edge while the next page loads. */
 export function ProgressBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return isLoading ? <Bar /> : null

@@ -26,11 +26,9 @@ export function Prose({ heading, intro, picture, scene, children }: ProseProps) 
 }
 
 interface TextPageProps extends Omit<ProseProps, 'children'> {
-  /** The first one is set larger. */
   paragraphs: readonly string[]
 }
 
-/** A page of nothing but text. */
 export function TextPage({ paragraphs, ...head }: TextPageProps) {
   return (
     <Prose {...head}>

@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './site-frame.module.css'
 
-/** The navigation bar above a page and the footer below it. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,6 @@ import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './social-links.module.css'
 
-/** The team elsewhere: round links that open in new tabs. */
 export function SocialLinks() {
   return (
     <ul className={styles.links}>

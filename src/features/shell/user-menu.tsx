@@ -7,7 +7,6 @@ import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
 
-/** The member's name, which opens the links to the profile and to signing out. */
 export function UserMenu() {
   const { user, signOut } = useAuth()
 

@@ -6,7 +6,7 @@ import { textOf } from '../../domain/parameter.ts'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
 import { useGalleryMoves } from '../../features/gallery/use-gallery-moves.ts'
-import { Cards } from '../../features/shell/cards.tsx'
+import cards from '../../features/shell/cards.module.css'
 import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
 
@@ -25,7 +25,7 @@ function MediaPage() {
   return (
     <>
       <Prose scene="lens" heading={media.heading} intro={media.intro}>
-        <Cards>
+        <div className={cards.cards}>
           {media.cards.map((card) => (
             <section key={card.id}>
               <h2>{card.title}</h2>
@@ -33,7 +33,7 @@ function MediaPage() {
               <CardAction card={card} />
             </section>
           ))}
-        </Cards>
+        </div>
       </Prose>
       {place && <PhotoGallery state={gallery} place={place} />}
     </>

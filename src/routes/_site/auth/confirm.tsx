@@ -57,12 +57,10 @@ function isUnrelated(code: string | undefined): boolean {
   return ['unexpected', 'not-configured', 'other-address'].includes(code ?? '') || isTooMany(code)
 }
 
-/** By our own limit, or by the provider's. */
 function isTooMany(code: string | undefined): boolean {
   return code === 'too-many' || code === 'over-request-rate-limit'
 }
 
-/** Asks before another member's session is left. */
 function OtherAccount({ text, type }: { text: string; type: string | undefined }) {
   const texts = authPageTexts.confirm.otherAccount
   return (
@@ -80,7 +78,6 @@ function OtherAccount({ text, type }: { text: string; type: string | undefined }
   )
 }
 
-/** Says so, and offers a new link of the same kind. */
 function Broken({ type }: { type: string | undefined }) {
   const texts = authPageTexts.confirm.broken
   if (type === 'recovery') {

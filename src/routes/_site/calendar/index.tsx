@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../content/calendar.ts'
 import { calendarPages } from '../../../content/menu.ts'
-import { Cards } from '../../../features/shell/cards.tsx'
+import cards from '../../../features/shell/cards.module.css'
 import { Prose } from '../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/calendar/')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/calendar/')({
 function CalendarPage() {
   return (
     <Prose scene="bunting" heading={calendar.heading} intro={calendar.intro}>
-      <Cards>
+      <div className={cards.cards}>
         <section>
           <h2>{calendar.card.title}</h2>
           <p>{calendar.card.text}</p>
@@ -26,7 +26,7 @@ function CalendarPage() {
             ))}
           </ul>
         </nav>
-      </Cards>
+      </div>
     </Prose>
   )
 }

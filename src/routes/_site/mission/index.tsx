@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mission } from '../../../content/mission.ts'
-import { Cards } from '../../../features/shell/cards.tsx'
+import cards from '../../../features/shell/cards.module.css'
 import { Prose } from '../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/mission/')({
@@ -10,14 +10,14 @@ export const Route = createFileRoute('/_site/mission/')({
 function MissionPage() {
   return (
     <Prose scene="tunnel" heading={mission.heading} intro={mission.intro}>
-      <Cards>
+      <div className={cards.cards}>
         {mission.cards.map((card) => (
           <section key={card.id}>
             <h2>{card.title}</h2>
             <p>{card.text}</p>
           </section>
         ))}
-      </Cards>
+      </div>
     </Prose>
   )
 }
