@@ -8,7 +8,7 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 
 const siteUrl = 'http://127.0.0.1:8787'
-const [jamie, _morgan] = demoMembers
+const [jamie] = demoMembers
 let stateDir: string
 let backend: BackendProcess
 
@@ -28,16 +28,31 @@ function client(key = backend.keys.publishableKey): SupabaseClient {
   })
 }
 
-async function signedIn(email: string, password: string) {
+async function signedIn() {
   const member = client()
+  const { email, password } = jamie
   const { data, error } = await member.auth.signInWithPassword({ email, password })
   if (error) throw error
   return { member, id: data.user.id }
 }
 
+/** The local backend grants everything to everybody before it runs the privileges again. */
+async function expectNarrowPrivileges() {
+  const { member, id } = await signedIn()
+  const profiles = member.from('profiles')
+  const refused = [
+    profiles.update({ updated_at: '2000-01-01T00:00:00Z' }).eq('id', id),
+    profiles.update({ id: '00000000-0000-4000-8000-000000000000' }).eq('id', id),
+    profiles.insert({ id }),
+    profiles.delete().eq('id', id),
+    client().from('profiles').select('*'),
+  ]
+  for (const { error } of await Promise.all(refused)) expect(error?.code).toBe('42501')
+}
+
 describe('the local backend', () => {
   test('shows a member the own row and changes no other', async () => {
-    const { member, id } = await signedIn(jamie.email, jamie.password)
+    const { member, id } = await signedIn()
     const { data: seen } = await member.from('profiles').select('*')
     expect(seen).toEqual([expect.objectContaining({ id, ...jamie.profile })])
     const { data: changed } = await member
@@ -48,28 +63,15 @@ describe('the local backend', () => {
     expect(changed).toEqual([])
   })
 
-  test.each([
-    { updated_at: '2000-01-01T00:00:00Z' },
-    { id: '00000000-0000-4000-8000-000000000000' },
-  ])('refuses a forged %o', async (forged) => {
-    const { member, id } = await signedIn(jamie.email, jamie.password)
-    expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
-  })
-
-  test('refuses a member who makes or deletes a row', async () => {
-    const { member, id } = await signedIn(jamie.email, jamie.password)
-    expect((await member.from('profiles').insert({ id })).error?.code).toBe('42501')
-    expect((await member.from('profiles').delete().eq('id', id)).error?.code).toBe('42501')
-  })
+  test('refuses what the migrations refuse', expectNarrowPrivileges)
 
   test('shows a member no table of accounts', async () => {
-    const { member } = await signedIn(jamie.email, jamie.password)
+    const { member } = await signedIn()
     for (const table of [member.from('users'), member.schema('auth').from('users')])
       expect(await table.select('*')).toMatchObject({ data: null, error: expect.anything() })
   })
 
-  test('shows a visitor nothing, and nothing at all without a key', async () => {
-    expect((await client().from('profiles').select('*')).error?.code).toBe('42501')
+  test('shows nothing without a key', async () => {
     expect((await fetch(`${backend.url}/rest/v1/profiles?select=*`)).status).toBe(401)
   })
 
@@ -77,7 +79,7 @@ describe('the local backend', () => {
     expect((await stat(join(stateDir, 'backend.json'))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps members, secrets and narrow rights over a second start', {
+  test('keeps members, secrets and narrow privileges over a second start', {
     timeout: 60_000,
   }, async () => {
     const { keys } = backend
@@ -88,8 +90,6 @@ describe('the local backend', () => {
     expect((await client(keys.secretKey).from('profiles').select('id').order('id')).data).toEqual(
       before.data,
     )
-    const { member, id } = await signedIn(jamie.email, jamie.password)
-    const forged = { updated_at: '2000-01-01T00:00:00Z' }
-    expect((await member.from('profiles').update(forged).eq('id', id)).error?.code).toBe('42501')
+    await expectNarrowPrivileges()
   })
 })

@@ -175,8 +175,6 @@ describe('search', () => {
   test.each([
     ['/search?q=football', /\d results? found/],
     ['/search?q=zzzz', /0 results found/],
-    ['/search?q=a', /0 results found/],
-    ['/search?q=%20%20', /^/],
     ['/search', /^/],
   ])('%s shows what it found and leads home', async (path, count) => {
     const { main, links } = await site.page(path, { cookie })
@@ -204,12 +202,6 @@ describe('search', () => {
     const { main, links } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
     expect(main).toContain(searchTexts.moreResults)
     expect(links.map((link) => link.href)).toContain(href)
-  })
-
-  test('shows the query as text, never as markup', async () => {
-    const query = '<img src=x onerror=alert(1)>'
-    const { main, html } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
-    expect([main.includes(query), html.includes('<img src=x')]).toEqual([true, false])
   })
 })
 

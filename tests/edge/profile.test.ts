@@ -278,24 +278,4 @@ describe('junk is refused with the section’s text and changes nothing', () => 
     const open = [...sections].filter(([, , attributes]) => attributes?.includes(' open='))
     expect(open.map(([, section]) => section)).toEqual(['alumni'])
   })
-
-  const json = 'application/json'
-  const form = 'application/x-www-form-urlencoded'
-  const part = '--x\r\nContent-Disposition: form-data; name="bio"\r\n\r\n'
-
-  test.each<[string, string, Section]>([
-    [json, '{"bio":"', 'biography'],
-    [json, ' {\n "position" : "', 'alumni'],
-    [json, '["', 'personal'],
-    [form, 'shown_bio=&bio=', 'biography'],
-    [form, 'jersey_number=', 'alumni'],
-    ['multipart/form-data; boundary=x', part, 'biography'],
-  ])('5 MB of %s that begins with %j', async (type, beginning, section) => {
-    const body = beginning.padEnd(5 * 1024 * 1024, 'x')
-    const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' }
-    const response = await save({ method: 'POST', body, headers })
-    const refusal = { ok: false, message: failureOf(section), code: 'too-large' }
-    expect([response.status, await response.json()]).toMatchObject([413, refusal])
-    expect(accounts.calls).toEqual([])
-  })
 })
