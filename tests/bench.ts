@@ -396,20 +396,20 @@ async function measureColdStart({ upstream }: Bench): Promise<void> {
   judge('first page', ratio(times.site, times.plain), 1.15, thanPlain)
 }
 
-/** What is left in the Worker after a garbage collection, over many addresses that nobody requested before. */
+/** What a collection leaves after members' pages are compiled, over many addresses that no request had before. */
 async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nMemory of the Worker')
   const worker = await startWorker({ ...siteOptions(upstream), hasInspector: true })
-  const requestOf = (index: number) => {
-    if (index % 20 === 0)
-      return { path: '/profile', cookie: memberCookie(tokens[index % tokens.length]) }
+  const mixed = (every: number) => (index: number) => {
+    if (index % every === 0)
+      return { path: '/profile', cookie: memberCookie(tokens[(index / every) % tokens.length]) }
     const paths = ['/about', '/schedule', `/about?from=${index}`, `/unknown/${index}`]
     return { path: paths[index % paths.length] ?? '/' }
   }
-  await load(worker.origin, 2_000, requestOf)
+  await load(worker.origin, 8_000, mixed(3))
   const early = await heapSize(worker)
-  await load(worker.origin, 18_000, (index) => requestOf(2_000 + index))
-  judge('held after 20,000 requests', (await heapSize(worker)) / early, 1.1, '× after 2,000')
+  await load(worker.origin, 20_000, mixed(20))
+  judge('held after 20,000 requests', (await heapSize(worker)) / early, 1.1, '× before them')
   await worker.stop()
 }
 
