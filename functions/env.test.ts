@@ -40,7 +40,7 @@ test('hosts of feeds are known in any capitals', () => {
 
 test.each([
   ['is the project’s where keys are published', {}, 'https://project.example/auth/v1'],
-  ['is not asked for where a secret is shared', { SUPABASE_JWT_SECRET: 'x'.repeat(32) }, undefined],
+  ['is not needed where a secret is shared', { SUPABASE_JWT_SECRET: 'x'.repeat(32) }, undefined],
   ['is the one that is set', { SUPABASE_JWT_ISSUER: 'https://own.example' }, 'https://own.example'],
 ])('the issuer of tokens %s', (_, more, issuer) => {
   expect(parseSettings({ ...given, ...more }).accounts?.issuer).toBe(issuer)

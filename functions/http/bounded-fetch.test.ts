@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fetchWithin } from './bounded-fetch.ts'
 
-function answer(response: Response) {
+function stubFetch(response: Response) {
   const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(response)
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
-test('an answer is given whole, without what its headers say of its packing', async () => {
-  answer(
+test('a response is given whole, without the headers of its compression', async () => {
+  stubFetch(
     Response.json({ a: 1 }, { status: 201, headers: { 'content-encoding': 'br', 'x-it': 'is' } }),
   )
   const response = await fetchWithin(1_000)('https://project.example')
@@ -17,7 +17,7 @@ test('an answer is given whole, without what its headers say of its packing', as
 })
 
 test('a redirect is not followed', async () => {
-  const fetch = answer(
+  const fetch = stubFetch(
     new Response(null, { status: 307, headers: { location: 'https://elsewhere.example' } }),
   )
   expect((await fetchWithin(1_000)('https://project.example')).status).toBe(307)
@@ -35,14 +35,14 @@ test('more than 256 KB is not read', async () => {
       controller.enqueue(new Uint8Array(64 * 1_024))
     },
   })
-  answer(new Response(body))
+  stubFetch(new Response(body))
   await expect(fetchWithin(1_000)('https://project.example')).rejects.toThrow('larger than 256 KB')
   expect(read).toBeLessThan(512)
 })
 
 test('the time limit is for the body too', async () => {
   vi.useFakeTimers()
-  const fetch = answer(
+  const fetch = stubFetch(
     new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
   )
   const response = fetchWithin(1_234)('https://project.example')
@@ -55,12 +55,12 @@ test('the time limit is for the body too', async () => {
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
-describe('a connection that is lost before the answer', () => {
+describe('a connection that is lost before the response', () => {
   const lost = new Error('Network connection lost.')
 
-  test('has a reading asked for once more, and no more', async () => {
+  test('has a GET retried once', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
-    const fetch = answer(new Response('it'))
+    const fetch = stubFetch(new Response('it'))
     fetch.mockRejectedValueOnce(lost)
     expect(await (await fetchWithin(1_000)('https://project.example')).text()).toBe('it')
     expect(logged.mock.calls.join()).toMatch(
@@ -72,9 +72,9 @@ describe('a connection that is lost before the answer', () => {
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'never has a %s sent again, which may have been done',
+    'never has a %s retried, which may have been done',
     async (method) => {
-      const fetch = answer(new Response(''))
+      const fetch = stubFetch(new Response(''))
       fetch.mockRejectedValueOnce(lost)
       await expect(fetchWithin(1_000)('https://project.example', { method })).rejects.toBe(lost)
       expect(fetch).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ describe('a connection that is lost before the answer', () => {
 
   test('is not retried after the time limit', async () => {
     vi.useFakeTimers()
-    const fetch = answer(new Response(''))
+    const fetch = stubFetch(new Response(''))
     fetch.mockImplementation(
       (_, init) =>
         new Promise((_, reject) => {

@@ -38,17 +38,20 @@ function send({ parts, pause = 0, ends = true, headers = {} }: Sent) {
   })
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
   const request = new Request('https://site.example/', init)
-  return { answer: Promise.resolve(app.fetch(request)), isCancelled: () => isCancelled }
+  return { response: Promise.resolve(app.fetch(request)), isCancelled: () => isCancelled }
 }
 
-async function read(answer: Promise<Response>) {
-  const response = await answer
+async function read(responding: Promise<Response>) {
+  const response = await responding
   return [response.status, await response.text()]
 }
 
 test('a body within the limit is read as it was sent', async () => {
-  expect(await read(send({ parts: ['12345', '67890'] }).answer)).toEqual([200, 'read: 1234567890'])
-  expect(await read(send({ parts: [] }).answer)).toEqual([200, 'read: '])
+  expect(await read(send({ parts: ['12345', '67890'] }).response)).toEqual([
+    200,
+    'read: 1234567890',
+  ])
+  expect(await read(send({ parts: [] }).response)).toEqual([200, 'read: '])
 })
 
 describe('a body over the limit is refused by its beginning', () => {
@@ -57,23 +60,23 @@ describe('a body over the limit is refused by its beginning', () => {
     ['that says so', { 'content-length': '11' }],
     ['that says it is shorter', { 'content-length': '3' }],
   ])('%s', async (_, headers) => {
-    const [status, body] = await read(send({ parts: ['12345', '678901'], headers }).answer)
+    const [status, body] = await read(send({ parts: ['12345', '678901'], headers }).response)
     expect([status, body]).toEqual([413, expect.stringContaining('12345')])
   })
 
   test('also when it never ends', async () => {
-    const { answer, isCancelled } = send({ parts: ['12345678901'], ends: false })
+    const { response, isCancelled } = send({ parts: ['12345678901'], ends: false })
     await vi.advanceTimersByTimeAsync(1_000)
-    expect((await answer).status).toBe(413)
+    expect((await response).status).toBe(413)
     expect(isCancelled()).toBe(true)
   })
 })
 
 describe('a body that is slow', () => {
   test('and complete within ten seconds is read', async () => {
-    const { answer } = send({ parts: ['a', 'b', 'c', 'd'], pause: 1_900 })
+    const { response } = send({ parts: ['a', 'b', 'c', 'd'], pause: 1_900 })
     await vi.advanceTimersByTimeAsync(9_999)
-    expect(await read(answer)).toEqual([200, 'read: abcd'])
+    expect(await read(response)).toEqual([200, 'read: abcd'])
   })
 
   test.each([
@@ -81,15 +84,15 @@ describe('a body that is slow', () => {
     ['and never comes', { parts: [], ends: false }],
     ['and stops in the middle', { parts: ['a'], ends: false }],
   ])('%s is given up after ten', async (_, sent) => {
-    const { answer, isCancelled } = send(sent)
+    const { response, isCancelled } = send(sent)
     let status = 0
-    void answer.then((response) => {
-      status = response.status
+    void response.then((given) => {
+      status = given.status
     })
     await vi.advanceTimersByTimeAsync(9_999)
     expect(status).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await read(answer)).toEqual([408, expect.stringContaining('too-slow')])
+    expect(await read(response)).toEqual([408, expect.stringContaining('too-slow')])
     expect(isCancelled()).toBe(true)
   })
 })
@@ -97,6 +100,6 @@ describe('a body that is slow', () => {
 const packed = ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip']
 
 test.each(packed)('a body packed by %s is refused unread', async (encoding) => {
-  const { answer } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
-  expect(await read(answer)).toEqual([415, expect.stringContaining('unsupported-encoding')])
+  const { response } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
+  expect(await read(response)).toEqual([415, expect.stringContaining('unsupported-encoding')])
 })

@@ -37,7 +37,7 @@ test.each([
   expect(await statusOf(path, { 'if-match': value })).toBe(status)
 })
 
-test('a failed If-Match has no body, keeps tag and policy and is stored nowhere', async () => {
+test('a failed If-Match has no body, has tag and policy and is stored nowhere', async () => {
   const response = await app.request('/tagged', { headers: { 'if-match': '"v2"' } })
   expect(await response.text()).toBe('')
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -52,7 +52,7 @@ test('If-Match comes before If-None-Match', async () => {
   expect(await statusOf('/tagged', { 'if-match': '"v1"', 'if-none-match': '"v1"' })).toBe(304)
 })
 
-test('HEAD is answered as GET, and what changes something is left alone', async () => {
+test('HEAD is like GET, and what changes something is left alone', async () => {
   expect(await statusOf('/tagged', { 'if-match': '"v2"' }, 'HEAD')).toBe(412)
   expect(await statusOf('/tagged', { 'if-match': '"v2"' }, 'POST')).toBe(200)
 })

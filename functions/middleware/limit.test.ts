@@ -14,7 +14,7 @@ async function keysOf(...addresses: string[]): Promise<string[]> {
   }
   const app = new Hono<{ Bindings: Env }>().get('/', limit('LIMIT_AUTH'), (c) => c.text(''))
   for (const address of addresses) {
-    // The one binding that is asked.
+    // The one binding that is called.
     const env = { LIMIT_AUTH: counted } as unknown as Env
     await app.request('/', { headers: address ? { 'cf-connecting-ip': address } : {} }, env)
   }

@@ -45,7 +45,7 @@ function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page 
   app.all('*', (c) => c.text('rendered for this request alone'))
   return {
     fetches,
-    async ask(path: string, init: RequestInit = {}) {
+    async send(path: string, init: RequestInit = {}) {
       const response = await app.request(
         path,
         init,
@@ -69,9 +69,9 @@ function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page 
 
 describe('a public page', () => {
   test('is fetched once and then served to everyone, with status and headers', async () => {
-    const { ask, fetches } = isolate(() => ({ html: '<p>About</p>' }))
-    const first = await ask('/about')
-    const second = await ask('/about')
+    const { send, fetches } = isolate(() => ({ html: '<p>About</p>' }))
+    const first = await send('/about')
+    const second = await send('/about')
     expect(second).toMatchObject({ status: 200, text: '<p>About</p>' })
     expect(Object.fromEntries(second.headers)).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -85,13 +85,13 @@ describe('a public page', () => {
   })
 
   test('is fetched by a request that holds nothing of the visitor’s', async () => {
-    const { ask, fetches } = isolate(() => ({ html: '' }))
+    const { send, fetches } = isolate(() => ({ html: '' }))
     const headers = {
       cookie: 'theme=dark',
       'user-agent': 'Evil',
       'x-forwarded-host': 'evil.example',
     }
-    await ask('https://evil.example/ABOUT/?utm=1&x=<script>', {
+    await send('https://evil.example/ABOUT/?utm=1&x=<script>', {
       headers: { ...headers, referer: 'x' },
     })
     expect(fetches.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
@@ -100,27 +100,27 @@ describe('a public page', () => {
   })
 
   test('is the same for each way to write its address, apart from the query that counts', async () => {
-    const { ask, fetches } = isolate(() => ({ html: '' }))
+    const { send, fetches } = isolate(() => ({ html: '' }))
     for (const path of ['/login', '/login?x=1', '/LOGIN/', '/%6cogin', '/login?mode=other'])
-      await ask(path)
+      await send(path)
     expect(fetches).toHaveLength(1)
-    await ask('/login?x=1&mode=signup')
-    await ask('/login?mode=signup')
+    await send('/login?x=1&mode=signup')
+    await send('/login?mode=signup')
     expect(fetches.map(({ url }) => new URL(url).search)).toEqual(['', '?mode=signup'])
   })
 
   test('is served to a browser that has signed out', async () => {
-    const { ask, fetches } = isolate(() => ({ html: 'cached' }))
-    await ask('/about')
+    const { send, fetches } = isolate(() => ({ html: 'cached' }))
+    await send('/about')
     const init = { headers: { cookie: 'a=1; __Host-sb-local-session=none' } }
-    expect((await ask('/about', init)).text).toBe('cached')
+    expect((await send('/about', init)).text).toBe('cached')
     expect(fetches).toHaveLength(1)
   })
 
   test('is the same at all addresses without a page', async () => {
-    const { ask, fetches } = isolate((path) => ({ html: path, status: 404 }))
-    const answers = [await ask('/nowhere/one?q=1'), await ask('/nowhere/two')]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+    const { send, fetches } = isolate((path) => ({ html: path, status: 404 }))
+    const responses = [await send('/nowhere/one?q=1'), await send('/nowhere/two')]
+    expect(responses.map(({ status, text }) => [status, text])).toEqual(
       Array(2).fill([404, '/no-such-page']),
     )
     expect(fetches).toHaveLength(1)
@@ -130,33 +130,33 @@ describe('a public page', () => {
     ['has a session', '/about', { headers: { cookie: 'a=1; __Host-sb-local-access=x' } }],
     ['was left a message', '/about', { headers: { cookie: '__Host-notice=signed-out' } }],
     ['sends something', '/about', { method: 'POST' }],
-    ['asks for a page of members', '/news', {}],
-    ['asks for a page of members in another way', '/NEWS/', {}],
-    ['asks for a page that a mail leads to', '/auth/confirm?token_hash=x', {}],
-  ])('is not served from the cache to who %s', async (_, path, init) => {
-    const { ask, fetches } = isolate(() => ({ html: 'cached' }))
-    await ask('/about')
-    expect((await ask(path, init)).text).toBe('rendered for this request alone')
+    ['requests a page of members', '/news', {}],
+    ['requests a page of members in another way', '/NEWS/', {}],
+    ['requests a page that a mail leads to', '/auth/confirm?token_hash=x', {}],
+  ])('is not served from the cache to a browser that %s', async (_, path, init) => {
+    const { send, fetches } = isolate(() => ({ html: 'cached' }))
+    await send('/about')
+    expect((await send(path, init)).text).toBe('rendered for this request alone')
     expect(fetches).toHaveLength(1)
   })
 
-  test('answers HEAD without its bytes, and 304 to who has them', async () => {
-    const { ask, fetches } = isolate(() => ({ html: 'About' }))
-    const etag = (await ask('/about')).headers.get('etag') ?? 'none'
-    expect(await ask('/about', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    const again = await ask('/about', { headers: { 'if-none-match': etag } })
+  test('is HEAD without its bytes, and 304 for a browser that has them', async () => {
+    const { send, fetches } = isolate(() => ({ html: 'About' }))
+    const etag = (await send('/about')).headers.get('etag') ?? 'none'
+    expect(await send('/about', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    const again = await send('/about', { headers: { 'if-none-match': etag } })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.get('x-policy')).toBe('strict')
-    expect(await ask('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({
+    expect(await send('/about', { headers: { 'if-none-match': '"another"' } })).toMatchObject({
       status: 200,
     })
     expect(fetches).toHaveLength(1)
   })
 
   test('that is not found says so each time, also to who has it', async () => {
-    const { ask } = isolate(() => ({ html: 'Nothing', status: 404 }))
-    await ask('/about')
-    const again = await ask('/about', { headers: { 'if-none-match': '"Nothing"' } })
+    const { send } = isolate(() => ({ html: 'Nothing', status: 404 }))
+    await send('/about')
+    const again = await send('/about', { headers: { 'if-none-match': '"Nothing"' } })
     expect(again).toMatchObject({ status: 404, text: 'Nothing' })
   })
 })
@@ -164,82 +164,82 @@ describe('a public page', () => {
 describe('a page that', () => {
   test('is stale is served once more and revalidated in the background', async () => {
     let draft = 0
-    const { ask, fetches, settle } = isolate(() => ({
+    const { send, fetches, settle } = isolate(() => ({
       html: `${++draft}`,
       staleAt: Date.now() + 60_000,
     }))
-    await ask('/schedule')
+    await send('/schedule')
     vi.advanceTimersByTime(59_999)
-    await ask('/schedule')
+    await send('/schedule')
     expect(fetches).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect((await ask('/schedule')).text).toBe('1')
+    expect((await send('/schedule')).text).toBe('1')
     await settle()
-    expect((await ask('/schedule')).text).toBe('2')
+    expect((await send('/schedule')).text).toBe('2')
     expect(fetches).toHaveLength(2)
   })
 
   test('cannot be revalidated is tried once a second, and served meanwhile', async () => {
     let isHealthy = true
-    const { ask, fetches, settle } = isolate(() =>
+    const { send, fetches, settle } = isolate(() =>
       isHealthy ? { html: 'cached', staleAt: now + 60_000 } : 'uncacheable',
     )
-    await ask('/schedule')
+    await send('/schedule')
     isHealthy = false
     vi.advanceTimersByTime(60_000)
     for (let request = 0; request < 5; request++)
-      expect((await ask('/schedule')).text).toBe('cached')
+      expect((await send('/schedule')).text).toBe('cached')
     await settle()
-    expect((await ask('/schedule')).text).toBe('cached')
+    expect((await send('/schedule')).text).toBe('cached')
     expect(fetches).toHaveLength(2)
     vi.advanceTimersByTime(1_000)
-    await ask('/schedule')
+    await send('/schedule')
     expect(fetches).toHaveLength(3)
   })
 
   test('has expired is never served', async () => {
     let draft = 0
-    const { ask } = isolate(() => ({ html: `${++draft}`, expiresAt: Date.now() + 90_000 }))
-    await ask('/schedule')
+    const { send } = isolate(() => ({ html: `${++draft}`, expiresAt: Date.now() + 90_000 }))
+    await send('/schedule')
     vi.advanceTimersByTime(89_999)
-    expect((await ask('/schedule')).text).toBe('1')
+    expect((await send('/schedule')).text).toBe('1')
     vi.advanceTimersByTime(1)
-    expect((await ask('/schedule')).text).toBe('2')
+    expect((await send('/schedule')).text).toBe('2')
   })
 })
 
 describe('many visitors at once', () => {
   test('wait for one fetch', async () => {
     const { promise, resolve } = Promise.withResolvers<Page>()
-    const { ask, fetches } = isolate(() => promise)
-    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/about')))
+    const { send, fetches } = isolate(() => promise)
+    const responses = Promise.all(Array.from({ length: 20 }, () => send('/about')))
     await vi.advanceTimersByTimeAsync(100)
     resolve({ html: 'About' })
-    expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['About']))
+    expect(new Set((await responses).map(({ text }) => text))).toEqual(new Set(['About']))
     expect(fetches).toHaveLength(1)
   })
 
   test('wait for one more when the first has not ended within a second', async () => {
     const { promise, resolve } = Promise.withResolvers<Page>()
-    const { ask, fetches } = isolate(() =>
+    const { send, fetches } = isolate(() =>
       fetches.length === 1 ? new Promise<never>(() => undefined) : promise,
     )
-    void ask('/about')
+    void send('/about')
     await vi.advanceTimersByTimeAsync(10)
-    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/about')))
+    const responses = Promise.all(Array.from({ length: 20 }, () => send('/about')))
     await vi.advanceTimersByTimeAsync(1_100)
     resolve({ html: 'About' })
-    expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['About']))
+    expect(new Set((await responses).map(({ text }) => text))).toEqual(new Set(['About']))
     expect(fetches).toHaveLength(2)
   })
 
   test('each get their own page when it may not be cached', async () => {
     const { promise, resolve } = Promise.withResolvers<'uncacheable'>()
-    const { ask, fetches } = isolate(() => promise)
-    const answers = Promise.all(Array.from({ length: 3 }, () => ask('/about')))
+    const { send, fetches } = isolate(() => promise)
+    const responses = Promise.all(Array.from({ length: 3 }, () => send('/about')))
     await vi.advanceTimersByTimeAsync(100)
     resolve('uncacheable')
-    expect((await answers).map(({ text }) => text)).toEqual(Array(3).fill('for one visitor'))
+    expect((await responses).map(({ text }) => text)).toEqual(Array(3).fill('for one visitor'))
     expect(fetches).toHaveLength(3)
   })
 })

@@ -12,12 +12,12 @@ const index = {
 
 type Get = (key: string, options?: object) => Promise<unknown>
 
-/** Asks as somebody who may see everything; `get` stands for the bucket. */
-function ask(path: string, get: Get, headers: HeadersInit = {}) {
-  return askBucket(path, { get }, { headers })
+/** Sends a request while everything is open; `get` stands for the bucket. */
+function send(path: string, get: Get, headers: HeadersInit = {}) {
+  return sendTo(path, { get }, { headers })
 }
 
-function askBucket(path: string, bucket: { get: Get }, init: RequestInit) {
+function sendTo(path: string, bucket: { get: Get }, init: RequestInit) {
   const request = new Request(`https://alumni.example${path}`, init)
   const env = { GALLERY: bucket }
   const app = withContext(newContext({ authStatus: 'open' }, env), api)
@@ -40,34 +40,34 @@ async function expectPlainRefusal(response: Response) {
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"route failed"'))
 }
 
-describe('a bucket in trouble is answered plainly, and the log says why', () => {
+describe('the failure of a bucket is a plain 503, and the log says why', () => {
   const fails = () => Promise.reject(new Error('R2: internal error (10001)'))
   const hangs = () => new Promise<never>(() => undefined)
 
   test.each([indexPath, photoPath])('%s while it fails', async (path) => {
-    await expectPlainRefusal(await ask(path, fails))
+    await expectPlainRefusal(await send(path, fails))
   })
 
   test.each([indexPath, photoPath])('%s after two seconds while it hangs', async (path) => {
-    const answer = ask(path, hangs)
+    const responding = send(path, hangs)
     const isOver = vi.fn()
-    answer.then(isOver)
+    responding.then(isOver)
     await vi.advanceTimersByTimeAsync(1_999)
     expect(isOver).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    await expectPlainRefusal(await answer)
+    await expectPlainRefusal(await responding)
   })
 
   test('an index whose text never arrives', async () => {
-    const answer = ask(indexPath, async () => ({ ...readable, text: hangs }))
+    const responding = send(indexPath, async () => ({ ...readable, text: hangs }))
     await vi.advanceTimersByTimeAsync(2_000)
-    await expectPlainRefusal(await answer)
+    await expectPlainRefusal(await responding)
   })
 
   test('a photo that never arrives although the index does', async () => {
-    const answer = ask(photoPath, async (key) => (key.endsWith('.json') ? readable : hangs()))
+    const responding = send(photoPath, async (key) => (key.endsWith('.json') ? readable : hangs()))
     await vi.advanceTimersByTimeAsync(2_000)
-    await expectPlainRefusal(await answer)
+    await expectPlainRefusal(await responding)
   })
 
   test('a photo whose bytes stop is aborted after two seconds', async () => {
@@ -76,7 +76,7 @@ describe('a bucket in trouble is answered plainly, and the log says why', () => 
     })
     const photo = { ...readable, size: 5, body: new ReadableStream({ pull: hangs }) }
     const get = async (key: string) => (key.endsWith('.json') ? readable : photo)
-    const response = await ask(photoPath, get)
+    const response = await send(photoPath, get)
     const text = expect(response.text()).rejects.toThrow('photo bucket: timeout')
     await vi.advanceTimersByTimeAsync(2_000)
     await text
@@ -90,8 +90,8 @@ test.each([
   ['identity', '"v1"', null],
   ['br, gzip;q=0', '"v1"', null],
   ['', '"v1"', null],
-])('to whoever takes "%s" the index is sent as %s', async (taken, etag, encoding) => {
-  const response = await ask(indexPath, async () => readable, { 'accept-encoding': taken })
+])('where "%s" is accepted the index is sent as %s', async (taken, etag, encoding) => {
+  const response = await send(indexPath, async () => readable, { 'accept-encoding': taken })
   expect(response.headers.get('etag')).toBe(etag)
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('vary')).toContain('Accept-Encoding')
@@ -100,11 +100,11 @@ test.each([
     : response.body
   expect(await new Response(unpacked).json()).toHaveProperty('categories.team.count', 1)
   const known = { 'accept-encoding': taken, 'if-none-match': etag }
-  const again = await ask(indexPath, async () => readable, known)
+  const again = await send(indexPath, async () => readable, known)
   expect([again.status, again.headers.get('vary')]).toEqual([304, 'Cookie, Accept-Encoding'])
 })
 
-test('who has the index already costs one question to the bucket; nothing of it is read twice, packed or written', async () => {
+test('a browser with the index costs one request to the bucket; nothing is read twice, compressed or written', async () => {
   const packed = vi.fn()
   const RealStream = CompressionStream
   vi.stubGlobal('CompressionStream', function packs(format: CompressionFormat) {
@@ -119,11 +119,11 @@ test('who has the index already costs one question to the bucket; nothing of it 
   const known = { ...headers, 'if-none-match': '"v1-gzip"' }
   const bucket = { get }
   for (const init of [{ headers: known }, { headers: known }, { headers, method: 'HEAD' }]) {
-    expect((await askBucket(indexPath, bucket, init)).body).toBeNull()
+    expect((await sendTo(indexPath, bucket, init)).body).toBeNull()
   }
   const counts = () => [get, text, packed].map(({ mock }) => mock.calls.length)
   expect(counts()).toEqual([3, 1, 0])
-  await askBucket(indexPath, bucket, { headers })
-  await askBucket(indexPath, bucket, { headers })
+  await sendTo(indexPath, bucket, { headers })
+  await sendTo(indexPath, bucket, { headers })
   expect(counts()).toEqual([5, 1, 1])
 })

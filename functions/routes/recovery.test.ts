@@ -10,7 +10,7 @@ vi.mock('../middleware/least-duration.ts', () => ({
 
 const email = 'jamie@alumni.example'
 
-/** What the provider was asked, and what it responds by path. */
+/** The calls of the provider, and its responses by path. */
 let calls: string[]
 let provider: Record<string, () => Response>
 /** What each limit counted, and what it still allows. */
@@ -95,14 +95,14 @@ test.each(changes)('attempts to sign in leave the limit of %s alone', async (pat
 test.each([
   ['recovery', 503, '7', []],
   ['magiclink', 503, '7', []],
-  // It signs nobody in.
+  // It does not sign in.
   ['signup', 422, null, ['/verify']],
-])('a link of type %s, while the session is unknown', async (type, status, wait, asked) => {
+])('a link of type %s, while the session is unknown', async (type, status, wait, expected) => {
   const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link has expired' }
   provider = { '/auth/v1/verify': () => Response.json(refusal, { status: 403 }) }
   const session: Session = { authStatus: 'unknown', retryAfter: 7 }
   const response = await send('/confirm', { token_hash: 'abc', type }, session)
-  expect([response.status, calls]).toEqual([status, asked])
+  expect([response.status, calls]).toEqual([status, expected])
   expect(response.headers.get('retry-after')).toBe(wait)
 })
 

@@ -13,19 +13,19 @@ const member = memberSession('token', {
 })
 
 /** The provider's calls. */
-let asked: string[]
+let calls: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  calls = []
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
-    asked.push(address)
+    calls.push(address)
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
 })
 
-/** Signs out with a provider that never answers. @param spent ms that the request has taken before */
+/** Signs out with a provider that never responds. @param spent ms that the request has taken before */
 async function signOut(spent: number) {
   const request = new Request('https://alumni.example/sign-out', { method: 'POST' })
   const context = newContext(member)
@@ -39,14 +39,14 @@ async function signOut(spent: number) {
   })
   await vi.advanceTimersByTimeAsync(2_000)
   const response = await responding
-  return { answer: await response.json(), after, cookies: context.setCookies }
+  return { body: await response.json(), after, cookies: context.setCookies }
 }
 
 test('the edge gives the provider 1.5 s to end every session, and clears the cookies all the same', async () => {
-  const { answer, after, cookies } = await signOut(0)
-  expect(asked).toEqual(['https://project.example/auth/v1/logout?scope=global'])
+  const { body, after, cookies } = await signOut(0)
+  expect(calls).toEqual(['https://project.example/auth/v1/logout?scope=global'])
   expect(after).toBe(1_500)
-  expect(answer).toMatchObject({ ok: true, provider: 'failed' })
+  expect(body).toMatchObject({ ok: true, provider: 'failed' })
   expect(cookies).toEqual([
     expect.stringContaining('-access=; Max-Age=0'),
     expect.stringContaining('-refresh=; Max-Age=0'),

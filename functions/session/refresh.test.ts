@@ -10,7 +10,7 @@ const session = {
   user: { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' },
 }
 
-/** Signed outside of the tests' clock, and verified once: a token that is known takes no real time. */
+/** Signed before the tests' clock, and verified once: a token that is known takes no real time. */
 beforeAll(async () => {
   session.access_token = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -21,9 +21,9 @@ beforeAll(async () => {
   await verifyToken(session.access_token, accounts, Date.now())
 })
 
-type Answer = (signal: AbortSignal) => Promise<Response>
+type Respond = (signal: AbortSignal) => Promise<Response>
 
-let answer: Answer
+let respond: Respond
 let startedAt: number
 /** When each call was made, in ms since the start. */
 let calls: number[]
@@ -38,7 +38,7 @@ beforeEach(() => {
   caller.network = `network ${count}`
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     calls.push(Date.now() - startedAt)
-    return answer(signal)
+    return respond(signal)
   })
 })
 
@@ -50,7 +50,7 @@ const caller = {
   inBackground: (done: () => Promise<unknown>) => work.push(done()),
 }
 
-/** Each test comes from a network of its own, and renews tokens of its own: outcomes are remembered. */
+/** Each test comes from a network of its own, and renews tokens of its own: outcomes are shared. */
 function newToken() {
   count++
   return `refresh-token-${count}`
@@ -64,54 +64,54 @@ async function renewFor(milliseconds: number, token = newToken(), from: Caller =
   return seen[0]
 }
 
-const hangs: Answer = (signal) =>
+const hangs: Respond = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-const cut: Answer = async () => Promise.reject(new TypeError('connection closed'))
-const broken: Answer = async () => new Response('<html>', { status: 502 })
-const works: Answer = async () => Response.json(session)
+const cut: Respond = async () => Promise.reject(new TypeError('connection closed'))
+const broken: Respond = async () => new Response('<html>', { status: 502 })
+const works: Respond = async () => Response.json(session)
 
-describe('trouble that may pass', () => {
+describe('an error that may pass', () => {
   test.each([
     ['a 5xx', broken],
     ['a cut connection', cut],
   ])('%s is tried again after 200 ms, doubled each time, within 1.5 s', async (_, failure) => {
-    answer = failure
+    respond = failure
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0, 200, 600, 1_400])
     expect(seen?.renewal.kind).toBe('unavailable')
     expect(seen?.at).toBe(1_400)
   })
 
-  test('is over with the first answer that is good', async () => {
-    answer = async (signal) => (calls.length < 3 ? cut(signal) : works(signal))
+  test('is over with the first good response', async () => {
+    respond = async (signal) => (calls.length < 3 ? cut(signal) : works(signal))
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0, 200, 600])
     const renewal = { kind: 'renewed', tokens: { refresh: 'new-refresh' } }
     expect(seen).toMatchObject({ at: 600, renewal })
   })
 
-  test('a provider that never answers is given 1.5 s in all, and asked once', async () => {
-    answer = hangs
+  test('a provider that never responds is given 1.5 s in all, and called once', async () => {
+    respond = hangs
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0])
     expect(seen).toMatchObject({ at: 1_500, renewal: { kind: 'unavailable' } })
   })
 
   test('one that hangs after a failure is given what is left', async () => {
-    answer = async (signal) => (calls.length === 1 ? broken(signal) : hangs(signal))
+    respond = async (signal) => (calls.length === 1 ? broken(signal) : hangs(signal))
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0, 200])
     expect(seen?.at).toBe(1_500)
   })
 })
 
-describe('an answer that another try would not change', () => {
+describe('a response that another attempt would not change', () => {
   const refusal =
-    (status: number, body: object): Answer =>
+    (status: number, body: object): Respond =>
     async () =>
       Response.json(body, { status })
 
-  test.each<[string, Answer, Renewal['kind']]>([
+  test.each<[string, Respond, Renewal['kind']]>([
     ['429', refusal(429, {}), 'unavailable'],
     ['an empty object', async () => Response.json({}), 'unavailable'],
     ['nothing', async () => new Response(null, { status: 204 }), 'unavailable'],
@@ -124,7 +124,7 @@ describe('an answer that another try would not change', () => {
     ['a banned user', refusal(403, { code: 403, error_code: 'user_banned' }), 'refused'],
     ['an invalid grant', refusal(400, { error: 'invalid_grant' }), 'refused'],
   ])('%s is final for this request', async (_, given, kind) => {
-    answer = given
+    respond = given
     const seen = await renewFor(10_000)
     expect(calls).toEqual([0])
     expect(seen).toMatchObject({ at: 0, renewal: { kind } })
@@ -133,7 +133,7 @@ describe('an answer that another try would not change', () => {
   test.each(['', 'short', 'with space', 'quote"', 'x'.repeat(1_025)])(
     '"%s" is no token',
     async (text) => {
-      answer = works
+      respond = works
       expect(await renew(text, caller)).toEqual({ kind: 'refused' })
       expect(calls).toEqual([])
     },
@@ -142,7 +142,7 @@ describe('an answer that another try would not change', () => {
 
 describe('requests with the same token', () => {
   test('share one renewal, and its outcome for 10 s after', async () => {
-    answer = async () => {
+    respond = async () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       return Response.json(session)
     }
@@ -158,34 +158,34 @@ describe('requests with the same token', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('do not share trouble once it is over', async () => {
-    answer = async () => Response.json({}, { status: 404 })
+  test('do not share an error once it is over', async () => {
+    respond = async () => Response.json({}, { status: 404 })
     const token = newToken()
     await renewFor(0, token)
-    answer = works
+    respond = works
     expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
   })
 
-  test('wait no longer than 1.5 s for the first of them, and the next one asks anew', async () => {
+  test('wait no longer than 1.5 s for the first of them, and the next one calls anew', async () => {
     // The runtime may end a request whose visitor left: its renewal then never settles.
-    answer = () => new Promise(() => undefined)
+    respond = () => new Promise(() => undefined)
     const token = newToken()
     void renew(token, caller)
     const second = await renewFor(1_500, token)
     expect(second).toMatchObject({ at: 1_500, renewal: { kind: 'unavailable' } })
-    answer = works
+    respond = works
     expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
     expect(calls).toEqual([0, 1_500])
   })
 
   test('go on when the visitor who began it leaves: the runtime is told of the work', async () => {
-    answer = works
+    respond = works
     await renewFor(0)
     expect(work).toHaveLength(1)
   })
 })
 
-describe('a provider that is asked too often', () => {
+describe('a provider that is called too often', () => {
   const tooOften = (headers = {}) => Response.json({}, { status: 429, headers })
 
   test.each([
@@ -194,9 +194,9 @@ describe('a provider that is asked too often', () => {
     ['tomorrow', 5],
     [undefined, 5],
   ])('and says to retry after %s is left alone by this network for %s s', async (said, seconds) => {
-    answer = async () => tooOften(said && { 'retry-after': said })
+    respond = async () => tooOften(said && { 'retry-after': said })
     expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'unavailable', retryAfter: seconds })
-    answer = works
+    respond = works
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
     expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'unavailable', retryAfter: 1 })
     expect(calls).toEqual([0])
@@ -206,18 +206,18 @@ describe('a provider that is asked too often', () => {
     expect((await renewFor(0))?.renewal.kind).toBe('renewed')
   })
 
-  test('is not asked by a network that has used up its exchanges', async () => {
-    answer = works
+  test('is not called by a network that has used up its exchanges', async () => {
+    respond = works
     const seen = await renewFor(0, newToken(), { ...caller, network: 'crowded' })
     expect(seen?.renewal).toMatchObject({ kind: 'unavailable', retryAfter: 60 })
     expect(calls).toEqual([])
   })
 })
 
-test('a renewed token that does not verify is trouble, and the next request asks anew', async () => {
-  answer = async () => Response.json({ ...session, access_token: `${session.access_token}.x` })
+test('a renewed token that does not verify is an error, and the next request calls anew', async () => {
+  respond = async () => Response.json({ ...session, access_token: `${session.access_token}.x` })
   const token = newToken()
   expect((await renewFor(0, token))?.renewal.kind).toBe('unavailable')
-  answer = works
+  respond = works
   expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
 })

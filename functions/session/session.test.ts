@@ -69,7 +69,7 @@ function provider(times: { keys?: number; renewal: number }) {
 }
 
 describe('however slow the provider is, a request waits less than 2 s', () => {
-  test('with a token that has ended: nobody can tell who it is, and the cookies stay', async () => {
+  test('with a token that has ended: the session is unknown, and the cookies stay', async () => {
     provider({ renewal: 60_000 })
     const seen = findFor(await requestWith(-5))
     await until(() => calls.length === 1)
@@ -104,7 +104,7 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
   })
 })
 
-test('a token that is not due asks nobody', async () => {
+test('a token that is not due needs no call', async () => {
   provider({ renewal: 0 })
   const seen = findFor(await requestWith(90))
   await until(() => seen.length === 1)

@@ -7,12 +7,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const startedAt = Date.UTC(2026, 10, 21)
 
-type Answer = () => Response | Promise<Response>
+type Respond = () => Response | Promise<Response>
 
-/** What the key address answers, and how often it was asked. */
-let answer: Answer
-let asked: number
-/** Each test has a project of its own: keys are remembered. */
+/** What the key address responds, and how often it was requested. */
+let respond: Respond
+let requests: number
+/** Each test has a project of its own: keys are cached. */
 let accounts: Accounts
 let count = 0
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   // Not the timers: signatures are checked outside of JavaScript, in real time.
   vi.useFakeTimers({ now: startedAt, toFake: ['Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  asked = 0
+  requests = 0
   count++
   const url = `https://project-${count}.example`
   const tokenKey = { algorithm: 'published' as const, url: new URL(`${url}/keys`) }
@@ -32,8 +32,8 @@ beforeEach(() => {
     issuer: `${url}/auth/v1`,
   }
   vi.stubGlobal('fetch', async () => {
-    asked++
-    return answer()
+    requests++
+    return respond()
   })
 })
 
@@ -49,7 +49,7 @@ const gives = (...keys: Key[]) => Response.json({ keys: keys.map(({ jwk }) => jw
 
 let tokens = 0
 
-/** The verdict on a new token: those that were verified before are remembered. */
+/** The verdict on a new token: those that were verified before are cached. */
 async function verdictOn({ kid, privateKey }: Key, claims: object = {}): Promise<string> {
   tokens++
   const now = Date.now() / 1_000
@@ -72,19 +72,19 @@ function pass(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-const failures: Array<[string, Answer]> = [
+const failures: Array<[string, Respond]> = [
   ['fails', () => Promise.reject(new TypeError('connection closed'))],
-  ['answers 500', () => new Response('no', { status: 500 })],
-  ['answers a web page', () => new Response('<html>')],
+  ['responds with 500', () => new Response('no', { status: 500 })],
+  ['responds with a web page', () => new Response('<html>')],
   ['publishes no keys', () => Response.json({})],
 ]
 
 describe('published keys', () => {
   test.each(failures)('go on verifying for a day while their address %s', async (_, failure) => {
     const key = await newKey('one')
-    answer = () => gives(key)
+    respond = () => gives(key)
     expect(await verdictOn(key)).toBe('valid')
-    answer = failure
+    respond = failure
     for (const ms of [9 * minute, 2 * minute, day]) {
       pass(ms)
       expect(await verdictOn(key)).toBe('valid')
@@ -93,45 +93,45 @@ describe('published keys', () => {
 
   const emptyList = () => gives()
 
-  test.each<[string, Answer]>([...failures, ['has an empty list', emptyList]])(
+  test.each<[string, Respond]>([...failures, ['has an empty list', emptyList]])(
     'that were never read say nothing of a token: their address %s',
     async (_, failure) => {
       const key = await newKey('one')
-      answer = failure
+      respond = failure
       expect(await verdictOn(key)).toBe('unavailable')
       if (failure === emptyList) pass(30_000)
-      answer = () => gives(key)
+      respond = () => gives(key)
       expect(await verdictOn(key)).toBe('valid')
     },
   )
 
-  test('are asked for every 30 s while their address fails, so that few requests wait for it', async () => {
+  test('are requested every 30 s while their address fails, so that few requests wait for it', async () => {
     const key = await newKey('one')
-    answer = () => gives(key)
+    respond = () => gives(key)
     await verdictOn(key)
-    answer = () => new Response('no', { status: 500 })
+    respond = () => new Response('no', { status: 500 })
     pass(10 * minute)
     for (const ms of [0, 0, 29_999]) {
       pass(ms)
       expect(await verdictOn(key)).toBe('valid')
     }
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     pass(1)
     await verdictOn(key)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   test('that are withdrawn no longer verify ten minutes later', async () => {
     const [old, next] = [await newKey('old'), await newKey('next')]
-    answer = () => gives(old)
+    respond = () => gives(old)
     expect(await verdictOn(old)).toBe('valid')
-    answer = () => gives(next)
+    respond = () => gives(next)
     pass(10 * minute - 1)
     expect(await verdictOn(old)).toBe('valid')
     pass(1)
     expect(await verdictOn(old)).toBe('invalid')
     expect(await verdictOn(next)).toBe('valid')
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   test('are read anew for a key that is not known, at most twice a minute', async () => {
@@ -140,14 +140,14 @@ describe('published keys', () => {
       await newKey('next'),
       await newKey('unknown'),
     ]
-    answer = () => gives(old)
+    respond = () => gives(old)
     expect(await verdictOn(old)).toBe('valid')
-    answer = () => gives(old, next)
+    respond = () => gives(old, next)
     pass(30_000)
     expect(await verdictOn(next)).toBe('valid')
     expect(await verdictOn(unknown)).toBe('invalid')
-    expect(asked).toBe(2)
-    answer = () => new Response('no', { status: 500 })
+    expect(requests).toBe(2)
+    respond = () => new Response('no', { status: 500 })
     pass(30_000)
     expect(await verdictOn(unknown)).toBe('unavailable')
     expect(await verdictOn(old)).toBe('valid')

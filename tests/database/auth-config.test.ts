@@ -35,7 +35,7 @@ test('the local backend has the settings of the hosted one', () => {
   }
 })
 
-test('a code behind a link has as many digits as the provider allows', () => {
+test('the code of a link has as many digits as the provider allows', () => {
   expect(authConfig.email.otp_length).toBe(10)
 })
 

@@ -75,11 +75,11 @@ describe('the local backend', () => {
     expect((await fetch(`${backend.url}/rest/v1/profiles?select=*`)).status).toBe(401)
   })
 
-  test('keeps its secrets to this user', async () => {
+  test('lets only this user read its secrets', async () => {
     expect((await stat(join(stateDir, 'backend.json'))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps members, secrets and narrow privileges over a second start', {
+  test('has the same members, secrets and narrow privileges after a second start', {
     timeout: 60_000,
   }, async () => {
     const { keys } = backend

@@ -26,8 +26,8 @@ async function value(query: string, parameters: unknown[] = []): Promise<unknown
   return rows[0]?.value
 }
 
-/** The rights a role has on the table, and the columns it may update. */
-async function rights(role: string) {
+/** The privileges of a role on the table, and the columns it may update. */
+async function privilegesOf(role: string) {
   const table = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
   const columns = ['id', ...profileFieldNames, 'updated_at', 'created_at', 'is_unconfirmed']
   const held: string[] = []
@@ -50,9 +50,12 @@ function callableBy(role: string, name: string): Promise<unknown> {
 }
 
 async function expectNarrowPrivileges(): Promise<void> {
-  expect(await rights('anon')).toEqual({ held: [], updatable: [] })
-  expect(await rights('authenticated')).toEqual({ held: ['select'], updatable: profileFieldNames })
-  expect((await rights('service_role')).held).toEqual(
+  expect(await privilegesOf('anon')).toEqual({ held: [], updatable: [] })
+  expect(await privilegesOf('authenticated')).toEqual({
+    held: ['select'],
+    updatable: profileFieldNames,
+  })
+  expect((await privilegesOf('service_role')).held).toEqual(
     expect.arrayContaining(['select', 'insert', 'update', 'delete']),
   )
 }
@@ -105,9 +108,9 @@ async function asMember(id: string | undefined, query: string, parameters: unkno
   return rows
 }
 
-describe('rights on profiles', () => {
+describe('privileges on profiles', () => {
   test('every declared field has a column that members may change', async () => {
-    const { updatable } = await rights('authenticated')
+    const { updatable } = await privilegesOf('authenticated')
     const missing = profileFieldNames.filter((name) => !updatable.includes(name))
     expect(missing.map(migrationFor).join(''), 'Add this migration').toBe('')
   })
@@ -160,7 +163,7 @@ describe('rights on profiles', () => {
     await database.exec('drop function public.later(); drop schema later cascade')
   })
 
-  test('the trigger functions cannot be called from outside', async () => {
+  test('the trigger functions cannot be called', async () => {
     for (const name of ['handle_new_user', 'set_updated_at', 'refuse_graduation_year']) {
       for (const role of ['anon', 'authenticated']) {
         expect(await callableBy(role, `public.${name}()`)).toBe(false)

@@ -63,19 +63,19 @@ describe('signing up', () => {
   test('with an address that is taken looks like any other', async () => {
     const fields = newcomer()
     const taken = { ...fields, email: demoMembers[0].email }
-    const answers = []
+    const responses = []
     for (const json of [fields, fields, taken]) {
       const response = await site.fetch('/auth/sign-up', { json })
-      answers.push([response.status, await response.text()])
+      responses.push([response.status, await response.text()])
     }
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
   })
 
   const typed = { password: 'tribe', confirm_password: 'tribe1893' }
   const mistakes = { ...typed, full_name: ' ', position: 'X' }
 
-  test('with mistakes is refused by JSON with a message for each, and the provider is not asked', async () => {
+  test('with mistakes is refused by JSON with a message for each, without a request to the provider', async () => {
     const response = await site.fetch('/auth/sign-up', { json: { ...newcomer(), ...mistakes } })
     expect(response.status).toBe(422)
     const { ok, fields } = await response.json()
@@ -193,9 +193,13 @@ describe('a link in a mail', () => {
     expect([response.status, response.headers.getSetCookie()]).toEqual([422, []])
   })
 
-  test.each([500, 429])('while the provider answers %i still works afterwards', async (status) => {
+  test.each([500, 429])('while the provider sends %i still works afterwards', async (status) => {
     const { link } = await newLink()
-    const body = { code: status, error_code: 'over_request_rate_limit', msg: 'Request rate limit' }
+    const body = {
+      code: status,
+      error_code: 'over_request_rate_limit',
+      msg: 'Request rate limit',
+    }
     accounts.respond = () => Response.json(body, { status })
     const page = await site.page('/auth/confirm', { form: link })
     expect(page.status).toBe(status === 429 ? 429 : 503)
@@ -232,7 +236,7 @@ test.each([
   ['/auth/resend', 'invalid-input'],
   ['/auth/new-password', 'invalid-input'],
   ['/auth/password', 'invalid-input'],
-])('junk sent to %s is %s, and the provider is not asked', async (path, code) => {
+])('junk sent to %s is %s, without a request to the provider', async (path, code) => {
   for (const json of junk) {
     const response = await site.fetch(path, { json })
     expect([json, response.status]).toEqual([json, 422])

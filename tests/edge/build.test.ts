@@ -56,7 +56,7 @@ describe('the browser’s scripts', () => {
   })
 })
 
-test('a script is sent as one, to be kept for good; one that is gone is a plain 404', async () => {
+test('a script is sent as one, to be cached for ever; one that is gone is a plain 404', async () => {
   const path = `/${scripts.find((script) => script.startsWith('assets/'))}`
   const response = await site.fetch(path)
   expect(response.status).toBe(200)
@@ -72,7 +72,7 @@ function weight(text: string | undefined): number {
   return brotliCompressSync(text ?? '').length
 }
 
-/** Paths of the scripts that a page needs to be alive: those it names, and those that they import. */
+/** Paths of the scripts that a page needs for its hydration: those it names, and those that they import. */
 function scriptsOf(html: string): Set<string> {
   const found = new Set<string>()
   function add(path: string) {
@@ -91,7 +91,7 @@ const pageBudget = 115_000
 const ownBudget = 8_000
 
 test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are its own', async () => {
-  // Without accounts every page is open, and alive at once.
+  // Without accounts every page is open, and hydrated at once.
   await using open = await startSite({ SUPABASE_URL: '' })
   const addresses = Object.values(pages).flatMap(({ path, bar }) =>
     bar && path !== '*' ? [path] : [],
@@ -176,15 +176,15 @@ describe('what loads on first use', () => {
 
   const entry = codeReadWith(join(server, 'index.js'))
   const renderer = /shell-end/
-  const [drawing = ''] = chunksWith(renderer)
-  const pages = codeReadWith(join(server, drawing))
+  const [rendering = ''] = chunksWith(renderer)
+  const pages = codeReadWith(join(server, rendering))
 
   test.each([
     ['supabase-js', /PostgrestError/],
     ['the reader of feeds', /isSelfClosing|onopentagname/],
     ['the reader of schedule files', /ScheduleFileError/],
     ['the writer of calendars', /vtimezone/],
-  ])('%s is not read with the entry, nor with what draws pages', (_, sign) => {
+  ])('%s is not read with the entry, nor with the renderer of pages', (_, sign) => {
     expect(chunksWith(sign)).toHaveLength(1)
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
   })
@@ -193,7 +193,7 @@ describe('what loads on first use', () => {
     expect(chunksWith(/Only the Worker renders pages/)).toHaveLength(1)
   })
 
-  test('what draws pages is not read with the entry', () => {
+  test('the renderer of pages is not read with the entry', () => {
     expect([renderer.test(entry), renderer.test(pages)]).toEqual([false, true])
   })
 })

@@ -58,9 +58,11 @@ test.each(takers)('%s %s from elsewhere is %i, with any body', async (method, pa
       return { said, type, status: response.status, cookies: response.headers.getSetCookie() }
     }),
   )
-  const answers = await Promise.all(requests)
-  expect(answers).toHaveLength(32 * 4)
-  const taken = answers.filter((answer) => answer.status !== status || answer.cookies.length > 0)
+  const responses = await Promise.all(requests)
+  expect(responses).toHaveLength(32 * 4)
+  const taken = responses.filter(
+    (response) => response.status !== status || response.cookies.length > 0,
+  )
   expect(taken).toEqual([])
   expect(site.accounts.calls).toEqual([])
 })

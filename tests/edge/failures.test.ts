@@ -5,7 +5,7 @@ import { gateTexts } from '../../src/content/gate.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Fault, faults, internalText } from './faults.ts'
 import { agedToken, cookieOf, newcomer, newEmail, newMember, type TestMember } from './members.ts'
-import { type Asked, type Site, siteOfFile, startSite } from './site.ts'
+import { type RequestOptions, type Site, siteOfFile, startSite } from './site.ts'
 
 /** The short run: no response, an error, a response that is something else, and one that ends too early. */
 const common: Fault[] = ['hanging', '500', '200 with HTML', 'truncated']
@@ -20,7 +20,7 @@ const internals = new RegExp(
 type Viewer = 'visitor' | 'member' | 'token due' | 'token expired'
 type Status = number | ((fault: Fault) => number)
 /** A request, and its status during the failure and after it. */
-type Row = [viewer: Viewer, path: string, failing: Status, after: number, asked?: Asked]
+type Row = [viewer: Viewer, path: string, failing: Status, after: number, options?: RequestOptions]
 
 const orTooMany = (fault: Fault) => (fault === '429' ? 429 : 503)
 /** An empty object is all that the provider says to a request for a mail. */
@@ -88,7 +88,7 @@ describe.each<[name: string, (site: Site) => Site['accounts' | 'feed'], (of: Tes
   const upstream = upstreamOf(site)
   const isFailing = ({ url }: Request) => (name !== 'profiles') === !url.includes('/rest/v1/')
 
-  async function request([viewer, path, , , asked]: Row, member: TestMember) {
+  async function request([viewer, path, , , options]: Row, member: TestMember) {
     const seconds = { member: 1_000, 'token due': 30, 'token expired': -5 }
     // Any cookie of ours has the page rendered for this request.
     let cookie = '__Host-none=1'
@@ -96,7 +96,7 @@ describe.each<[name: string, (site: Site) => Site['accounts' | 'feed'], (of: Tes
       const left = seconds[viewer] + site.timePassed() / 1_000
       cookie = cookieOf({ ...member, access: await agedToken(member, left) })
     }
-    const response = await site.fetch(path, { ...asked, cookie })
+    const response = await site.fetch(path, { ...options, cookie })
     return { response, text: await response.text() }
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, demoMember } from './members.ts'
-import { type Asked, siteOfFile } from './site.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const cookie = cookieOf(await demoMember())
@@ -35,7 +35,7 @@ const indexPath = `${folder}/gallery-index.json`
 const photoPath = `${folder}/alumni/class%20of%2088.jpg`
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>'
-const barePolicy =
+const defaultPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 for (const name of ['class of 88.jpg', 'class of 88-8.avif', 'unlisted.jpg'])
@@ -53,9 +53,9 @@ beforeEach(async () => {
   await putIndex()
 })
 
-function get(path: string, { headers, ...asked }: Asked = {}) {
+function get(path: string, { headers, ...options }: RequestOptions = {}) {
   const sent = { 'accept-encoding': 'identity', ...headers }
-  return site.fetch(path, { cookie, ...asked, headers: sent })
+  return site.fetch(path, { cookie, ...options, headers: sent })
 }
 
 describe('a member', () => {
@@ -135,7 +135,7 @@ describe('a member', () => {
     const { status, headers } = await get(`${folder}/other/${name}`)
     expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
     expect(headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/)
-    expect(headers.get('content-security-policy')).toBe(barePolicy)
+    expect(headers.get('content-security-policy')).toBe(defaultPolicy)
   })
 
   test('gets 404 while the index is invalid, and the log says so', async () => {
@@ -180,7 +180,7 @@ describe('a visitor', () => {
       const response = await site.fetch(path, sent)
       expect([method, response.status, response.headers.get('etag')]).toEqual([method, 401, null])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect(response.headers.get('content-security-policy')).toBe(barePolicy)
+      expect(response.headers.get('content-security-policy')).toBe(defaultPolicy)
       expect(await response.text()).not.toContain('88')
     }
   })

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type BackendProcess, startBackend } from '../../scripts/local/backend-process.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 
-/** What every test file knows of the one backend behind this run. */
+/** What every test file knows of the one backend of this run. */
 export type SharedBackend = Pick<BackendProcess, 'url' | 'keys'> & { stateDir: string }
 
 declare module 'vitest' {

@@ -5,13 +5,14 @@ import { root } from '../../scripts/local/paths.ts'
 import { pages } from '../../src/content/pages.ts'
 import { toFill } from '../../src/content/to-fill.ts'
 import { cookieOf, demoMember } from './members.ts'
-import { askRaw } from './raw-request.ts'
-import { type Asked, siteOfFile, startSite } from './site.ts'
+import { fetchRaw } from './raw-request.ts'
+import { type RequestOptions, siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile()
 const cookie = cookieOf(await demoMember())
 
-const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const defaultPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What is the same on every response, of whatever kind. */
 const everywhere = {
@@ -81,14 +82,16 @@ describe.each([
   })
 })
 
-async function unchanged(path: string): Promise<Asked> {
+async function unchanged(path: string): Promise<RequestOptions> {
   return { headers: { 'if-none-match': (await site.fetch(path)).headers.get('etag') ?? '' } }
 }
 
 const ours = { 'sec-fetch-site': 'same-origin' }
 
+type Options = RequestOptions | (() => Promise<RequestOptions>)
+
 /** One response of every other kind. */
-test.each<[what: string, status: number, path: string, asked?: Asked | (() => Promise<Asked>)]>([
+test.each<[what: string, status: number, path: string, options?: Options]>([
   ['data', 200, '/api/schedule'],
   ['data that did not change', 304, '/api/schedule', () => unchanged('/api/schedule')],
   ['a calendar', 200, '/schedule.ics'],
@@ -111,11 +114,11 @@ test.each<[what: string, status: number, path: string, asked?: Asked | (() => Pr
   ['a body that is too long', 413, '/auth/sign-in', { json: 'x'.repeat(40_000) }],
   ['a form that does not fit', 422, '/auth/sign-in', { json: {} }],
   ['a form that leads on', 303, '/auth/sign-out', { form: {} }],
-  ['a member who asks to sign in', 302, '/login', { cookie }],
-])('%s (%i) has the barest policy', async (_, status, path, asked) => {
-  const response = await site.fetch(path, typeof asked === 'function' ? await asked() : asked)
+  ['a member on the sign-in page', 302, '/login', { cookie }],
+])('%s (%i) has the default policy', async (_, status, path, options) => {
+  const response = await site.fetch(path, typeof options === 'function' ? await options() : options)
   expect(response.status).toBe(status)
-  const policy = path.startsWith('/gallery') ? `${barePolicy}; sandbox` : barePolicy
+  const policy = path.startsWith('/gallery') ? `${defaultPolicy}; sandbox` : defaultPolicy
   expect(securityHeaders(response)).toMatchObject({
     ...everywhere,
     'content-security-policy': policy,
@@ -123,13 +126,13 @@ test.each<[what: string, status: number, path: string, asked?: Asked | (() => Pr
   await response.body?.cancel()
 })
 
-test('a failure of ours (500) has the barest policy', async () => {
+test('a failure of ours (500) has the default policy', async () => {
   await using wrong = await startSite({ SITE_URL: 'no address' })
   const response = await wrong.fetch('/about')
   expect(response.status).toBe(500)
   expect(securityHeaders(response)).toMatchObject({
     ...everywhere,
-    'content-security-policy': barePolicy,
+    'content-security-policy': defaultPolicy,
   })
 })
 
@@ -159,7 +162,7 @@ test.each([...files.values()])('the file %s has the headers of the Worker', asyn
 
 test('a request without encryption is sent to the same address with it', async () => {
   const path = '//evil.example/about?x=1&y=%0d%0a'
-  const { status, headers } = await askRaw(site.url, path, { host: 'alumni.example' })
+  const { status, headers } = await fetchRaw(site.url, path, { host: 'alumni.example' })
   expect([status, headers.location]).toEqual([308, `https://alumni.example${path}`])
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })

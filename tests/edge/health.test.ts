@@ -9,7 +9,7 @@ const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
 const is = (ok: boolean) => ({ ok, ms: expect.any(Number) })
 const healthy = Object.fromEntries(names.map((name) => [name, is(true)]))
 
-test('the shallow check is for everyone, names the release and asks nothing', async () => {
+test('the shallow check is for everyone, names the release and calls no upstream', async () => {
   const response = await site.fetch('/api/health')
   const release = expect.stringMatching(/^[\da-f-]{36}$/)
   expect([response.status, await response.json()]).toEqual([200, { ok: true, release }])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
 import { cookieOf, newMember } from './members.ts'
-import { askRaw, type RawAnswer } from './raw-request.ts'
+import { fetchRaw, type RawResponse } from './raw-request.ts'
 import { workerRoutes } from './routes.ts'
 import { siteOfFile } from './site.ts'
 
@@ -40,7 +40,7 @@ function staysHere(location: string | undefined | null): boolean {
   return new URL(location, `${siteUrl}/here`).origin === siteUrl && !/^[/\\]{2}/.test(location)
 }
 
-function isInjected({ rawHeaders }: RawAnswer): boolean {
+function isInjected({ rawHeaders }: RawResponse): boolean {
   return rawHeaders.some((text) => /^x-injected/i.test(text) || /[\r\n]/.test(text))
 }
 
@@ -48,8 +48,8 @@ describe('a redirect stays on the site', () => {
   test.each([
     ['visitor', ''],
     ['member', cookieOf(member)],
-  ])('whatever a %s’s address asks for', async (_, cookie) => {
-    const asked = elsewhere.flatMap((target) => {
+  ])('whatever the address of a %s says', async (_, cookie) => {
+    const paths = elsewhere.flatMap((target) => {
       const query = parameters.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
       const raw = parameters.map((name) => `${name}=${target.replace(/[\r\n\s]/g, '')}`).join('&')
       const path = encodeURI(target).replaceAll('%25', '%')
@@ -61,13 +61,13 @@ describe('a redirect stays on the site', () => {
         `/login/${path}`,
       ]
     })
-    for (const path of asked) {
-      const answer = await askRaw(site.url, path, { cookie })
-      expect(staysHere(answer.headers.location) && !isInjected(answer), path).toBe(true)
+    for (const path of paths) {
+      const response = await fetchRaw(site.url, path, { cookie })
+      expect(staysHere(response.headers.location) && !isInjected(response), path).toBe(true)
     }
   })
 
-  test.each(pathsOf('POST'))('whatever a form for %s asks for', async (path) => {
+  test.each(pathsOf('POST'))('whatever a form for %s says', async (path) => {
     for (const target of elsewhere) {
       const fields = Object.fromEntries(parameters.map((name) => [name, target]))
       const headers = {
@@ -105,7 +105,7 @@ const poison = {
 }
 
 /** A response without the moments and the numbers that are its own. */
-function plain({ status, headers, text }: RawAnswer) {
+function plain({ status, headers, text }: RawResponse) {
   const names = 'content-type cache-control location vary set-cookie content-disposition allow'
   const words = text.replace(/\b\d{13}\b|nonce="[^"]*"|content="[^"]*=="/g, '')
   return { status, headers: names.split(' ').map((name) => headers[name]), words }
@@ -115,9 +115,9 @@ test.each([...new Set([...addresses, ...pathsOf('GET')])])(
   'nothing of a header that others set is believed or shown by %s',
   async (path) => {
     const accept = 'text/html'
-    const usual = await askRaw(site.url, path, { accept })
-    const poisoned = await askRaw(site.url, path, { accept, ...poison })
-    const named = await askRaw(site.url, path, { accept, host: 'evil.example', ...poison })
+    const usual = await fetchRaw(site.url, path, { accept })
+    const poisoned = await fetchRaw(site.url, path, { accept, ...poison })
+    const named = await fetchRaw(site.url, path, { accept, host: 'evil.example', ...poison })
     expect(plain(poisoned)).toEqual(plain(usual))
     expect(named.status).toBe(usual.status)
     for (const { rawHeaders, text } of [named, poisoned, usual])
@@ -125,7 +125,7 @@ test.each([...new Set([...addresses, ...pathsOf('GET')])])(
   },
 )
 
-describe('what is about one person is stored by no cache', () => {
+describe('no cache stores personal data', () => {
   const suffixes =
     '/x.css /x.js .css ;x.css %2Fx.css %00.css %3Fx.css ?x.css /..%2fassets%2fx.css %23.png /.jpg %0A.css'
   const isAboutMember = (text: string) =>
@@ -140,18 +140,18 @@ describe('what is about one person is stored by no cache', () => {
   ])('%s with the ending of a file', async (path) => {
     for (const suffix of ['', ...suffixes.split(' ')]) {
       const sent = { cookie: cookieOf(member), ...poison }
-      const { headers, text } = await askRaw(site.url, path + suffix, sent)
+      const { headers, text } = await fetchRaw(site.url, path + suffix, sent)
       const rule = headers['cache-control'] ?? ''
-      // A plain 404 is about no person, and no cache stores it for longer than any.
+      // A plain 404 has no personal data, and no cache stores it for longer than any.
       const isKeptOut = rule.includes('no-store') || (rule === '' && !isAboutMember(text))
       expect(isKeptOut, `${path + suffix}: ${rule}`).toBe(true)
     }
   })
 
-  test('and nothing of it is in what visitors get after a member asked', async () => {
+  test('and nothing of it is in what visitors get after a member', async () => {
     for (const path of ['/home', '/about', '/schedule', '/profile', '/profile/x.css']) {
-      await askRaw(site.url, path, { cookie: cookieOf(member) })
-      const { text, headers } = await askRaw(site.url, path)
+      await fetchRaw(site.url, path, { cookie: cookieOf(member) })
+      const { text, headers } = await fetchRaw(site.url, path)
       expect([path, isAboutMember(text), headers['set-cookie']]).toEqual([path, false, undefined])
     }
   })
@@ -164,7 +164,7 @@ describe('what is about one person is stored by no cache', () => {
     ['/robots.txt', cookieOf({ refresh: 'more-rubbish' })],
     ['/schedule.ics', cookieOf({ refresh: 'still-rubbish' })],
   ])('a response of %s that sets a cookie is no cache’s', async (path, cookie) => {
-    const { headers } = await askRaw(site.url, path, { cookie })
+    const { headers } = await fetchRaw(site.url, path, { cookie })
     expect([headers['set-cookie'] !== undefined, headers['cache-control']]).toEqual([
       true,
       'private, no-store',

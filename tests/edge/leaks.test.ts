@@ -39,7 +39,7 @@ const addresses = [
   '/sitemap.xml',
 ]
 
-test('no page, no data and no line of the log holds a token of the member who asks', async () => {
+test('no page, no data and no line of the log holds a token of the member', async () => {
   const member = await newMember({ full_name: 'Pat Doe' })
   const secrets = secretsOf(member.access, member.refresh)
   for (const path of addresses) {

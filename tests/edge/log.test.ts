@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
 import { agedToken, cookieOf, newMember } from './members.ts'
-import { askRaw } from './raw-request.ts'
-import { type Asked, siteOfFile } from './site.ts'
+import { fetchRaw } from './raw-request.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile({ HEALTH_KEY: 'the-key' })
 
 /** Requests an address; what the log says of it is complete with the response. */
-async function ask(path: string, asked?: Asked) {
-  const response = await site.fetch(path, asked)
+async function send(path: string, options?: RequestOptions) {
+  const response = await site.fetch(path, options)
   await response.text()
   expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   return { response, lines: await site.linesOf(response) }
@@ -17,7 +17,7 @@ async function ask(path: string, asked?: Asked) {
 
 const signIn = { method: 'POST', route: '/auth/sign-in' }
 
-test.each<[what: string, path: string, asked: Asked, line: object]>([
+test.each<[what: string, path: string, options: RequestOptions, line: object]>([
   ['a page', '/Mission/?secret=1', {}, { route: '/mission', viewer: 'anonymous' }],
   ['no page', '/pat@alumni.example', {}, { route: '*', status: 404 }],
   ['data', '/api/schedule?secret=1', {}, { route: '/api/schedule', cache: 'none' }],
@@ -27,8 +27,8 @@ test.each<[what: string, path: string, asked: Asked, line: object]>([
   ['a head', '/robots.txt', { method: 'HEAD' }, { method: 'HEAD', route: '/robots.txt' }],
   ['a refused form', '/auth/sign-in', { json: {} }, { ...signIn, status: 422 }],
   ['a request of another site', '/auth/sign-in', { method: 'POST' }, { ...signIn, status: 403 }],
-])('%s is one line, by its route', async (_, path, asked, line) => {
-  const { lines } = await ask(path, asked)
+])('%s is one line, by its route', async (_, path, options, line) => {
+  const { lines } = await send(path, options)
   expect(lines).toEqual([
     {
       event: 'request',
@@ -46,7 +46,7 @@ test.each<[what: string, path: string, asked: Asked, line: object]>([
 })
 
 test('a page that is cached for visitors is a miss, then a hit, in one line each', async () => {
-  const hits = [await ask('/select'), await ask('/select')]
+  const hits = [await send('/select'), await send('/select')]
   expect(hits.map(({ lines }) => lines)).toMatchObject([
     [{ route: '/select', cache: 'miss', viewer: 'anonymous' }],
     [{ route: '/select', cache: 'hit', viewer: 'anonymous', upstream: {} }],
@@ -56,7 +56,7 @@ test('a page that is cached for visitors is a miss, then a hit, in one line each
 test('a member’s request tells what it waited for, in the log and to the browser', async () => {
   const member = await newMember()
   const cookie = cookieOf({ access: await agedToken(member, 10), refresh: member.refresh })
-  const { response, lines } = await ask('/api/profile', { cookie })
+  const { response, lines } = await send('/api/profile', { cookie })
   const upstream = { accounts: expect.any(Number), profiles: expect.any(Number) }
   expect(lines).toMatchObject([{ viewer: 'member', upstream }])
   const [{ ms, upstream: waits }] = lines
@@ -68,13 +68,13 @@ test('a member’s request tells what it waited for, in the log and to the brows
 const timed = ['/auth/sign-in', '/%61uth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend']
 
 test.each(timed)('%s tells the browser nothing of its times', async (path) => {
-  for (const asked of [{ json: '' }, { form: {} }]) {
-    const { response } = await ask(path, asked)
+  for (const options of [{ json: '' }, { form: {} }]) {
+    const { response } = await send(path, options)
     expect([response.status, response.headers.get('server-timing')]).toEqual([422, null])
   }
 })
 
-test('whatever is asked, and by every kind of viewer, no line tells who it was', async () => {
+test('no line of any request has personal data', async () => {
   const member = await newMember({ full_name: 'Pat Secretive' })
   const { email, id, access, refresh } = member
   const address = '203.0.113.77'
@@ -96,7 +96,7 @@ test('whatever is asked, and by every kind of viewer, no line tells who it was',
   await fc.assert(
     fc.asyncProperty(request, async ({ path, method, secret, place, isMember }) => {
       const encoded = encodeURIComponent(secret)
-      const behind = {
+      const places = {
         path: `/${encoded}`,
         query: `?token_hash=${encoded}&q=%3f${secret}`,
         header: '',
@@ -110,7 +110,7 @@ test('whatever is asked, and by every kind of viewer, no line tells who it was',
         'x-forwarded-for': secret,
         ...(isMember && { cookie: cookieOf(member) }),
       }
-      await askRaw(site.url, path + behind[place], headers, method)
+      await fetchRaw(site.url, path + places[place], headers, method)
     }),
     { numRuns: 150 },
   )

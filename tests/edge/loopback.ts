@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { idleConnections } from '../../scripts/local/ports.ts'
 
-/** In place of an answer: the connection is cut. */
+/** In place of a response: the connection is cut. */
 export const cut = Symbol('cut')
 
-type Answer = (request: Request) => Given | Promise<Given>
-/** Gives nothing to let the request through to the server behind. */
+type Handler = (request: Request) => Given | Promise<Given>
+/** Gives nothing to let the request through to the target. */
 type Respond = (request: Request) => Given | undefined | Promise<Given | undefined>
 export type Given = Response | typeof cut
 
-/** A server on this machine that stands for one outside. An answer may never come: `stop` ends what hangs. */
-export async function startServer(answer: Answer) {
+/** A server on this machine in place of an upstream. A response may never come: `stop` ends what hangs. */
+export async function startServer(respond: Handler) {
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
     overrideGlobalObjects: false,
     serverOptions: idleConnections,
     async fetch(request, { incoming }) {
-      const given = await answer(request)
+      const given = await respond(request)
       if (given !== cut) return given
       incoming.socket.destroy()
       return new Promise<never>(() => undefined)
@@ -57,7 +57,7 @@ export async function startProxy(target: string | (() => string)) {
   return Object.assign(proxy, server)
 }
 
-/** Asks another server the same, and gives its answer. */
+/** Forwards a request to another server, and gives its response. */
 export async function forward(request: Request, address: URL): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of [
@@ -76,13 +76,13 @@ export async function forward(request: Request, address: URL): Promise<Response>
     body,
     redirect: 'manual',
   })
-  const answered = new Headers(response.headers)
+  const responseHeaders = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
-    answered.delete(name)
+    responseHeaders.delete(name)
   const content = await response.arrayBuffer()
   // Some statuses, such as 204, allow no body, not even an empty one.
   return new Response(content.byteLength > 0 ? content : null, {
     status: response.status,
-    headers: answered,
+    headers: responseHeaders,
   })
 }

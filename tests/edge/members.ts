@@ -20,8 +20,8 @@ const sessionSchema = v.object({
   user: v.object({ id: v.string(), email: v.string() }),
 })
 
-/** Asks the backend itself, as a client with no more than the publishable key. */
-export async function askBackend(
+/** Sends a request to the backend itself, as a client with no more than the publishable key. */
+export async function fetchBackend(
   path: string,
   init: RequestInit = {},
   token?: string,
@@ -34,7 +34,7 @@ export async function askBackend(
   return fetch(new URL(path, url), { ...init, headers })
 }
 
-/** An address nobody has used before in this run. */
+/** An address that is new in this run. */
 export function newEmail(name = 'pat'): string {
   return `${name}-${randomUUID()}@alumni.example`
 }
@@ -123,7 +123,7 @@ export function cookieOf({ access, refresh }: { access?: string; refresh?: strin
   return cookies.filter(Boolean).join('; ')
 }
 
-/** The `Cookie` header of a browser that has taken an answer's cookies. */
+/** The `Cookie` header of a browser that has stored a response's cookies. */
 export function cookiesOf({ headers }: Pick<Response, 'headers'>): string {
   return headers
     .getSetCookie()
@@ -148,7 +148,7 @@ export async function statusOfRenewal(refresh_token: string | undefined): Promis
 
 function token(grant: string, body: object): Promise<Response> {
   const init = { method: 'POST', body: JSON.stringify(body) }
-  return askBackend(`/auth/v1/token?grant_type=${grant}`, init)
+  return fetchBackend(`/auth/v1/token?grant_type=${grant}`, init)
 }
 
 /** A second session of the same member, as on another device. */
@@ -157,12 +157,13 @@ export async function signInElsewhere({ email, password }: TestMember): Promise<
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await askBackend(path, { method: 'POST', body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  const response = await fetchBackend(path, { method: 'POST', body: JSON.stringify(body) })
+  if (!response.ok)
+    throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
   return response.json()
 }
 
-function member(email: string, password: string, answer: unknown): TestMember {
-  const { access_token: access, refresh_token: refresh, user } = v.parse(sessionSchema, answer)
+function member(email: string, password: string, session: unknown): TestMember {
+  const { access_token: access, refresh_token: refresh, user } = v.parse(sessionSchema, session)
   return { id: user.id, email, password, access, refresh }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { articleDefaults, newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { startServer } from './loopback.ts'
 import { cookieOf, demoMember } from './members.ts'
-import { type Asked, item, rss, siteOfFile } from './site.ts'
+import { item, type RequestOptions, rss, siteOfFile } from './site.ts'
 
 const others = await startServer((request) => respond(request))
 const site = await siteOfFile({ RSS_ALLOWED_HOSTS: `${others.url} tribeathletics.com` })
 const { feed } = site
 const cookie = cookieOf(await demoMember())
 
-const news = (asked?: Asked) => site.fetch('/api/scrape-news', asked)
+const news = (options?: RequestOptions) => site.fetch('/api/scrape-news', options)
 
 /** Has the feed respond in another way, long after what the site knows of it. */
 async function changeFeed(respond: () => Response): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Page, pages } from '../../src/content/pages.ts'
 import { cookieOf, demoMember } from './members.ts'
-import { askRaw } from './raw-request.ts'
-import { type Asked, csv, siteOfFile } from './site.ts'
+import { fetchRaw } from './raw-request.ts'
+import { csv, type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts, schedule } = site
@@ -13,15 +13,15 @@ const publicPages = Object.values<Page>(pages).flatMap(({ path, access, indexed 
   access === 'public' && indexed ? [path] : [],
 )
 
-async function read(path: string, asked?: Asked) {
-  const response = await site.fetch(path, asked)
+async function read(path: string, options?: RequestOptions) {
+  const response = await site.fetch(path, options)
   const text = await response.text()
   const [line] = (await site.linesOf(response)).filter(({ event }) => event === 'request')
   return { response, text, cache: line.cache }
 }
 
 describe('a visitor’s page', () => {
-  // The first to ask, so that it is rendered on this very request.
+  // The first request, so that it is rendered on this very request.
   test('holds nothing of what another visitor sent', async () => {
     const marks = ['reflected-1', 'reflected-2', 'reflected-3', 'reflected-4']
     const headers = {
@@ -30,8 +30,8 @@ describe('a visitor’s page', () => {
       'user-agent': marks[3],
       cookie: 'theme=dark',
     }
-    await askRaw(site.url, `/ABOUT/?q=${marks[0]}`, headers)
-    await askRaw(site.url, `/nowhere/${marks[0]}`, headers)
+    await fetchRaw(site.url, `/ABOUT/?q=${marks[0]}`, headers)
+    await fetchRaw(site.url, `/nowhere/${marks[0]}`, headers)
     for (const path of ['/about', '/elsewhere']) {
       const { text, response, cache } = await read(path)
       expect(cache).toBe('hit')

@@ -23,7 +23,7 @@ export interface ReadPage {
   fields: Record<string, string>
 }
 
-/** Reads the page of an answer. */
+/** Reads the page of a response. */
 export async function readPage(response: Response): Promise<ReadPage> {
   return parsePage(await response.text())
 }
@@ -65,7 +65,7 @@ export function parsePage(html: string): ReadPage {
   }
 }
 
-/** Does what the page's own script does with parts that arrived behind the shell: each replaces what stood for it. */
+/** Does what the page's own script does with parts that arrived after the shell: each replaces its placeholder. */
 function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): void {
   const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) =>
     attribs.id?.startsWith('S:'),
@@ -93,7 +93,7 @@ function words(elements: Parameters<typeof DomUtils.innerText>[0]): string {
   return DomUtils.innerText(elements).replace(/\s+/g, ' ').trim()
 }
 
-/** A menu item's own words: behind them stands what it is about. */
+/** A menu item's label, without its description. */
 function label(link: Element): string {
   const name = DomUtils.getElementsByTagName('span', link, true).find((span) => span.next)
   return words(name ? [name] : [link])

@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-describe.each(gated)('a visitor who asks for %s', (name, { path }) => {
+describe.each(gated)('a visitor who requests %s', (name, { path }) => {
   const encoded = path.replace(/\/(\w)(\w*)$/, (_, first: string, rest: string) => {
     return `/%${first.charCodeAt(0).toString(16)}${rest}`
   })
@@ -131,7 +131,7 @@ describe('a member’s page', () => {
     }
   })
 
-  test('marks itself in the menu, whatever was asked for before', async () => {
+  test('marks itself in the menu, whatever was requested before', async () => {
     for (const address of ['/about?from=mail', '/schedule', '/about', '/news']) {
       const { html } = await site.page(address, { cookie })
       const marked = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? []
@@ -185,12 +185,12 @@ describe('search', () => {
 
   test('leads to pages in place and to other sites in a new tab', async () => {
     const { links } = await site.page('/search?q=football', { cookie })
-    const inside = links.filter(({ text }) => text.startsWith(searchTexts.viewPage))
-    for (const { href, target } of inside) expect([href[0], target]).toEqual(['/', undefined])
-    const outside = links.filter(({ text }) => text.startsWith(searchTexts.visitExternal))
-    for (const { href, target } of outside)
+    const internal = links.filter(({ text }) => text.startsWith(searchTexts.viewPage))
+    for (const { href, target } of internal) expect([href[0], target]).toEqual(['/', undefined])
+    const external = links.filter(({ text }) => text.startsWith(searchTexts.visitExternal))
+    for (const { href, target } of external)
       expect([href.slice(0, 6), target]).toEqual(['https:', '_blank'])
-    expect(inside.length + outside.length).toBeGreaterThan(0)
+    expect(internal.length + external.length).toBeGreaterThan(0)
   })
 
   test.each([

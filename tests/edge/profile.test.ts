@@ -3,16 +3,16 @@ import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { cut } from './loopback.ts'
 import {
-  askBackend,
   cookieOf,
   cookiesOf,
   demoMember,
+  fetchBackend,
   newMember,
   signToken,
   type TestMember,
 } from './members.ts'
 import { parsePage } from './page.ts'
-import { type Asked, siteOfFile } from './site.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts } = site
@@ -20,13 +20,13 @@ const member = await newMember({ full_name: 'Pat Doe' })
 const cookie = cookieOf(member)
 const broken = () => Response.json({ message: 'boom' }, { status: 500 })
 
-function save(asked: Asked) {
-  return site.fetch('/api/profile', { cookie, ...asked })
+function save(options: RequestOptions) {
+  return site.fetch('/api/profile', { cookie, ...options })
 }
 
 /** The row as the database has it. */
 async function rowOf({ id, access }: TestMember) {
-  const [found] = await (await askBackend(`/rest/v1/profiles?id=eq.${id}`, {}, access)).json()
+  const [found] = await (await fetchBackend(`/rest/v1/profiles?id=eq.${id}`, {}, access)).json()
   const { created_at: _, ...profile } = found
   return profile
 }
@@ -93,9 +93,9 @@ describe('saving', () => {
 
   test.each(saves)('%s %j by JSON gives the row as it is now', async (section, json, saved) => {
     const response = await save({ json })
-    const answer = await response.json()
-    expect(answer).toMatchObject({ ok: true, notice: `${section}-saved`, profile: saved })
-    expect(answer.profile).toEqual(await rowOf(member))
+    const body = await response.json()
+    expect(body).toMatchObject({ ok: true, notice: `${section}-saved`, profile: saved })
+    expect(body.profile).toEqual(await rowOf(member))
   })
 
   test('sends the change alone, whose time the database sets', async () => {
@@ -158,14 +158,14 @@ describe('the question whose the details of a sign-up are', () => {
     [confirm, '/home', details],
     [clear, '/profile', empty],
   ])('%s on %s ends it, for the own row only', async (button, path, saved) => {
-    const [asked, other] = [await newMember(details), await newMember(details)]
-    const page = await site.page(path, { cookie: cookieOf(asked) })
+    const [sam, other] = [await newMember(details), await newMember(details)]
+    const page = await site.page(path, { cookie: cookieOf(sam) })
     for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21'])
       expect(page.main).toContain(value)
-    expect((await press(button, page, asked)).status).toBe(303)
-    expect(await rowOf(asked)).toMatchObject({ ...saved, is_unconfirmed: false })
+    expect((await press(button, page, sam)).status).toBe(303)
+    expect(await rowOf(sam)).toMatchObject({ ...saved, is_unconfirmed: false })
     expect(await rowOf(other)).toMatchObject({ ...details, is_unconfirmed: true })
-    const again = await site.page(path, { cookie: cookieOf(asked) })
+    const again = await site.page(path, { cookie: cookieOf(sam) })
     expect(again.main).not.toContain(heading)
   })
 
@@ -206,7 +206,7 @@ describe('a plain form', () => {
     ['personal', ['full_name']],
     ['alumni', ['graduation_year', 'position', 'jersey_number']],
     ['biography', ['bio']],
-  ])('of %s that nobody changed saves nothing and says it is saved', async (section, names) => {
+  ])('of %s without a change saves nothing and says it is saved', async (section, names) => {
     const form = await formOf(names)
     accounts.calls = []
     const response = await save({ form })

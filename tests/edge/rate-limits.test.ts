@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authErrors } from '../../src/content/auth.ts'
 import { agedToken, cookieOf, newEmail, newMember } from './members.ts'
-import { type Asked, siteOfFile } from './site.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts } = site
@@ -66,7 +66,7 @@ describe('from all networks together, ten attempts a minute', () => {
     ['unknown', newEmail],
   ])('may be made to sign in to one %s account', async (_, emailOf) => {
     const email = await emailOf()
-    const signIn = (asked: Asked) => site.fetch('/auth/sign-in', asked)
+    const signIn = (options: RequestOptions) => site.fetch('/auth/sign-in', options)
     const wrong = { email, password: 'wrong' }
     const { statuses, refused } = await exceed(10, () => signIn({ json: wrong }))
     expect(statuses).toEqual(new Set([422]))

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   /** Names and values as they came, for what must not be among them. */
@@ -8,32 +8,32 @@ export interface RawAnswer {
   text: string
 }
 
-/** Asks as no browser would: any host's name, and the path letter by letter as given. */
-export function askRaw(
+/** Sends what no browser would: any host name, and the path exactly as given. */
+export function fetchRaw(
   url: string,
   path: string,
   headers: OutgoingHttpHeaders = {},
   method = 'GET',
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { hostname, port, path, method, headers, setHost: !headers.host },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            rawHeaders: answer.rawHeaders,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
             text: Buffer.concat(parts).toString(),
           }),
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -2,10 +2,10 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import {
   accessCookie,
-  askBackend,
   cookieOf,
   cookiesOf,
   deleted,
+  fetchBackend,
   fieldsOfLink,
   lastMailTo,
   mailsTo,
@@ -25,7 +25,7 @@ const { accounts } = site
 const fresh = { password: 'tribe1693', confirm_password: 'tribe1693' }
 const broken = () => Response.json({ msg: 'boom' }, { status: 500 })
 
-/** Asks for a recovery mail and follows its link: its fields, and the cookies of the browser afterwards. */
+/** Requests a recovery mail and follows its link: its fields, and the cookies of the browser afterwards. */
 async function recover({ email }: TestMember) {
   await site.fetch('/auth/forgot', { form: { email } })
   const fields = await fieldsOfLink(email, /password/)
@@ -45,7 +45,7 @@ describe.each([
     const { email } = await newMember()
     const unconfirmed = newEmail('waiting')
     const body = JSON.stringify({ email: unconfirmed, password: 'tribe1893' })
-    await askBackend('/auth/v1/signup', { method: 'POST', body })
+    await fetchBackend('/auth/v1/signup', { method: 'POST', body })
     const attempts = []
     for (const to of [email, newEmail('stranger'), unconfirmed]) {
       accounts.calls = []
@@ -148,7 +148,7 @@ test('an invitation leads to a new password', async () => {
   const { email, password } = await newMember()
   const body = JSON.stringify({ email, password })
   const init = { method: 'POST', body }
-  const session = await (await askBackend('/auth/v1/token?grant_type=password', init)).json()
+  const session = await (await fetchBackend('/auth/v1/token?grant_type=password', init)).json()
   // The local backend sends no invitations.
   accounts.respond = ({ url }) => (url.includes('/verify') ? Response.json(session) : undefined)
   const form = { token_hash: 'abc', type: 'invite' }
@@ -161,7 +161,7 @@ test('an invitation leads to a new password', async () => {
 test('a session that has ended on another device takes no new password', async () => {
   const member = await newMember()
   const { cookie } = await recover(member)
-  await askBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
+  await fetchBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
   const response = await choose(fresh, cookie)
   expect([response.status, (await response.json()).code]).toEqual([401, 'session-missing'])
   expect(response.headers.getSetCookie()).toEqual([
@@ -256,7 +256,7 @@ describe('changing the password on the profile', () => {
     expect(await statusOfPassword(member.email, member.password)).toBe(200)
   })
 
-  test('without the old one, or by a visitor, is refused without asking the provider', async () => {
+  test('without the old one, or by a visitor, is refused without a request to the provider', async () => {
     const cookie = cookieOf({ access: (await newMember()).access })
     accounts.calls = []
     const json = { ...change, current_password: '' }

@@ -5,10 +5,10 @@ import { cut, forward, type Given } from './loopback.ts'
 import {
   accessCookie,
   agedToken,
-  askBackend,
   cookieOf,
   cookiesOf,
   deleted,
+  fetchBackend,
   newMember,
   refreshCookie,
   signToken,
@@ -22,8 +22,8 @@ const isRenewal = (call: string) => call.includes('grant_type=refresh_token')
 const renewals = () => accounts.calls.filter(isRenewal).length
 
 /** Responds to renewals in the provider's place; everything else passes. */
-function respondToRenewals(answer: () => Given | Promise<Given>) {
-  accounts.respond = ({ url }) => (isRenewal(url) ? answer() : undefined)
+function respondToRenewals(respond: () => Given | Promise<Given>) {
+  accounts.respond = ({ url }) => (isRenewal(url) ? respond() : undefined)
 }
 
 /** Cookies of a browser whose access token ends in so many seconds, below zero in the past. */
@@ -88,15 +88,15 @@ describe('a session', () => {
     })
     const cookie = await agedCookie({ id, email, refresh }, 5)
     const response = await site.fetch('/auth/refresh', { json: {}, cookie })
-    const answer = await response.json()
-    expect(answer).toMatchObject({ authStatus: 'member', user: { id, email } })
-    expect(answer.renewAt).toBeGreaterThan(Date.now() + 3_000_000)
+    const body = await response.json()
+    expect(body).toMatchObject({ authStatus: 'member', user: { id, email } })
+    expect(body.renewAt).toBeGreaterThan(Date.now() + 3_000_000)
     expect([response.headers.getSetCookie().length, renewals()]).toEqual([2, 1])
   })
 
   test('that the provider has ended is over: the gate, and both cookies go', async () => {
     const member = await newMember()
-    await askBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
+    await fetchBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
     const response = await site.fetch('/calendar', { cookie: await agedCookie(member, -5) })
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
@@ -106,9 +106,9 @@ describe('a session', () => {
 describe('while the provider fails', () => {
   test('a gated page says so and leaves the cookies', async () => {
     respondToRenewals(() => Response.json({ msg: 'boom' }, { status: 500 }))
-    const asked = site.page('/calendar', { cookie: await strangerCookie(-5) })
+    const request = site.page('/calendar', { cookie: await strangerCookie(-5) })
     await expect.poll(renewals).toBeGreaterThan(0)
-    const page = await site.whileTimePasses(asked)
+    const page = await site.whileTimePasses(request)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.getSetCookie()).toEqual([])
@@ -131,15 +131,15 @@ describe('while the provider fails', () => {
     const isLost = Promise.withResolvers<void>()
     accounts.respond = async (request) => {
       if (!isRenewal(request.url) || renewals() > 1) return undefined
-      // The provider does what was asked, but its response does not arrive.
+      // The provider renews the session, but its response does not arrive.
       const { pathname, search } = new URL(request.url)
       await forward(request, new URL(pathname + search, inject('backend').url))
       isLost.resolve()
       return cut
     }
-    const asked = site.fetch('/calendar', { cookie })
+    const request = site.fetch('/calendar', { cookie })
     await isLost.promise
-    const response = await site.whileTimePasses(asked)
+    const response = await site.whileTimePasses(request)
     expect([response.status, renewals()]).toEqual([200, 2])
   })
 
@@ -147,10 +147,13 @@ describe('while the provider fails', () => {
     respondToRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
     const headers = { 'cf-connecting-ip': '192.0.2.1' }
     const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']
-    for (const asked of [...paths.map((path) => ({ path })), { path: '/auth/refresh', json: {} }]) {
+    for (const request of [
+      ...paths.map((path) => ({ path })),
+      { path: '/auth/refresh', json: {} },
+    ]) {
       const cookie = await strangerCookie(-5)
-      const response = await site.fetch(asked.path, { ...asked, headers, cookie })
-      expect([asked.path, response.status]).toEqual([asked.path, 503])
+      const response = await site.fetch(request.path, { ...request, headers, cookie })
+      expect([request.path, response.status]).toEqual([request.path, 503])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
       expect(response.headers.getSetCookie()).toEqual([])
     }

@@ -24,7 +24,7 @@ const byApi = {
 }
 const ofPage = {
   type: 'error',
-  message: 'No answer for pat@alumni.example',
+  message: 'No response for pat@alumni.example',
   stack: ['index-a.js:1:2'],
   page: '/schedule',
   release: 'index-a.js',
@@ -49,7 +49,7 @@ test.each<[what: string, json: unknown, headers: Record<string, string>, line: o
     'what our own pages send',
     ofPage,
     {},
-    { event: 'page error', message: 'No answer for [e-mail]', stack: ['index-a.js:1:2'] },
+    { event: 'page error', message: 'No response for [e-mail]', stack: ['index-a.js:1:2'] },
   ],
 ])('%s is in the log, without what tells who it was', async (_, json, headers, line) => {
   const response = await site.fetch('/api/reports', { json, headers })

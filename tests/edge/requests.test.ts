@@ -66,7 +66,7 @@ describe('a page', () => {
     ['/news', 'GET, HEAD'],
     ['/nope', 'GET, HEAD'],
     ['/auth/forgot', 'GET, HEAD, POST'],
-  ])('%s may be asked for by %s, wherever a request comes from', async (path, allow) => {
+  ])('%s allows %s, wherever a request comes from', async (path, allow) => {
     const all = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
     const methods = all.filter((name) => !allow.includes(name))
     const from = ['same-origin', 'cross-site'].map((origin) => ({ 'sec-fetch-site': origin }))
@@ -93,14 +93,14 @@ describe('the policy', () => {
     ['a member', cookie],
     ['a visitor with a cookie of ours that says nothing', '__Host-event=nothing'],
   ])('of a page for %s has a nonce of its own, on every script', async (_, as) => {
-    const ask = () => site.page('/about', { cookie: as })
-    const answers = [await ask(), await ask()]
-    const nonces = answers.map(
+    const read = () => site.page('/about', { cookie: as })
+    const responses = [await read(), await read()]
+    const nonces = responses.map(
       ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
     )
     expect(nonces[0]).toBeDefined()
     expect(nonces[0]).not.toBe(nonces[1])
-    const scripts = answers[0]?.html.match(/<script[^>]*>/g) ?? []
+    const scripts = responses[0]?.html.match(/<script[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter((script) => !script.includes(`nonce="${nonces[0]}"`))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { accessCookie, newMember, refreshCookie, signToken, type TestMember } from './members.ts'
-import { type Asked, siteOfFile } from './site.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const here = await siteOfFile()
 const { accounts } = here
@@ -23,13 +23,17 @@ class Browser {
     return response
   }
 
-  send(isolate: Isolate, path: string, asked: Asked = {}): Promise<Response> {
+  send(isolate: Isolate, path: string, options: RequestOptions = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return isolate.fetch(path, { ...asked, cookie })
+    return isolate.fetch(path, { ...options, cookie })
   }
 
-  async do(isolate: Isolate, path: string, asked: Asked = { json: {} }): Promise<Response> {
-    return this.take(await this.send(isolate, path, asked))
+  async do(
+    isolate: Isolate,
+    path: string,
+    options: RequestOptions = { json: {} },
+  ): Promise<Response> {
+    return this.take(await this.send(isolate, path, options))
   }
 
   async signIn({ email, password }: TestMember): Promise<void> {
@@ -56,20 +60,20 @@ async function renewing(member: TestMember) {
   const browser = new Browser()
   await browser.signIn(member)
   await browser.age(5)
-  const isAsked = Promise.withResolvers<void>()
-  const mayAnswer = Promise.withResolvers<void>()
+  const isRequested = Promise.withResolvers<void>()
+  const mayRespond = Promise.withResolvers<void>()
   accounts.respond = async ({ url }) => {
     if (!url.includes('/rest/v1/profiles')) return undefined
-    isAsked.resolve()
-    await mayAnswer.promise
+    isRequested.resolve()
+    await mayRespond.promise
     return Response.json([])
   }
   const response = browser.send(here, '/api/profile')
-  await isAsked.promise
+  await isRequested.promise
   return {
     browser,
     async arrives() {
-      mayAnswer.resolve()
+      mayRespond.resolve()
       const late = await response
       expect(late.headers.getSetCookie().join()).toContain(`${refreshCookie}=`)
       browser.take(late)

@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(attempts[1]).toEqual(attempts[0])
   })
 
-  test('without an email is refused without asking the provider', async () => {
+  test('without an email is refused without a request to the provider', async () => {
     const fields = { email: '', password: 'x' }
     const json = await site.fetch('/auth/sign-in', { json: fields })
     expect(json.status).toBe(422)
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(page.html).toContain(`<input type="hidden" name="email" value="${fields.email}"`)
   })
 
-  test('while the provider fails is unavailable, and keeps the email and nothing else', async () => {
+  test('while the provider fails is unavailable, and shows the email and nothing else', async () => {
     accounts.respond = () => Response.json({ code: 500, msg: 'boom' }, { status: 500 })
     const form = { email: 'pat@alumni.example', password: 'x-secret-x' }
     const page = await site.page('/auth/sign-in', { form })
@@ -177,16 +177,16 @@ describe('signing out', () => {
       async () => cookieOf({ access: await ended(), refresh: randomUUID() }),
       busy,
     ],
-  ])('%s clears the cookies all the same: %s', async (_, provider, cookieFor, answer) => {
+  ])('%s clears the cookies all the same: %s', async (_, provider, cookieFor, respond) => {
     const cookie = await cookieFor()
-    accounts.respond = answer
+    accounts.respond = respond
     const response = await site.fetch('/auth/sign-out', { json: {}, cookie })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true, event: 'signed out', provider })
     expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining(signedOutCookies))
     if (cookie === '') expect(accounts.calls).toEqual([])
     const events = (await site.linesOf(response)).map(({ event }) => event)
-    expect(events.includes('provider sign-out failed')).toBe(answer === refused)
+    expect(events.includes('provider sign-out failed')).toBe(respond === refused)
   })
 
   test('by a visit to the page does not happen', async () => {

@@ -6,7 +6,7 @@ import { type ReadPage, readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
 /** What a test says about a request. A body of `json` or `form` makes it a POST of one of our own pages. */
-export interface Asked extends Omit<RequestInit, 'headers' | 'body'> {
+export interface RequestOptions extends Omit<RequestInit, 'headers' | 'body'> {
   cookie?: string
   headers?: Record<string, string>
   json?: unknown
@@ -56,11 +56,11 @@ async function startStub(normal: () => Response) {
   return Object.assign(stub, server)
 }
 
-/** As long as a test may take, and often: the machine may be busy. */
-const patiently = { timeout: 60_000, interval: 5 }
+/** As long as a test may take: the machine may be busy. */
+const generously = { timeout: 60_000, interval: 5 }
 
 /**
- * The built Worker with everything it depends on: the shared backend behind a proxy, a season and a feed of its own.
+ * The built Worker with everything it depends on: a proxy to the shared backend, a season and a feed of its own.
  * It is started once for a test file, or within one test, and ends with it.
  * @param settings what differs from a site that is set up
  */
@@ -82,9 +82,9 @@ export async function startSite(settings: Settings = {}) {
     const worker = await startWorker(all)
     workers.push(worker)
     const { url, kv, r2, logs } = worker
-    const fetch = (path: string, asked?: Asked) => worker.fetch(path, requestOf(asked))
-    async function page(path: string, asked?: Asked): Promise<Page> {
-      const response = await fetch(path, asked)
+    const fetch = (path: string, options?: RequestOptions) => worker.fetch(path, requestOf(options))
+    async function page(path: string, options?: RequestOptions): Promise<Page> {
+      const response = await fetch(path, options)
       const { status, headers } = response
       return { ...(await readPage(response)), status, headers }
     }
@@ -92,7 +92,7 @@ export async function startSite(settings: Settings = {}) {
     async function linesOf({ headers }: Pick<Response, 'headers'>) {
       const id = headers.get('x-request-id') ?? ''
       const lines = () => logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
-      await vi.waitUntil(() => lines().some(({ event }) => event === 'request'), patiently)
+      await vi.waitUntil(() => lines().some(({ event }) => event === 'request'), generously)
       return lines()
     }
     const { passTime, timePassed, whileTimePasses } = worker
@@ -123,7 +123,14 @@ export async function siteOfFile(...given: Parameters<typeof startSite>): Promis
 }
 
 /** Each request comes from another address, unless the test says which: so no limit is met by chance. */
-function requestOf({ cookie, headers, json, form, body, ...init }: Asked = {}): RequestInit {
+function requestOf({
+  cookie,
+  headers,
+  json,
+  form,
+  body,
+  ...init
+}: RequestOptions = {}): RequestInit {
   const sent = form
     ? new URLSearchParams(form).toString()
     : json === undefined

@@ -23,7 +23,7 @@ function withoutChance(text: string): string {
   return text.replaceAll(/nonce="[^"]*"|content="[^"]*=="/g, '').replaceAll(/u:\d+/g, 'u')
 }
 
-async function answerTo(path: string, cookie = '') {
+async function responseTo(path: string, cookie = '') {
   const response = await site.fetch(path, { cookie })
   const { status, headers } = response
   return { status, names: [...headers.keys()], text: withoutChance(await response.text()) }
@@ -41,9 +41,9 @@ describe('a token', () => {
       ['/news', 403],
       ['/api/profile', 401],
     ] as const) {
-      const visitors = await answerTo(path)
+      const visitors = await responseTo(path)
       expect(visitors.status).toBe(status)
-      expect(await answerTo(path, cookie)).toEqual(visitors)
+      expect(await responseTo(path, cookie)).toEqual(visitors)
     }
     expect(accounts.calls).toEqual([])
   })
@@ -86,10 +86,10 @@ describe('where the project publishes its keys', () => {
   test('its signature alone is good, by its algorithm alone', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-    let keysAsked = 0
+    let keyRequests = 0
     const project = await startServer(({ url }) => {
       if (!url.endsWith('/auth/v1/.well-known/jwks.json')) return new Response('', { status: 500 })
-      keysAsked++
+      keyRequests++
       return Response.json({ keys: [jwk] })
     })
     await using own = await startSite({ SUPABASE_URL: project.url, SUPABASE_JWT_SECRET: '' })
@@ -103,7 +103,7 @@ describe('where the project publishes its keys', () => {
 
     expect(await status('ES256', privateKey)).toBe(200)
     expect(await status('ES256', privateKey)).toBe(200)
-    expect(keysAsked).toBe(1)
+    expect(keyRequests).toBe(1)
     expect(await status('ES256', privateKey, 'https://other.example/auth/v1')).toBe(403)
     expect(await status('ES256', (await generateKeyPair('ES256')).privateKey)).toBe(403)
     for (const secret of [jwtSecret, JSON.stringify(jwk)])

@@ -7,11 +7,11 @@ import { findPhoto } from './gallery-index.ts'
 function bucketWith(first: unknown) {
   let content = first
   let version = 1
-  const reads = { asked: 0, parsed: 0 }
+  const reads = { requested: 0, parsed: 0 }
   const get = async (_key: string, options?: { onlyIf?: { etagDoesNotMatch?: string } }) => {
     if (content === undefined) return null
     const etag = `v${version}`
-    reads.asked++
+    reads.requested++
     if (options?.onlyIf?.etagDoesNotMatch === etag) return { etag }
     const text = async () => {
       reads.parsed++
@@ -85,24 +85,24 @@ test('the index is read again only when it has changed', async () => {
   expect(await hasPhoto('b.jpg')).toBe(false)
 })
 
-test('a photo that is listed is given out for half a minute without asking for the index; an unknown one asks', async () => {
+test('a photo that is listed is served for half a minute without a request for the index; an unknown one needs one', async () => {
   vi.useFakeTimers()
   const { bucket, replace, reads } = bucketWith(indexOf({ src: 'team/a.jpg' }))
   const hasPhoto = async (name: string) =>
     Boolean(await findPhoto(bucket, `/gallery/football/team/${name}`))
   expect(await hasPhoto('a.jpg')).toBe(true)
-  expect(reads.asked).toBe(1)
+  expect(reads.requested).toBe(1)
   replace(indexOf({ src: 'team/b.jpg' }))
   vi.advanceTimersByTime(29_999)
   expect(await hasPhoto('a.jpg')).toBe(true)
-  expect(reads.asked).toBe(1)
+  expect(reads.requested).toBe(1)
   expect(await hasPhoto('b.jpg')).toBe(true)
-  expect(reads.asked).toBe(2)
+  expect(reads.requested).toBe(2)
   expect(await hasPhoto('a.jpg')).toBe(false)
-  expect(reads.asked).toBe(3)
+  expect(reads.requested).toBe(3)
 })
 
-test('whoever reads a new index finds its photos, and no longer those of the old one', async () => {
+test('after a new index is read its photos are found, and no longer those of the old one', async () => {
   const { bucket, replace } = bucketWith(indexOf({ src: 'team/a.jpg' }))
   await readGalleryIndex(bucket)
   replace('{')

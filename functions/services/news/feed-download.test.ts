@@ -37,7 +37,7 @@ test('gives the decoded text and where it came from in the end', async () => {
   })
 })
 
-test('asks about every address on the way', async () => {
+test('checks every address on the way', async () => {
   let visits = 0
   const away = await serve((_request, response) => {
     visits++
@@ -62,7 +62,7 @@ test.each<[string, RequestListener]>([
       response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20_000_000))),
   ],
   ['a connection that closes', (request) => request.socket.destroy()],
-])('%s is trouble', async (_name, listener) => {
+])('%s is an error', async (_name, listener) => {
   await expect(downloadFeed(await serve(listener), anywhere)).rejects.toThrow(FeedUnavailable)
 })
 

@@ -10,7 +10,7 @@ const violation = {
 }
 
 describe('a broken policy', () => {
-  test('as report-uri tells it keeps the rule, the origin and the page', () => {
+  test('as report-uri tells it has the rule, the origin and the page', () => {
     const report = {
       'document-uri': 'https://site.example/auth/confirm?token_hash=secret&type=email',
       referrer: 'https://site.example/search?q=private',
@@ -67,7 +67,7 @@ describe('a broken policy', () => {
   })
 })
 
-test('an error on a page keeps its message, the places in our own files, the page and the release', () => {
+test('an error on a page has its message, the places in our own files, the page and the release', () => {
   const report = {
     type: 'error',
     message: 'x is undefined',

@@ -49,7 +49,7 @@ function read(file: string) {
 describe('the season’s calendar', () => {
   const calendar = read(seasonCalendar(games, facts))
 
-  test('has a name, and says how often to ask for it again', () => {
+  test('has a name, and says how often to request it again', () => {
     expect(calendar.value('version')).toBe('2.0')
     expect(calendar.value('method')).toBe('PUBLISH')
     expect(calendar.value('x-wr-calname')).toBe(calendarTexts.name)
@@ -87,7 +87,7 @@ describe('the season’s calendar', () => {
   })
 })
 
-test('a game keeps its id when it moves and its opponent is written another way', () => {
+test('a game has the same id when it moves and its opponent is written another way', () => {
   const uid = (row: string) => read(seasonCalendar(gamesOf(row), facts)).events[0]?.uid
   const first = uid('UNH,2025-10-25,Away,Durham,,,,,')
   expect(first).toBe('2025-new-hampshire@alumni.example')

@@ -10,35 +10,37 @@ interface Source {
   /** The file's text and version, or what goes wrong instead. */
   file: { text: string; etag?: string; lastModified?: string } | Error | number
   /** What KV holds. */
-  kept: Map<string, string>
-  /** How KV is. */
-  kv: 'well' | 'throws' | 'hangs'
+  cached: Map<string, string>
+  /** The state of KV. */
+  kv: 'works' | 'throws' | 'hangs'
   fetched: number
 }
 
-/** An isolate's surroundings: files, KV, and what is still to be done behind answers. */
+/** What an isolate has: files, KV and the work in the background. */
 function surroundings() {
-  const source: Source = { file: 404, kept: new Map(), kv: 'well', fetched: 0 }
-  const behind: Array<Promise<unknown>> = []
+  const source: Source = { file: 404, cached: new Map(), kv: 'works', fetched: 0 }
+  const background: Array<Promise<unknown>> = []
   const kv = <Value>(value: () => Value): Promise<Value> => {
     if (source.kv === 'hangs') return new Promise(() => undefined)
-    return source.kv === 'well' ? Promise.resolve(value()) : Promise.reject(new Error('KV is down'))
+    return source.kv === 'works'
+      ? Promise.resolve(value())
+      : Promise.reject(new Error('KV is down'))
   }
   const env = {
-    ASSETS: { fetch: async () => answer(source) },
+    ASSETS: { fetch: async () => respond(source) },
     CACHE: {
-      get: (key: string) => kv(() => source.kept.get(key) ?? null),
-      put: (key: string, value: string) => kv(() => void source.kept.set(key, value)),
+      get: (key: string) => kv(() => source.cached.get(key) ?? null),
+      put: (key: string, value: string) => kv(() => void source.cached.set(key, value)),
     },
-    // Only what the service asks of the bindings.
+    // Only what the service uses of the bindings.
   } as unknown as Pick<Env, 'ASSETS' | 'CACHE'>
-  // Each isolate of these tests is a site of its own: what one remembers is no other's.
+  // Each isolate of these tests is a site of its own: they share no readings.
   const settings = { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl: undefined }
   const context = {
     env,
-    // Only what the service asks of the settings.
+    // Only what the service uses of the settings.
     settings: settings as Settings,
-    inBackground: (work: () => Promise<unknown>) => void behind.push(work()),
+    inBackground: (work: () => Promise<unknown>) => void background.push(work()),
   }
   return {
     source,
@@ -56,12 +58,12 @@ function surroundings() {
       )
     },
     async settle() {
-      await Promise.all(behind.splice(0))
+      await Promise.all(background.splice(0))
     },
   }
 }
 
-function answer(source: Source): Response {
+function respond(source: Source): Response {
   source.fetched++
   const { file } = source
   if (file instanceof Error) throw file
@@ -88,7 +90,7 @@ beforeEach(() => {
 })
 
 describe('a file that changes', () => {
-  test('is not asked for again within a minute', async () => {
+  test('is not fetched again within a minute', async () => {
     const { source, read, settle } = surroundings()
     source.file = { text: csv('Maine') }
     await read()
@@ -99,7 +101,7 @@ describe('a file that changes', () => {
     expect(source.fetched).toBe(1)
   })
 
-  test('is asked for behind the first answer after a minute, and in every answer from then on', async () => {
+  test('is fetched in the background of the first response after a minute, and is in every later one', async () => {
     const { source, read, settle } = surroundings()
     source.file = { text: csv('Maine') }
     await read()
@@ -117,7 +119,7 @@ describe('a file that changes', () => {
     ['a web page', { text: '<html>', etag: '"v2"' }],
     ['too large', { text: `${csv('Elon')}${' '.repeat(1024 * 1024)}`, etag: '"v2"' }],
   ])(
-    'into one that is %s leaves the last good games, and is asked for again a minute later',
+    'into one that is %s leaves the last good games, and is fetched again a minute later',
     async (_, broken) => {
       const { source, read, settle } = surroundings()
       source.file = { text: csv('Maine') }
@@ -134,7 +136,7 @@ describe('a file that changes', () => {
     },
   )
 
-  test('is dated by its server, else by its first reading, which KV remembers', async () => {
+  test('is dated by its server, else by its first reading, which is in KV', async () => {
     const dated = surroundings()
     dated.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2025 17:40:36 GMT' }
     expect(await dated.read()).toMatchObject({ changedAt: Date.parse('2025-07-23T17:40:36Z') })
@@ -149,28 +151,28 @@ describe('a file that changes', () => {
     await undated.settle()
     const later = surroundings()
     later.source.file = undated.source.file
-    later.source.kept = undated.source.kept
+    later.source.cached = undated.source.cached
     expect(await later.read(start + 5 * minute)).toMatchObject({ changedAt: start })
   })
 })
 
-describe('what KV keeps', () => {
+describe('a cached season', () => {
   test('is taken instead of reading the file', async () => {
     const first = surroundings()
     first.source.file = { text: csv('Maine') }
     await first.read()
     await first.settle()
-    expect(first.source.kept.size).toBe(1)
+    expect(first.source.cached.size).toBe(1)
     const second = surroundings()
-    second.source.kept = first.source.kept
-    // The same version, so that only what is kept can be the answer.
+    second.source.cached = first.source.cached
+    // The same version, so that only the cached season has these games.
     second.source.file = { text: csv('Elon') }
     expect(names(await second.read())).toEqual(['Maine'])
   })
 
   test.each([
     ['no JSON', '{"'],
-    ['a list, as an older release kept it', '[]'],
+    ['a list, as an older release wrote it', '[]'],
     ['games of another shape', '{"changedAt":1,"games":[{"id":7}]}'],
     ['of a time in the future', '{"changedAt":9e15,"games":[]}'],
   ])('is a miss when it is %s, and is written anew', async (_, rubbish) => {
@@ -178,19 +180,19 @@ describe('what KV keeps', () => {
     first.source.file = { text: csv('Maine') }
     await first.read()
     await first.settle()
-    const [key = ''] = first.source.kept.keys()
+    const [key = ''] = first.source.cached.keys()
     const second = surroundings()
     second.source.file = first.source.file
-    second.source.kept.set(key, rubbish)
+    second.source.cached.set(key, rubbish)
     expect(names(await second.read())).toEqual(['Maine'])
     await second.settle()
-    expect(second.source.kept.get(key)).toContain('vs. Maine')
+    expect(second.source.cached.get(key)).toContain('vs. Maine')
   })
 })
 
 test('files with one version are told apart by their addresses in KV', async () => {
   const { source, readFrom, settle } = surroundings()
-  vi.stubGlobal('fetch', async () => answer(source))
+  vi.stubGlobal('fetch', async () => respond(source))
   source.file = { text: csv('Maine') }
   await readFrom('https://one.example/games.csv')
   await settle()
@@ -204,7 +206,7 @@ describe('a file at SCHEDULE_URL', () => {
   test('is requested once at a time, and not within a minute after a failure', async () => {
     const url = address()
     const { source, readFrom } = surroundings()
-    vi.stubGlobal('fetch', async () => answer(source))
+    vi.stubGlobal('fetch', async () => respond(source))
     source.file = 500
     const readings = await Promise.all([readFrom(url), readFrom(url), readFrom(url)])
     expect(readings).toEqual(Array(3).fill({ unavailable: true, games: [] }))
@@ -220,7 +222,7 @@ describe('a file at SCHEDULE_URL', () => {
   ])('with %s never replaces a good season, in any isolate', async (_, text) => {
     const url = address()
     const { source, readFrom, readElsewhere, settle } = surroundings()
-    vi.stubGlobal('fetch', async () => answer(source))
+    vi.stubGlobal('fetch', async () => respond(source))
     source.file = { text: csv('Maine') }
     await readFrom(url)
     await settle()
@@ -248,20 +250,20 @@ describe('without KV', () => {
     const get = vi.spyOn(env.CACHE, 'get')
     source.file = { text: csv('Maine') }
     source.kv = 'hangs'
-    let answered: string[] | undefined
+    let shown: string[] | undefined
     const reading = read().then((season) => {
-      answered = names(season)
+      shown = names(season)
     })
     while (get.mock.calls.length === 0) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(499)
-    expect(answered).toBeUndefined()
+    expect(shown).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     await reading
-    expect(answered).toEqual(['Maine'])
+    expect(shown).toEqual(['Maine'])
   })
 })
 
-test('a file that cannot be had at first is an empty list that says so, and is asked for every time', async () => {
+test('a file that cannot be had at first is an empty list that says so, and is fetched every time', async () => {
   const { source, read } = surroundings()
   expect(await read()).toEqual({ unavailable: true, games: [] })
   source.file = { text: csv('Maine') }
@@ -281,10 +283,10 @@ test('a file that does not arrive is unavailable after two seconds', async () =>
   expect(ended).toHaveBeenCalledWith({ unavailable: true, games: [] })
 })
 
-test('a file that is no schedule at first is an error, and nothing is kept', async () => {
+test('a file that is no schedule at first is an error, and nothing is cached', async () => {
   const { source, read, settle } = surroundings()
   source.file = { text: '<!doctype html>' }
   await expect(read()).rejects.toThrow('web page')
   await settle()
-  expect(source.kept.size).toBe(0)
+  expect(source.cached.size).toBe(0)
 })
