@@ -13,7 +13,7 @@ test('useAuth outside its provider throws', () => {
   )
 })
 
-test('where no provider is present, everything a member can do answers "Authentication not available"', async () => {
+test('without a provider, every action fails with "Authentication not available"', async () => {
   const found: Auth[] = []
   function Reader() {
     found.push(use(AuthContext))
@@ -22,11 +22,11 @@ test('where no provider is present, everything a member can do answers "Authenti
   renderToStaticMarkup(<Reader />)
   const [auth] = found
   expect(auth).toMatchObject({ loading: false, user: null })
-  const answers = await Promise.all([
+  const results = await Promise.all([
     auth?.signIn({ email: 'pat@alumni.example', password: 'tribe1893' }),
     auth?.signUp({}),
     auth?.signOut(),
     auth?.updateProfile({}),
   ])
-  expect(answers).toEqual(Array(4).fill({ ok: false, message: 'Authentication not available' }))
+  expect(results).toEqual(Array(4).fill({ ok: false, message: 'Authentication not available' }))
 })

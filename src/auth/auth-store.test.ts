@@ -1,81 +1,51 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { createAuthStore, dehydrated, eventFor, hydrated, settled } from './auth-store.ts'
 
-const visitor: AuthSnapshot = {
-  authStatus: 'anonymous',
-  user: null,
-  renewAt: null,
-  assurance: 'aal1',
-}
+const blank = { user: null, renewAt: null, assurance: 'aal1' } as const
+const visitor: AuthSnapshot = { ...blank, authStatus: 'anonymous' }
+const unknown: AuthSnapshot = { ...visitor, authStatus: 'unknown' }
+const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
+const member: AuthSnapshot = { ...visitor, authStatus: 'member', user: jamie, renewAt: 1_000 }
+const renewed: AuthSnapshot = { ...member, renewAt: 2_000 }
+const confirmed: AuthSnapshot = { ...renewed, assurance: 'aal2' }
+const moved: AuthSnapshot = { ...renewed, user: { ...jamie, email: 'jamie@new.example' } }
+const other: AuthSnapshot = { ...member, user: { ...jamie, id: 'b' } }
 
-const authUnknown: AuthSnapshot = { ...visitor, authStatus: 'unknown' }
+test.each([
+  ['a visitor becomes a member', visitor, member, 'signed in'],
+  ['another member', member, other, 'signed in'],
+  ['a member becomes a visitor', member, visitor, 'signed out'],
+  ['an unknown session is over', unknown, visitor, 'signed out'],
+  ['an unknown session is valid', unknown, member, 'signed in'],
+  ['a later end of the token', member, renewed, 'token refreshed'],
+  ['another address', member, moved, 'user updated'],
+  ['a second factor', member, confirmed, 'MFA challenge verified'],
+  ['a second factor that ended', confirmed, renewed, null],
+  ['nothing new about a member', member, { ...member }, null],
+  ['nothing new about a visitor', visitor, { ...visitor }, null],
+])('the reason of a change: %s', (_, before, after, event) => {
+  expect(eventFor(before, after)).toBe(event)
+})
 
-const member: AuthSnapshot = {
-  authStatus: 'member',
-  user: { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] },
-  renewAt: 1_000,
-  assurance: 'aal1',
-}
-
-const someoneElse: AuthSnapshot = {
-  ...member,
-  user: { id: 'b', email: 'pat@alumni.example', identities: [], factors: [] },
-}
-
-const renamed: AuthSnapshot = {
-  ...member,
-  user: { id: 'a', email: 'jamie@new.example', identities: [], factors: [] },
-  renewAt: 2_000,
-}
-
-describe('the reason of a change', () => {
-  test.each([
-    ['somebody where nobody was', visitor, member, 'signed in'],
-    ['somebody else', member, someoneElse, 'signed in'],
-    ['nobody where somebody was', member, visitor, 'signed out'],
-    ['a session that could not be checked and is over', authUnknown, visitor, 'signed out'],
-    ['a session that could not be checked and is good', authUnknown, member, 'signed in'],
-    ['a later end of the token', member, { ...member, renewAt: 2_000 }, 'token refreshed'],
-    ['another address', member, renamed, 'user updated'],
-    [
-      'a second factor',
-      member,
-      { ...member, renewAt: 2_000, assurance: 'aal2' as const },
-      'MFA challenge verified',
-    ],
-    ['a second factor that ended', { ...member, assurance: 'aal2' as const }, member, null],
-    ['nothing new about a member', member, { ...member }, null],
-    ['nothing new about a visitor', visitor, { ...visitor }, null],
-  ])('%s', (_, before, after, event) => {
-    expect(eventFor(before, after)).toBe(event)
+test('the store begins with loading, signed out, by the initial session', () => {
+  expect(createAuthStore().get()).toMatchObject({
+    loading: true,
+    authStatus: 'anonymous',
+    user: null,
+    event: 'initial session',
   })
 })
 
-describe('the store', () => {
-  test('begins with loading, signed out, by the initial session', () => {
-    expect(createAuthStore().get()).toMatchObject({
-      loading: true,
-      authStatus: 'anonymous',
-      user: null,
-      event: 'initial session',
-    })
-  })
+test('a page carries a loaded profile as a value, which the browser reads without waiting', () => {
+  const carried = dehydrated({ ...createAuthStore().get(), profile: settled(null) })
+  expect(carried.profile).toEqual({ value: null })
+  expect(hydrated(carried).profile).toMatchObject({ status: 'fulfilled', value: null })
 })
 
-describe('the state that a page carries to the browser', () => {
-  const state = createAuthStore().get()
-
-  test('holds a profile that is there as what it is, and the browser reads it without waiting', () => {
-    const carried = dehydrated({ ...state, profile: settled(null) })
-    expect(carried.profile).toEqual({ value: null })
-    expect(hydrated(carried).profile).toMatchObject({ status: 'fulfilled', value: null })
-  })
-
-  test('holds a profile that is still on its way as a promise of it', () => {
-    const profile = new Promise<null>(() => {})
-    const carried = dehydrated({ ...state, profile })
-    expect(carried.profile).toEqual({ promise: profile })
-    expect(hydrated(carried).profile).toBe(profile)
-  })
+test('a page carries a pending profile as a promise', () => {
+  const profile = new Promise<null>(() => {})
+  const carried = dehydrated({ ...createAuthStore().get(), profile })
+  expect(carried.profile).toEqual({ promise: profile })
+  expect(hydrated(carried).profile).toBe(profile)
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadProfile } from './load-profile.ts'
 
-const edge = { answer: async (): Promise<Response> => Response.error() }
+const edge = { respond: async (): Promise<Response> => Response.error() }
 
 vi.mock('../api.ts', () => ({
-  api: () => ({ api: { profile: { $get: () => edge.answer() } } }),
+  api: () => ({ api: { profile: { $get: () => edge.respond() } } }),
   report: (cause: Error) => console.warn(cause.message),
 }))
 
@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 
 test('the profile that arrives is the profile', async () => {
-  edge.answer = async () => Response.json({ profile: { full_name: 'Jamie Carter' } })
+  edge.respond = async () => Response.json({ profile: { full_name: 'Jamie Carter' } })
   expect(await loadProfile()).toEqual({ full_name: 'Jamie Carter' })
   expect(warned).toEqual([])
 })
 
 test('after 10 s it is empty, and the console says "Profile fetch timeout"', async () => {
-  edge.answer = () => new Promise(() => undefined)
+  edge.respond = () => new Promise(() => undefined)
   const seen = vi.fn()
   void loadProfile().then(seen)
   await vi.advanceTimersByTimeAsync(9_999)
@@ -39,9 +39,9 @@ test.each([
     async () => Response.json({}, { status: 503 }),
     'Profile fetch failed: status 503',
   ],
-  ['no answer at all', async () => Promise.reject(new TypeError('network')), 'network'],
-])('%s makes it empty, and is logged', async (_, answer, sentence) => {
-  edge.answer = answer
+  ['a network error', async () => Promise.reject(new TypeError('network')), 'network'],
+])('%s makes it empty, and is logged', async (_, respond, sentence) => {
+  edge.respond = respond
   expect(await loadProfile()).toBeNull()
   expect(warned).toEqual([sentence])
 })

@@ -3,10 +3,10 @@ import type { AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, createAuthStore, settled } from './auth-store.ts'
 import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync-session.ts'
 
-/** What the edge answers next, and how often it was asked. */
 const edge = {
-  answer: async (): Promise<Response> => Response.error(),
-  asked: 0,
+  respond: async (): Promise<Response> => Response.error(),
+  /** How many requests to renew the session it got. */
+  requests: 0,
   profile: null as object | null,
 }
 
@@ -15,8 +15,8 @@ vi.mock('../api.ts', () => ({
     auth: {
       refresh: {
         $post: () => {
-          edge.asked++
-          return edge.answer()
+          edge.requests++
+          return edge.respond()
         },
       },
     },
@@ -55,12 +55,12 @@ let stop: (() => void) | undefined
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
-  page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } })
+  page = Object.assign(new EventTarget(), { documentElement: { dataset: {} } })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  edge.asked = 0
+  edge.requests = 0
 })
 
 afterEach(() => {
@@ -68,11 +68,11 @@ afterEach(() => {
   stop = undefined
 })
 
-function answers(snapshot: AuthSnapshot, status = 200) {
-  edge.answer = async () => Response.json(snapshot, { status })
+function respondWith(snapshot: AuthSnapshot, status = 200) {
+  edge.respond = async () => Response.json(snapshot, { status })
 }
 
-/** A page that shows this state and keeps in step from now on. */
+/** A page with this state, synchronised from now on. */
 function open(state: Partial<AuthState>) {
   const store = createAuthStore()
   store.set({ loading: false, ...state })
@@ -82,51 +82,54 @@ function open(state: Partial<AuthState>) {
   return { store, events }
 }
 
+/** Lets all that is under way finish. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
 describe('the page’s timer', () => {
   test('renews half a second after the edge would, and again after the next token', async () => {
-    answers(renewed)
+    respondWith(renewed)
     const { store, events } = open(member)
     await vi.advanceTimersByTimeAsync(hour + 499)
-    expect(edge.asked).toBe(0)
+    expect(edge.requests).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(edge.asked).toBe(1)
+    expect(edge.requests).toBe(1)
     expect(events).toEqual(['token refreshed'])
     expect(store.get().renewAt).toBe(now + 2 * hour)
     await vi.advanceTimersByTimeAsync(hour)
-    expect(edge.asked).toBe(2)
+    expect(edge.requests).toBe(2)
   })
 
-  test('tries every 30 s while the renewal is overdue, and signs nobody out', async () => {
-    edge.answer = async () => Response.error()
+  test('retries every 30 s while the renewal is overdue, and stays signed in', async () => {
+    edge.respond = async () => Response.error()
     const { store, events } = open({ ...member, renewAt: now - 1_000 })
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(edge.asked).toBe(0)
+    expect(edge.requests).toBe(0)
     await vi.advanceTimersByTimeAsync(1 + 60_000)
-    expect(edge.asked).toBe(3)
+    expect(edge.requests).toBe(3)
     expect(store.get().authStatus).toBe('member')
-    answers(renewed)
+    respondWith(renewed)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(events).toEqual(['token refreshed'])
   })
 
-  test('looks every 30 s whether a session that could not be checked can be', async () => {
-    answers({ ...visitor, authStatus: 'unknown' }, 503)
+  test('checks an unknown session every 30 s', async () => {
+    respondWith({ ...visitor, authStatus: 'unknown' }, 503)
     const { events } = open({ ...visitor, authStatus: 'unknown' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(edge.asked).toBe(2)
-    answers(member)
+    expect(edge.requests).toBe(2)
+    respondWith(member)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(events).toEqual(['signed in'])
   })
 
-  test('asks nothing for a visitor', async () => {
+  test('sends no request for a visitor', async () => {
     open(visitor)
     await vi.advanceTimersByTimeAsync(30 * hour)
-    expect(edge.asked).toBe(0)
+    expect(edge.requests).toBe(0)
   })
 
   test('shows the end of a session that the provider refused to renew', async () => {
-    answers(visitor)
+    respondWith(visitor)
     const { store, events } = open(member)
     await vi.advanceTimersByTimeAsync(hour + 500)
     expect(events).toEqual(['signed out'])
@@ -134,23 +137,21 @@ describe('the page’s timer', () => {
     expect(await store.get().profile).toBeNull()
   })
 
-  test('is over when the page is', async () => {
+  test('ends with the page', async () => {
     open(member)
     stop?.()
     await vi.advanceTimersByTimeAsync(2 * hour)
-    expect(edge.asked).toBe(0)
+    expect(edge.requests).toBe(0)
     expect(channels.size).toBe(0)
   })
 })
 
-describe('loading', () => {
-  test('is over after 15 s, whatever happened', async () => {
-    const { store } = open({ loading: true })
-    await vi.advanceTimersByTimeAsync(14_999)
-    expect(store.get().loading).toBe(true)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(store.get().loading).toBe(false)
-  })
+test('loading is over after 15 s, whatever happened', async () => {
+  const { store } = open({ loading: true })
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(store.get().loading).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.get().loading).toBe(false)
 })
 
 describe('a change elsewhere', () => {
@@ -160,10 +161,10 @@ describe('a change elsewhere', () => {
     ['a second factor', member, { ...renewed, assurance: 'aal2' }, 'MFA challenge verified'],
     ['another address', member, { ...renewed, user: moved }, 'user updated'],
   ] as const)('%s in another tab is shown at once', async (_, before, after, event) => {
-    answers(after)
+    respondWith(after)
     const { store, events } = open(before)
     broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     expect(events).toEqual([event])
     expect(store.get().user).toEqual(after.user)
   })
@@ -172,70 +173,70 @@ describe('a change elsewhere', () => {
     const { store, events } = open({ ...member, profile: settled(null) })
     edge.profile = { full_name: 'Jamie Carter' }
     broadcastProfileChange()
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     expect(events).toEqual(['user updated'])
     expect(await store.get().profile).toEqual(edge.profile)
-    expect(edge.asked).toBe(0)
+    expect(edge.requests).toBe(0)
   })
 
-  test('is looked for when the page comes back into view, not when it goes', async () => {
-    answers(visitor)
+  test('is read when the page comes back into view, not when it is hidden', async () => {
+    respondWith(visitor)
     const { events } = open(member)
-    Object.assign(page, { hidden: true })
-    page.dispatchEvent(new Event('visibilitychange'))
-    expect(edge.asked).toBe(0)
-    Object.assign(page, { hidden: false })
-    page.dispatchEvent(new Event('visibilitychange'))
-    await vi.advanceTimersByTimeAsync(0)
+    for (const hidden of [true, false]) {
+      expect(edge.requests).toBe(0)
+      Object.assign(page, { hidden }).dispatchEvent(new Event('visibilitychange'))
+    }
+    await settle()
     expect(events).toEqual(['signed out'])
   })
 
-  test('is looked for when the page comes out of the back-forward cache, not when it is loaded', async () => {
-    answers(visitor)
+  test('is read when the page leaves the back-forward cache, not when it is loaded', async () => {
+    respondWith(visitor)
     const { events } = open(member)
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-    expect(edge.asked).toBe(0)
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    await vi.advanceTimersByTimeAsync(0)
+    for (const persisted of [false, true]) {
+      expect(edge.requests).toBe(0)
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    }
+    await settle()
     expect(events).toEqual(['signed out'])
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const unknown = { ...visitor, authStatus: 'unknown' }
 
   test.each([
-    ['that cannot tell', async () => Response.json(unknown, { status: 503 })],
-    ['that is no JSON', async () => new Response('<html>')],
-    ['that never came', async () => Promise.reject(new TypeError('network'))],
-  ])('%s changes nothing', async (_, answer) => {
-    edge.answer = answer
+    ['of unknown sessions', async () => Response.json(unknown, { status: 503 })],
+    ['without JSON', async () => new Response('<html>')],
+    ['that never arrives', async () => Promise.reject(new TypeError('network'))],
+  ])('%s changes nothing', async (_, respond) => {
+    edge.respond = respond
     const { events } = open(member)
     broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(edge.asked).toBe(1)
+    await settle()
+    expect(edge.requests).toBe(1)
     expect(events).toEqual([])
   })
 
-  test('about the time before somebody signed in on this page is not taken', async () => {
-    const held = Promise.withResolvers<Response>()
-    edge.answer = () => held.promise
+  test('from before a sign-in on this page is ignored', async () => {
+    const late = Promise.withResolvers<Response>()
+    edge.respond = () => late.promise
     const { store, events } = open(visitor)
     broadcastAuthChange()
     store.set({ ...member, event: 'signed in' })
-    held.resolve(Response.json(visitor))
-    await vi.advanceTimersByTimeAsync(0)
+    late.resolve(Response.json(visitor))
+    await settle()
     expect(events).toEqual(['signed in'])
   })
 
-  test('about the same person keeps the profile, and the details that only some answers carry', async () => {
+  test('about the same member preserves the profile and details that it lacks', async () => {
     const factors = [{ id: 'f', factor_type: 'totp' as const, status: 'verified' as const }]
     const identities = [{ id: 'i', provider: 'email' }]
     const profile = settled(null)
-    answers(renewed)
+    respondWith(renewed)
     const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
     broadcastAuthChange()
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     expect(store.get()).toMatchObject({ event: 'token refreshed', user: { identities, factors } })
     expect(store.get().profile).toBe(profile)
   })
@@ -256,18 +257,10 @@ describe('a page that a plain form post led to', () => {
   })
 })
 
-describe('a page whose session may have changed before its scripts were there', () => {
-  test('asks at once', async () => {
-    page.documentElement.dataset.session = 'changed'
-    answers(member)
-    const { events } = open(visitor)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(events).toEqual(['signed in'])
-  })
-
-  test('and no other page does', async () => {
-    open(visitor)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(edge.asked).toBe(0)
-  })
+test('a page whose session may have changed before its scripts loaded is checked at once', async () => {
+  page.documentElement.dataset.session = 'changed'
+  respondWith(member)
+  const { events } = open(visitor)
+  await settle()
+  expect(events).toEqual(['signed in'])
 })

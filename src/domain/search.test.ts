@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanQuery, resultCount, type SearchEntry, search, searchMore } from './search.ts'
 
@@ -14,41 +13,12 @@ function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
   }
 }
 
-/** The rule written out as plainly as possible. */
-function _reference(query: string, index: readonly SearchEntry[]) {
-  const phrase = query.trim().toLowerCase()
-  if (phrase.length < 2) return []
-  const results = []
-  for (const candidate of index) {
-    let score = 0
-    const title = candidate.title.toLowerCase()
-    const description = candidate.description.toLowerCase()
-    const keywords = candidate.keywords.map((keyword) => keyword.toLowerCase())
-    if (title.indexOf(phrase) !== -1) score += 100
-    if (description.indexOf(phrase) !== -1) score += 50
-    if (keywords.find((keyword) => keyword.indexOf(phrase) !== -1) !== undefined) score += 25
-    for (const word of phrase.split(/\s+/)) {
-      if (title.indexOf(word) !== -1) score += 75
-      if (description.indexOf(word) !== -1) score += 35
-      if (keywords.find((keyword) => keyword.indexOf(word) !== -1) !== undefined) score += 15
-    }
-    if (score > 0) results.push({ id: candidate.id, score })
-  }
-  results.sort((a, b) => b.score - a.score)
-  return results.slice(0, 20)
-}
-
 describe('score', () => {
   test.each([
     ['one word in the title', 'home', { title: 'Home' }, 175],
     ['one word in the description', 'HOME', { description: 'the home page' }, 85],
     ['one word in several keywords counts once', 'home', { keywords: ['home', 'homes'] }, 40],
-    [
-      'one word everywhere',
-      'home',
-      { title: 'home', description: 'home', keywords: ['home'] },
-      300,
-    ],
+    ['a word everywhere', 'om', { title: 'om', description: 'om', keywords: ['om'] }, 300],
     ['two words as a phrase', 'tribe news', { title: 'Tribe News' }, 250],
     ['two words apart', 'news tribe', { title: 'Tribe News' }, 150],
     ['a repeated word counts again', 'tribe tribe', { title: 'Tribe News' }, 150],
@@ -75,16 +45,6 @@ test('best first, ties in the order of the index, at most twenty', () => {
   expect(ids).toEqual(Array.from({ length: 20 }, (_, number) => `title ${number}`))
 })
 
-/** Few letters, so that texts and queries meet often; signs that mean something to patterns. */
-const words = fc.string({
-  unit: fc.constantFrom('a', 'b', 'A', 'B', 'é', 'É', '🏈', ' ', '\t', '.', '*', '(', '\\', '%'),
-  maxLength: 8,
-})
-const _entries = fc.array(
-  fc.record({ title: words, description: words, keywords: fc.array(words, { maxLength: 3 }) }),
-  { maxLength: 40 },
-)
-
 test('a query is trimmed and cut at 200 characters', () => {
   expect(cleanQuery('  tribe ')).toBe('tribe')
   expect(cleanQuery('x'.repeat(300))).toHaveLength(200)
@@ -92,7 +52,7 @@ test('a query is trimmed and cut at 200 characters', () => {
   expect(cleanQuery(`${'x'.repeat(199)} y`)).toBe('x'.repeat(199))
 })
 
-test('more results hold every word; titles with the phrase come first, at most twenty', () => {
+test('more results match every word; titles with the phrase come first, at most twenty', () => {
   const more = [
     entry('words apart', { title: 'Fame', description: 'a hall' }),
     entry('one word', { title: 'Hall' }),
