@@ -12,35 +12,27 @@ interface Import {
   isTypeOnly: boolean
 }
 
+const parts = ['src/ui', 'src/domain', 'src/content', 'src/api.ts']
+const edge = [
+  ...['functions/env.ts', 'functions/log', 'functions/http', 'functions/session'],
+  ...['src/domain', 'src/content'],
+]
+const request = [...edge, 'functions/services', 'functions/request-context.ts']
+
 /**
- * Who may import whom, by folder. A folder may always import itself, except routes: having read one, a reader has
- * read all there is to it. Packages are listed only where the rule is about them.
+ * Who may import whom, by folder. A folder may always import itself, except routes: a reader of one
+ * has read all there is to it. Packages are listed only where the rule is about them.
  */
 const allowed: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/content': ['src/domain'],
   'src/ui': [],
   'src/styles': [],
-  'src/auth': ['src/ui', 'src/domain', 'src/content', 'src/api.ts'],
+  'src/auth': parts,
   // What works before, and without, the framework. Its text goes into every page as one script.
   'src/inline-script': ['src/domain'],
-  'src/features': [
-    'src/inline-script/index.ts?inline-script',
-    'src/ui',
-    'src/domain',
-    'src/content',
-    'src/api.ts',
-    'src/auth',
-  ],
-  'src/routes': [
-    'src/ui',
-    'src/domain',
-    'src/content',
-    'src/api.ts',
-    'src/auth',
-    'src/features',
-    'src/styles',
-  ],
+  'src/features': [...parts, 'src/auth', 'src/inline-script/index.ts?inline-script'],
+  'src/routes': [...parts, 'src/auth', 'src/features', 'src/styles'],
   'src/api.ts': ['src/domain'],
   'src/client.tsx': ['src/router.tsx'],
   'src/server.ts': ['src/api.ts', 'src/auth', 'src/router.tsx'],
@@ -55,63 +47,15 @@ const allowed: Record<string, readonly string[]> = {
   'functions/bounded-map.ts': [],
   'functions/env.ts': ['functions/log'],
   'functions/http': ['functions/log', 'src/content'],
-  'functions/services': [
-    'functions/log',
-    'functions/env.ts',
-    'functions/http',
-    'functions/session',
-    'src/domain',
-    'src/content',
-  ],
-  'functions/session': [
-    'functions/bounded-map.ts',
-    'functions/log',
-    'functions/env.ts',
-    'functions/http',
-    'src/domain',
-    'src/content',
-  ],
+  'functions/services': edge,
+  'functions/session': [...edge, 'functions/bounded-map.ts'],
   'functions/request-context.ts': [
-    'functions/env.ts',
-    'functions/log',
-    'functions/session',
-    'src/domain',
+    ...['functions/env.ts', 'functions/log', 'functions/session', 'src/domain'],
   ],
-  'functions/middleware': [
-    'functions/request-context.ts',
-    'functions/log',
-    'functions/http',
-    'functions/services',
-    'functions/session',
-    'functions/env.ts',
-    'src/domain',
-    'src/content',
-  ],
-  'functions/routes': [
-    'functions/bounded-map.ts',
-    'functions/log',
-    'functions/http',
-    'functions/services',
-    'functions/session',
-    'functions/middleware',
-    'functions/request-context.ts',
-    'functions/env.ts',
-    'src/domain',
-    'src/content',
-  ],
+  'functions/middleware': request,
+  'functions/routes': [...request, 'functions/middleware', 'functions/bounded-map.ts'],
   'functions/api.ts': ['functions/routes', 'functions/request-context.ts'],
-  'functions/pages': [
-    'functions/request-context.ts',
-    'functions/api.ts',
-    'functions/env.ts',
-    'functions/log',
-    'functions/middleware',
-    'functions/http',
-    'functions/services',
-    'functions/session',
-    'src/content',
-    'src/domain',
-  ],
+  'functions/pages': [...request, 'functions/middleware', 'functions/api.ts'],
   'functions/worker.ts': ['functions', 'src/domain', 'src/content'],
 }
 
@@ -131,34 +75,33 @@ function sources(...folders: string[]): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
 }
 
+/** Files other than tests whose text matches. */
+function filesWith(pattern: RegExp, ...folders: string[]): string[] {
+  return sources(...folders)
+    .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
+    .filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
+}
+
 function importsOf(path: string): Import[] {
-  const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+  const source = readFileSync(join(root, path), 'utf8')
+  const { module } = parseSync(path, source)
   const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
     to: moduleRequest.value,
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }))
-  const source = readFileSync(join(root, path), 'utf8')
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
     to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     isTypeOnly: false,
   }))
-  return [...fixed, ...dynamic].map(({ to, isTypeOnly }) => ({
-    from: path,
-    to: resolved(path, to),
-    isTypeOnly,
-  }))
+  return [...fixed, ...dynamic].map((one) => ({ ...one, from: path, to: resolved(path, one.to) }))
 }
 
 function resolved(from: string, to: string): string {
   return to.startsWith('.') ? relative(root, join(root, dirname(from), to)) : to
 }
 
-function roomOf(path: string): string | undefined {
-  return Object.keys(allowed).find((room) => isIn(path, room))
-}
-
-function isIn(path: string, room: string): boolean {
-  return path === room || path.startsWith(`${room}/`)
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
 function isInTree(path: string): boolean {
@@ -175,26 +118,24 @@ describe('the tree', () => {
   })
 
   it('has a rule for every file', () => {
-    expect(imports.map(({ from }) => from).filter((from) => !roomOf(from))).toEqual([])
+    const hasRule = (path: string) => Object.keys(allowed).some((folder) => isIn(path, folder))
+    expect(imports.map(({ from }) => from).filter((from) => !hasRule(from))).toEqual([])
   })
 
-  it.each(Object.entries(allowed))('%s imports only what it may', (room, rooms) => {
-    const own = room === 'src/routes' ? [] : [room]
+  it.each(Object.entries(allowed))('%s imports only what it may', (folder, others) => {
+    const own = folder === 'src/routes' ? [] : [folder]
     const wrong = imports
-      .filter(({ from, to }) => isIn(from, room) && isInTree(to))
-      .filter(({ from, to, isTypeOnly }) => !(isTypeOnly && isTheApiType(from, to)))
-      .filter(
-        ({ from, to }) =>
-          !isOwnStyle(from, to) && ![...own, ...rooms].some((other) => isIn(to, other)),
-      )
+      .filter(({ from, to }) => isIn(from, folder) && isInTree(to))
+      .filter((one) => !isTheApiType(one) && !isOwnStyle(one))
+      .filter(({ to }) => ![...own, ...others].some((other) => isIn(to, other)))
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.entries(allowedPackages))('%s uses no other package than %j', (room, packages) => {
+  it.each(Object.entries(allowedPackages))('%s uses no other package than %j', (folder, names) => {
     const used = imports
-      .filter(({ from, to }) => isIn(from, room) && !isInTree(to))
+      .filter(({ from, to }) => isIn(from, folder) && !isInTree(to))
       .map(({ to }) => to)
-    expect(new Set(used).difference(new Set(packages))).toEqual(new Set())
+    expect(new Set(used).difference(new Set(names))).toEqual(new Set())
   })
 
   it('lets a feature import no other feature than the shell', () => {
@@ -223,29 +164,21 @@ describe('the tree', () => {
   })
 
   it('sets timers of the Worker in one file', () => {
-    const setters = sources('functions')
-      .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
-      .filter((path) =>
-        /\bset(Timeout|Interval)\b|AbortSignal\.timeout/.test(
-          readFileSync(join(root, path), 'utf8'),
-        ),
-      )
+    const setters = filesWith(/\bset(Timeout|Interval)\b|AbortSignal\.timeout/, 'functions')
     expect(setters).toEqual(['functions/http/timeout.ts'])
   })
 
   it('lets only the edge read the environment', () => {
-    const readers = sources('src', 'functions').filter((path) =>
-      /process\.env|import\.meta\.env(?!\.DEV\b)/.test(readFileSync(join(root, path), 'utf8')),
-    )
-    expect(readers).toEqual([])
+    const pattern = /process\.env|import\.meta\.env(?!\.DEV\b)/
+    expect(filesWith(pattern, 'src', 'functions')).toEqual([])
   })
 })
 
-/** The one thing that src takes from functions is the type of the API. */
-function isTheApiType(from: string, to: string): boolean {
-  return from === 'src/api.ts' && to === 'functions/api.ts'
+/** The one import of src from functions is the type of the API. */
+function isTheApiType({ from, to, isTypeOnly }: Import): boolean {
+  return isTypeOnly && from === 'src/api.ts' && to === 'functions/api.ts'
 }
 
-function isOwnStyle(from: string, to: string): boolean {
+function isOwnStyle({ from, to }: Import): boolean {
   return to.endsWith('.module.css') && dirname(from) === dirname(to)
 }
