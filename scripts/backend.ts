@@ -4,11 +4,10 @@ import { serve } from '@hono/node-server'
 import { openBackend } from './local/backend-app.ts'
 import { backendKeys } from './local/backend-keys.ts'
 import { atEnd, run } from './local/ending.ts'
-import { keepMail, type Mail, mailBlock, toMail } from './local/mails.ts'
+import { type Mail, mailBlock, storeMail, toMail } from './local/mails.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
 import { seedDemoMembers } from './local/seed.ts'
-import { SetupError } from './local/setup-error.ts'
 import { lockState } from './local/state-lock.ts'
 
 async function start(): Promise<void> {
@@ -17,8 +16,8 @@ async function start(): Promise<void> {
   const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
   atEnd(await lockState(stateDir, 'backend'))
 
-  // Until the server listens, mails are those of the demo members: nobody is to read them.
-  const held: Mail[] = []
+  // Before the server listens, mails are those of the demo members, which are not shown.
+  const early: Mail[] = []
   let isListening = false
   async function send(message: {
     to: string
@@ -27,10 +26,10 @@ async function start(): Promise<void> {
   }): Promise<void> {
     const mail = toMail(message)
     if (!isListening) {
-      held.push(mail)
+      early.push(mail)
       return
     }
-    await keepMail(stateDir, mail)
+    await storeMail(stateDir, mail)
     console.log(mailBlock(mail))
   }
 
@@ -39,11 +38,10 @@ async function start(): Promise<void> {
     stateDir,
     siteUrl,
     keys,
-    jwtExpiry: jwtExpiry(),
     email: { send },
   })
   atEnd(() => connection.close())
-  await seedDemoMembers(app, connection, () => held.at(-1))
+  await seedDemoMembers(app, connection, () => early.at(-1))
 
   const server = serve({
     hostname: '127.0.0.1',
@@ -60,18 +58,7 @@ async function start(): Promise<void> {
   announce({ ready: true, url: `http://127.0.0.1:${port}` })
 }
 
-/** Lifetime of access tokens in seconds, when a test wants another than the product's. */
-function jwtExpiry(): number | undefined {
-  const given = process.env.JWT_EXPIRY
-  if (!given) return undefined
-  const seconds = Number(given)
-  if (!Number.isInteger(seconds) || seconds < 1) {
-    throw new SetupError(`JWT_EXPIRY is "${given}": set it to a whole number of seconds.`)
-  }
-  return seconds
-}
-
-/** Tells the parent, or whoever reads the terminal, that requests are answered. */
+/** Tells the parent, or the terminal, that the server is ready. */
 function announce(message: { ready: true; url: string }): void {
   if (process.send) process.send(message)
   else console.log(JSON.stringify(message))

@@ -538,7 +538,6 @@ async function observed(): Promise<Omit<View, 'bytes'>> {
 async function measureSignIn(): Promise<void> {
   console.log('\nTime of a response to known and unknown addresses')
   const stack = await startStack()
-  atEnd(stack.stop)
   const send = async (path: string, fields: Record<string, string>) => {
     const password = randomUUID()
     const form = { full_name: 'Pat Doe', password, confirm_password: password, ...fields }

@@ -13,12 +13,10 @@ export interface BackendOptions {
   /** Where the links in mails lead. */
   siteUrl: string
   keys: BackendKeys
-  /** Lifetime of an access token, in seconds. */
-  jwtExpiry?: number | undefined
   email: EmailDriver
 }
 
-/** Opens the database, brings it up to date and closes every right the migrations do not give. Requests go to `fetch`. */
+/** Opens the database, brings it up to date and revokes every privilege that the migrations do not grant. Requests go to `fetch`. */
 export async function openBackend(options: BackendOptions) {
   const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
   const app = new App({
@@ -31,7 +29,6 @@ export async function openBackend(options: BackendOptions) {
       publishable_key: options.keys.publishableKey,
       secret_key: options.keys.secretKey,
       site_url: options.siteUrl,
-      jwt_expiry: options.jwtExpiry ?? authConfig.jwt_expiry,
     },
     options: { drivers: { email: options.email } },
   })
@@ -40,14 +37,14 @@ export async function openBackend(options: BackendOptions) {
   await applyPendingMigrations(app)
   await restorePrivileges(app, connection)
   const requests = transactionsApart(connection.driver)
-  const fetch: App['fetch'] = (...asked) => requests.run({}, () => app.fetch(...asked))
+  const fetch: App['fetch'] = (...call) => requests.run({}, () => app.fetch(...call))
   return { app, fetch, connection }
 }
 
 /**
  * Lets the statements of others wait while a request's transaction is under way. The database has one session for all:
  * what others were told is saved would be undone with a link that no longer works.
- * @returns in what each request has to be answered
+ * @returns the storage in which each request must run
  */
 function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorage<object> {
   const requests = new AsyncLocalStorage<object>()
@@ -74,7 +71,7 @@ function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorag
 
 /**
  * The first request on a connection grants everything to everyone, which undoes what the migrations revoked:
- * it is made here, and the privileges are set again before anybody else can ask.
+ * it is made here, and the privileges are set again before any other request.
  */
 async function restorePrivileges(app: App, connection: PgliteConnection): Promise<void> {
   await app.getClient().from('profiles').select('id').limit(1)

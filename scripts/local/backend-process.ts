@@ -10,9 +10,7 @@ export interface BackendProcessOptions {
   stateDir: string
   /** Where the links in mails lead. */
   siteUrl: string
-  /** Lifetime of access tokens in seconds; the product's when left out. */
-  jwtExpiry?: number | undefined
-  /** Whether its output, the mails, is shown. Otherwise it is kept back until the start fails. */
+  /** Whether its output, the mails, is shown. Otherwise only when the start fails. */
   isShown?: boolean
 }
 
@@ -26,7 +24,7 @@ export interface BackendProcess {
 }
 
 /**
- * Starts the local backend and waits until it answers requests.
+ * Starts the local backend and waits for it to respond.
  * @throws {SetupError} when it ends before that.
  */
 export async function startBackend(options: BackendProcessOptions): Promise<BackendProcess> {
@@ -39,15 +37,14 @@ export async function startBackend(options: BackendProcessOptions): Promise<Back
       SUPABASE_PORT: String(options.port),
       STATE_DIR: options.stateDir,
       SITE_URL: options.siteUrl,
-      JWT_EXPIRY: options.jwtExpiry ? String(options.jwtExpiry) : '',
     },
     stdio: options.isShown
       ? ['ignore', 'inherit', 'inherit', 'ipc']
       : ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let trouble = ''
+  let errors = ''
   child.stderr?.on('data', (chunk) => {
-    trouble += chunk
+    errors += chunk
   })
   const ended = once(child, 'exit')
   const isReady = await Promise.race([
@@ -56,7 +53,7 @@ export async function startBackend(options: BackendProcessOptions): Promise<Back
   ])
   child.stderr?.removeAllListeners('data').resume()
   if (!isReady)
-    throw new SetupError(`${trouble.trim()}\nThe local backend did not start: its reason is above.`)
+    throw new SetupError(`${errors.trim()}\nThe local backend did not start: its reason is above.`)
   return {
     url: `http://127.0.0.1:${options.port}`,
     keys: await backendKeys(options.stateDir),

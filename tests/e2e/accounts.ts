@@ -1,24 +1,26 @@
 import { type BrowserContext, expect } from 'playwright/test'
 import * as v from 'valibot'
 import type { Mail } from '../../scripts/local/mails.ts'
-import type { Stack } from '../../scripts/local/stack.ts'
+import type { Product } from './product.ts'
 
-/** What somebody signs in with. */
+/** What a member signs in with. */
 export interface Account {
   email: string
   password: string
   fullName: string
 }
 
-/** The cookies of somebody who is signed in, by name. */
+/** The cookies of a session. */
 export type Session = Array<{ name: string; value: string }>
 
-/** Signs in at the backend: its time limits at the Worker are no business of a fixture. */
+const tokensSchema = v.object({ access_token: v.string(), refresh_token: v.string() })
+
+/** Signs in at the backend. */
 export async function signIn(
-  stack: Stack,
+  product: Product,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<Session> {
-  const response = await post(stack, 'token?grant_type=password', { email, password })
+  const response = await post(product, 'token?grant_type=password', { email, password })
   const { access_token, refresh_token } = v.parse(tokensSchema, await response.json())
   return [
     { name: '__Host-sb-127-access', value: access_token },
@@ -26,44 +28,44 @@ export async function signIn(
   ]
 }
 
-const tokensSchema = v.object({ access_token: v.string(), refresh_token: v.string() })
-
-/** Makes a browser the one that signed in. */
+/** Gives a browser the cookies of a session. */
 export async function putSession(
   context: BrowserContext,
-  stack: Stack,
+  product: Product,
   session: Session,
 ): Promise<void> {
-  // Cookies that are only for secure sites are only taken for an https address, though they work without on loopback.
-  const url = `${stack.url.replace('http:', 'https:')}/`
+  // The browser takes secure cookies for an https address only, and sends them to loopback all the same.
+  const url = product.url.replace('http:', 'https:')
   const rules = { url, httpOnly: true, secure: true, sameSite: 'Lax' } as const
   await context.addCookies(session.map((cookie) => ({ ...cookie, ...rules })))
 }
 
 /** Signs up at the backend and uses the link in the mail. */
-export async function createAccount(stack: Stack, email: string): Promise<Account> {
+export async function createAccount(product: Product, email: string): Promise<Account> {
   const account = { email, password: 'green and gold', fullName: 'Pat Fan' }
   const { password, fullName } = account
-  await post(stack, 'signup', { email, password, data: { full_name: fullName } })
-  const { searchParams } = new URL((await mailTo(stack, email)).link)
-  await post(stack, 'verify', Object.fromEntries(searchParams))
+  await post(product, 'signup', { email, password, data: { full_name: fullName } })
+  const { searchParams } = new URL((await mailTo(product, email)).link)
+  await post(product, 'verify', Object.fromEntries(searchParams))
   return account
 }
 
-/** The newest mail to an address, as soon as it was sent. */
-export async function mailTo(stack: Stack, email: string, subject = /./): Promise<Mail> {
-  const find = async () =>
-    (await stack.mails()).findLast((mail) => mail.to === email && subject.test(mail.subject))
+/** The mail to an address, as soon as it was sent. */
+export async function mailTo(product: Product, email: string): Promise<Mail> {
+  let mail: Mail | undefined
+  const find = async () => {
+    mail = (await product.mails()).find(({ to }) => to === email)
+    return mail
+  }
   await expect.poll(find, { message: `a mail to ${email}` }).toBeTruthy()
-  const mail = await find()
-  if (!mail) throw new Error(`The mail to ${email} is gone.`)
+  if (!mail) throw new Error(`There is no mail to ${email}.`)
   return mail
 }
 
-async function post(stack: Stack, path: string, body: object): Promise<Response> {
-  const response = await fetch(`${stack.backendUrl}/auth/v1/${path}`, {
+async function post(product: Product, path: string, body: object): Promise<Response> {
+  const response = await fetch(`${product.backendUrl}/auth/v1/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: stack.publishableKey },
+    headers: { 'content-type': 'application/json', apikey: product.publishableKey },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

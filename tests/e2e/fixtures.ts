@@ -1,100 +1,86 @@
 import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
-import type { Stack } from '../../scripts/local/stack.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
-import { feedTitles, patientMember, startProduct, uncheckedSession } from './product.ts'
+import { feedTitles, type Product, patientMember, startProduct, unknownSession } from './product.ts'
 import type { Viewer } from './states/state.ts'
 
 export { expect, feedTitles }
 
 interface WorkerFixtures {
   /** The whole product, started once per worker. */
-  stack: Stack
-  /** The first demo member's session, shared by every test that changes nothing about the account. */
-  memberSession: Session
-  /** The cookies of each kind of viewer. */
+  product: Product
+  /** The cookies of each kind of viewer, for tests that change nothing about their accounts. */
   sessions: Record<Viewer, Session>
 }
 
 export interface BrowserConsole {
-  /** The lines so far, each with its kind before it and the path it is about behind it. */
+  /** The lines so far, each with its kind before it and the path it is about after it. */
   lines: string[]
   /** Says that this test causes lines which match. */
   allow: (pattern: RegExp) => void
-  /** Says that this test causes an answer with this status: the browser writes a line about each. */
+  /** Says that this test causes responses with this status: the browser writes a line about each. */
   allowStatus: (status: number, path: string) => void
 }
 
 interface Fixtures {
-  /** What the browser writes to its console, errors and violations of the page's policy included: nothing may be. */
+  /** The browser's console, errors and CSP violations included: a line that no test allows fails it. */
   browserConsole: BrowserConsole
   /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
-  /** An e-mail address that nobody has an account with. */
+  /** An e-mail address without an account. */
   newAddress: string
-  /** Makes a confirmed account of this test's own. Nobody is signed in by it. */
+  /** A confirmed account of this test's own, not signed in. */
   account: Account
-  /** The same, and signs it in without clicking. */
+  /** The same, signed in without clicking. */
   newMember: Account
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  stack: [
+  product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      const stack = await startProduct()
-      await use(stack)
-      await stack.stop()
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  memberSession: [
-    async ({ stack }, use) => use(await signIn(stack, demoMembers[0])),
-    { scope: 'worker' },
-  ],
-
   sessions: [
-    async ({ stack, memberSession }, use) =>
+    async ({ product }, use) =>
       use({
         visitor: [],
-        member: memberSession,
-        patient: await signIn(stack, patientMember),
-        unknown: uncheckedSession,
+        member: await signIn(product, demoMembers[0]),
+        patient: await signIn(product, patientMember),
+        unknown: unknownSession,
       }),
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ stack }, use) => use(stack.url),
+  baseURL: async ({ product }, use) => use(product.url),
 
   browserConsole: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, product }, use) => {
       const lines: string[] = []
       const allowed: RegExp[] = []
+      const allow = (pattern: RegExp) => allowed.push(pattern)
       context.on('console', (message) => {
-        lines.push(
-          `${message.type()}: ${message.text()} ${message.location().url.replace(baseURL ?? '', '')}`,
-        )
+        const path = message.location().url.replace(product.url, '')
+        lines.push(`${message.type()}: ${message.text()} ${path}`)
       })
-      context.on('weberror', (event) => {
-        const { name, message, stack } = event.error()
-        lines.push(`uncaught: ${name} ${message} ${stack}`)
-      })
+      context.on('weberror', (event) => lines.push(`uncaught: ${event.error().stack}`))
       await use({
         lines,
-        allow: (pattern) => allowed.push(pattern),
-        allowStatus: (status, path) =>
-          allowed.push(
-            new RegExp(`^error: Failed to load resource: .* ${status} \\(.*\\) ${literal(path)}$`),
-          ),
+        allow,
+        allowStatus: (status, path) => allow(new RegExp(` ${status} .* ${RegExp.escape(path)}$`)),
       })
       expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
     },
     { auto: true },
   ],
 
-  member: async ({ context, stack, memberSession }, use) => {
-    await putSession(context, stack, memberSession)
+  member: async ({ context, product, sessions }, use) => {
+    await putSession(context, product, sessions.member)
     await use(demoMembers[0])
   },
 
@@ -102,14 +88,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newAddress: async ({}, use, { testId, repeatEachIndex }) =>
     use(`fan-${testId}-${repeatEachIndex}@alumni.example`),
 
-  account: async ({ stack, newAddress }, use) => use(await createAccount(stack, newAddress)),
+  account: async ({ product, newAddress }, use) => use(await createAccount(product, newAddress)),
 
-  newMember: async ({ context, stack, account }, use) => {
-    await putSession(context, stack, await signIn(stack, account))
+  newMember: async ({ context, product, account }, use) => {
+    await putSession(context, product, await signIn(product, account))
     await use(account)
   },
 })
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}

@@ -8,7 +8,7 @@ import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { patientMember, seasonFile } from './product.ts'
 import { alive, profileSection, viewports } from './site.ts'
-import { scheduleAnswer } from './states/season.ts'
+import { scheduleResponse } from './states/season.ts'
 import { goByMenu, seen } from './states/state.ts'
 
 /** The room that something takes while it is on its way differs by no more than an eighth from what it takes then. */
@@ -41,7 +41,7 @@ test('the schedule and the news keep their room while they are on their way', as
     id: `${at}`,
     title: `Story ${at}`,
   }))
-  const schedule = scheduleAnswer(games, Date.UTC(2025, 7, 1))
+  const schedule = scheduleResponse(games, Date.UTC(2025, 7, 1))
   for (const [path, address, json, loading, loaded] of [
     ['/schedule', '**/api/schedule', schedule, scheduleTexts.loading, 'Team 3'],
     ['/news', '**/api/scrape-news', { articles }, newsTexts.loading, 'Story 3'],
@@ -63,10 +63,10 @@ test('the schedule and the news keep their room while they are on their way', as
 test('a profile that never comes is an empty one after 10 s', async ({
   page,
   context,
-  stack,
+  product,
   sessions,
 }) => {
-  await putSession(context, stack, sessions.patient)
+  await putSession(context, product, sessions.patient)
   // The local edge would hold a compressed answer back until it is whole.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
   await page.clock.install()

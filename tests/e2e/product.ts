@@ -1,14 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leastDuration } from '../../functions/middleware/least-duration.ts'
+import { startBackend } from '../../scripts/local/backend-process.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { type Stack, startStack } from '../../scripts/local/stack.ts'
-import { startProxy } from '../edge/loopback.ts'
-import type { Session } from './accounts.ts'
-import { feedOf, startStubs } from './stubs.ts'
+import { type Mail, readMails } from '../../scripts/local/mails.ts'
+import { freePort } from '../../scripts/local/ports.ts'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { startProxy, startServer } from '../edge/loopback.ts'
+import { startWorker } from '../edge/worker.ts'
 
 /** The stories in the athletics site's feed. */
 export const feedTitles = ['Tribe Wins the Opener', 'Spring Practice Begins']
+
+const stories = feedTitles.map(
+  (title) => `<item>
+    <title>${title}</title>
+    <link>https://tribeathletics.com/news/1</link>
+    <description><![CDATA[<img src="https://tribeathletics.com/1.jpg"/><br />The story.]]></description>
+    <pubDate>Sun, 04 Jan 2026 17:00:00 GMT</pubDate>
+  </item>`,
+)
+const feed = `<rss version="2.0"><channel><title>Football</title>${stories.join('')}</channel></rss>`
 
 /** Far ahead, so that the edge finds the same next game for a long time to come. */
 export const kickoff = Date.UTC(2099, 7, 29, 18)
@@ -16,66 +29,80 @@ export const kickoff = Date.UTC(2099, 7, 29, 18)
 /** The season of every test, with names and places of its own. */
 export const seasonFile = [
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
-  `Seaside,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Tidewater Field, Norfolk, VA",,,Old Boys' Day,false,false`,
-  `Hillcrest,${new Date(kickoff).toISOString()},Away,"Summit Bowl, Boone, NC",,,,false,false`,
-  'Riverton,2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,false,false',
-  'Lakeside,2025-09-13,Away,"Harbor Park, Erie, PA",,,,false,false',
+  `Seaside,${new Date(kickoff + 7 * 86_400_000).toISOString()},Home,"Tidewater Field, Norfolk, VA",,,Old Boys' Day,,`,
+  `Hillcrest,${new Date(kickoff).toISOString()},Away,"Summit Bowl, Boone, NC",,,,,`,
+  'Riverton,2025-09-06T18:00:00Z,Home,"Tidewater Field, Norfolk, VA",,,,,',
+  'Lakeside,2025-09-13,Away,"Harbor Park, Erie, PA",,,,,',
 ].join('\n')
 
-/** A member whose profile never comes: the page waits for it as long as it waits for any. */
+/** A member whose profile never arrives. */
 export const patientMember = demoMembers[2] ?? demoMembers[0]
 
-/** The cookies of somebody whose session is due for renewal while the accounts service is out of order. */
-export const uncheckedSession: Session = [
-  { name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' },
-]
+/** A session that is due for renewal while the provider sends no usable response. */
+export const unknownSession = [{ name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' }]
+
+/** The whole product on this machine. */
+export interface Product {
+  url: string
+  backendUrl: string
+  publishableKey: string
+  /** Every mail so far, oldest first. */
+  mails(): Promise<Mail[]>
+  stop(): Promise<void>
+}
 
 /**
- * The whole product, with stand-ins for everybody else's servers and two kinds of trouble ready: for the patient
- * member and for the session that cannot be checked. Whoever starts it stops it.
+ * Runs in front of the built Worker: its timers take ten times as long, so that a busy machine exceeds no time limit of
+ * the product. Nothing waits for the least duration of a response.
  */
-export async function startProduct(): Promise<Stack> {
-  const stubs = await startStubs({ '/feed.xml': feedOf(feedTitles), '/schedule.csv': seasonFile })
-  let backendUrl = ''
-  const accounts = await startProxy(() => backendUrl)
-  accounts.respond = async (request) => {
-    if (isRead(request, '/rest/v1/profiles') && isFrom(request, patientMember.email)) return never()
-    if (!request.url.includes('grant_type=refresh_token')) return undefined
-    const isOurs = (await request.clone().text()).includes(uncheckedSession[0]?.value ?? '')
-    return isOurs ? new Response('Out of order', { status: 503 }) : undefined
-  }
+const slowTimers = () => `
+  export { default } from './index.js'
+  export * from './index.js'
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = (work, ms = 0, ...given) =>
+    setTimeout(work, ms === ${leastDuration} ? 0 : ms * 10, ...given)
+`
+
+/** Starts the built Worker and the local backend, with a stub of the athletics site. */
+export async function startProduct(): Promise<Product> {
   // Within the run's own directory, so that nothing is left behind when the run is broken off.
   const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
-  const stack = await startStack({
-    stateDir,
-    settings: {
-      SUPABASE_URL: accounts.url,
-      NEWS_FEED_URL: `${stubs.url}/feed.xml`,
-      SCHEDULE_URL: `${stubs.url}/schedule.csv`,
-    },
-  })
-  backendUrl = stack.backendUrl
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const backend = await startBackend({ port: await freePort(), stateDir, siteUrl: url })
+  const athletics = await startServer(
+    (request) => new Response(request.url.endsWith('.csv') ? seasonFile : feed),
+  )
+  const accounts = await startProxy(backend.url)
+  accounts.respond = async (request) => {
+    if (request.method === 'GET' && isFromPatientMember(request))
+      return new Promise(() => undefined)
+    const isUnknown = (await request.clone().text()).includes('renewal-out-of-order')
+    return isUnknown ? new Response('Out of order') : undefined
+  }
+  const settings = {
+    ...settingsOfBackend(backend),
+    SITE_URL: url,
+    SUPABASE_URL: accounts.url,
+    NEWS_FEED_URL: `${athletics.url}/feed.xml`,
+    SCHEDULE_URL: `${athletics.url}/schedule.csv`,
+  }
+  const worker = await startWorker(settings, slowTimers, port)
   return {
-    ...stack,
+    url,
+    backendUrl: backend.url,
+    publishableKey: backend.keys.publishableKey,
+    mails: () => readMails(stateDir),
     async stop() {
-      await stack.stop()
-      await stubs.stop()
-      await accounts.stop()
+      for (const part of [worker, backend, athletics, accounts]) await part.stop()
       await rm(stateDir, { recursive: true, force: true })
     },
   }
 }
 
-function isRead({ method, url }: Request, path: string): boolean {
-  return method === 'GET' && url.includes(path)
-}
-
-/** Whether the token that a request carries is a member's. Who verifies it is not asked here. */
-function isFrom(request: Request, email: string): boolean {
-  const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
-  return Buffer.from(claims, 'base64url').toString().includes(`"${email}"`)
-}
-
-function never(): Promise<never> {
-  return new Promise(() => undefined)
+/** Whether a request for a profile carries this member's token. */
+function isFromPatientMember({ url, headers }: Request): boolean {
+  const claims = headers.get('authorization')?.split('.')[1] ?? ''
+  const isTheirs = Buffer.from(claims, 'base64url').toString().includes(patientMember.email)
+  return isTheirs && url.includes('/rest/v1/profiles')
 }

@@ -59,9 +59,9 @@ for (const viewport of windows) {
     test.use({ viewport, hasTouch: width < 1000 })
     const shots = [...pageShots('visitor'), ...pageShots('member'), ...stateShots(width)]
     for (const { name, state, isPage } of shots) {
-      test(name, async ({ page, context, stack, sessions, browserConsole }) => {
+      test(name, async ({ page, context, product, sessions, browserConsole }) => {
         browserConsole.allow(/./)
-        await putSession(context, stack, sessions[state.viewer])
+        await putSession(context, product, sessions[state.viewer])
         await state.reach(page)
         await settle(page)
         const path = join(folder, `${name}-${width}.jpg`)

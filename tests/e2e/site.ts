@@ -113,12 +113,12 @@ export function profileSection(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
 
-/** Lets requests for an address wait until the returned function is called. */
+/** Lets requests for an address wait until the returned function is called; then its other routes apply. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }

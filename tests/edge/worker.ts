@@ -79,8 +79,9 @@ const beforeSetUp: Settings = {
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
  * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it stores; `logs` is
  * what it has written so far.
+ * @param entry the module in front of the built one
  */
-export async function startWorker(settings: Settings) {
+export async function startWorker(settings: Settings, entry = stillClock, port = 0) {
   keepToolsQuiet()
   // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
   const { modulesRules: _, ...options } =
@@ -98,14 +99,14 @@ export async function startWorker(settings: Settings) {
       modules: [
         {
           type: 'ESModule',
-          path: join(server, 'still-clock.js'),
-          contents: stillClock(Object.fromEntries(rates)),
+          path: join(server, 'entry.js'),
+          contents: entry(Object.fromEntries(rates)),
         },
         ...builtModules(),
       ],
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
       host: '127.0.0.1',
-      port: 0,
+      port,
       cf: false,
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => logs.push(message),

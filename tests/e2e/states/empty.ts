@@ -4,12 +4,12 @@ import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, indexAddress } from '../gallery.ts'
 import { open } from '../site.ts'
-import { scheduleAnswer } from './season.ts'
-import { byMenu, press, type State, seen } from './state.ts'
+import { scheduleResponse } from './season.ts'
+import { byMenu, type State, seen } from './state.ts'
 
 /** Where there is nothing to show. */
 export const empty: readonly State[] = [
-  byMenu('schedule-empty', '/schedule', { json: scheduleAnswer([], 0) }, scheduleTexts.empty),
+  byMenu('schedule-empty', '/schedule', { json: scheduleResponse([], 0) }, scheduleTexts.empty),
   byMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
   {
     name: 'search-without-results',
@@ -26,7 +26,7 @@ export const empty: readonly State[] = [
     async reach(page) {
       await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
       await open(page, '/media')
-      await press(page, cardButton('photography'))
+      await cardButton(page, 'photography').click()
       await seen(page, galleryTexts.noIndex.heading)
     },
   },

@@ -6,13 +6,13 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { open, submitSignIn } from '../site.ts'
-import { byMenu, press, type State, saveName, seen } from './state.ts'
+import { byMenu, type State, saveName, seen } from './state.ts'
 
 const noNews = { articles: [], error: newsTexts.notAFeed }
 const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
 
-/** What went wrong, and who may not come in. */
-export const trouble: readonly State[] = [
+/** Failures and refusals. */
+export const errors: readonly State[] = [
   {
     ...byMenu('schedule-failed', '/schedule', { status: 503, json: failure }, scheduleTexts.failed),
     lines: /The schedule could not be loaded| 503 /,
@@ -28,7 +28,7 @@ export const trouble: readonly State[] = [
     lines: / 502 |HTTP error! status: 502/,
   },
   {
-    // An answer without its games, which this product's edge never gives.
+    // A response without its games, which this product's edge never sends.
     ...byMenu(
       'page-failed',
       '/schedule',
@@ -63,7 +63,7 @@ export const trouble: readonly State[] = [
     lines: / 422 /,
     async reach(page) {
       await open(page, '/login?mode=signup')
-      await press(page, loginTexts.signUp.submit)
+      await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   },

@@ -7,9 +7,9 @@ import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { cardButton, indexAddress } from '../gallery.ts'
 import { open, submitSignIn } from '../site.ts'
-import { byMenu, goByMenu, neverAnswer, press, type State, saveName, seen } from './state.ts'
+import { byMenu, goByMenu, neverRespond, type State, saveName, seen } from './state.ts'
 
-/** What is on its way. */
+/** While something loads. */
 export const loading: readonly State[] = [
   byMenu('schedule-loading', '/schedule', undefined, scheduleTexts.loading),
   byMenu('news-loading', '/news', undefined, newsTexts.loading),
@@ -17,9 +17,9 @@ export const loading: readonly State[] = [
     name: 'news-refreshing',
     viewer: 'member',
     async reach(page) {
-      await neverAnswer(page, '**/api/scrape-news')
+      await neverRespond(page, '**/api/scrape-news')
       await open(page, '/news')
-      await press(page, newsTexts.refresh)
+      await page.getByRole('button', { name: newsTexts.refresh }).click()
       await seen(page, newsTexts.refreshing)
     },
   },
@@ -27,7 +27,7 @@ export const loading: readonly State[] = [
     name: 'profile-loading',
     viewer: 'patient',
     async reach(page) {
-      // The local edge would hold a compressed answer back until it is whole.
+      // The local edge buffers a compressed response.
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
       await page.goto('/profile', { waitUntil: 'commit' })
       await seen(page, profileTexts.loading)
@@ -37,7 +37,7 @@ export const loading: readonly State[] = [
     name: 'profile-saving',
     viewer: 'member',
     async reach(page) {
-      await neverAnswer(page, '**/api/profile')
+      await neverRespond(page, '**/api/profile')
       await saveName(page)
       await expect(page.getByRole('button', { name: profileTexts.saving })).toBeDisabled()
     },
@@ -46,9 +46,9 @@ export const loading: readonly State[] = [
     name: 'gallery-loading',
     viewer: 'member',
     async reach(page) {
-      await neverAnswer(page, indexAddress)
+      await neverRespond(page, indexAddress)
       await open(page, '/media')
-      await press(page, cardButton('photography'))
+      await cardButton(page, 'photography').click()
       await seen(page, galleryTexts.loading)
     },
   },
@@ -56,7 +56,7 @@ export const loading: readonly State[] = [
     name: 'sign-in-busy',
     viewer: 'visitor',
     async reach(page) {
-      await neverAnswer(page, '**/auth/sign-in')
+      await neverRespond(page, '**/auth/sign-in')
       await open(page, '/login')
       await submitSignIn(page, 'jamie@alumni.example', 'tribe1893')
       await seen(page, loginTexts.signIn.busy)
@@ -66,7 +66,7 @@ export const loading: readonly State[] = [
     name: 'page-on-its-way',
     viewer: 'visitor',
     async reach(page) {
-      await neverAnswer(page, '**/assets/schedule-*.js')
+      await neverRespond(page, '**/assets/schedule-*.js')
       await goByMenu(page, '/schedule')
       await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
     },

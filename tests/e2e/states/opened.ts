@@ -1,17 +1,11 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { barTexts } from '../../../src/content/menu.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
-import { showAlbums, someTitles } from '../gallery.ts'
-import { menuLink, open, openSubmenu, profileSection, userMenu } from '../site.ts'
+import { expectShown, openAlbum, photos, someTitles } from '../gallery.ts'
+import { menuLink, open, openMenu, openSubmenu, profileSection, userMenu } from '../site.ts'
 import { type State, seen } from './state.ts'
 
-async function openMobileMenu(page: Page): Promise<void> {
-  await open(page, '/about')
-  await page.getByRole('button', { name: barTexts.openMenu }).click()
-  await expect(menuLink(page, '/schedule')).toBeVisible()
-}
-
-/** What somebody has opened or closed. */
+/** With something opened. */
 export const opened: readonly State[] = [
   {
     name: 'submenu-open',
@@ -31,7 +25,16 @@ export const opened: readonly State[] = [
       await seen(page, barTexts.profileSettings)
     },
   },
-  { name: 'menu-open', viewer: 'visitor', only: 'phone', reach: openMobileMenu },
+  {
+    name: 'menu-open',
+    viewer: 'visitor',
+    only: 'phone',
+    async reach(page) {
+      await open(page, '/about')
+      await openMenu(page)
+      await expect(menuLink(page, '/schedule')).toBeVisible()
+    },
+  },
   {
     name: 'profile-editing',
     viewer: 'member',
@@ -43,14 +46,20 @@ export const opened: readonly State[] = [
       await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
     },
   },
-  { name: 'gallery-open', viewer: 'member', reach: showAlbums },
+  {
+    name: 'gallery-open',
+    viewer: 'member',
+    async reach(page) {
+      await openAlbum(page)
+      await expect(photos(page)).toHaveCount(someTitles.team.length)
+    },
+  },
   {
     name: 'photo-open',
     viewer: 'member',
     async reach(page) {
-      await showAlbums(page)
-      await page.getByRole('button', { name: someTitles.team[0], exact: true }).click()
-      await expect(page.getByRole('dialog', { name: someTitles.team[0] })).toBeVisible()
+      await openAlbum(page, '/media?photo=team/the-huddle')
+      await expectShown(page, someTitles.team[0])
     },
   },
 ]

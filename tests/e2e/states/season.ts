@@ -5,23 +5,23 @@ import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game
 import { kickoff, seasonFile } from '../product.ts'
 import { goByMenu, type State } from './state.ts'
 
-/** What the edge answers with some games on a day. */
-export function scheduleAnswer(games: ScheduledGame[], day: number) {
+/** The edge's response with these games on a day. */
+export function scheduleResponse(games: ScheduledGame[], day: number) {
   const calendarUrl = 'https://alumni.example/schedule.ics'
   return { ok: true, ...seasonAt(games, day), unavailable: false, calendarUrl }
 }
 
-/** The schedule as it reads on a day, for the edge and for the browser's clock. */
+/** Opens the schedule of a day, by the clocks of edge and browser. */
 async function onTheDay(page: Page, day: number): Promise<void> {
   const { games } = parseScheduleFile(seasonFile, teamDirectory)
   await page.route('**/api/schedule', (route) =>
-    route.fulfill({ json: scheduleAnswer(games, day) }),
+    route.fulfill({ json: scheduleResponse(games, day) }),
   )
   await page.clock.setFixedTime(day)
   await goByMenu(page, '/schedule')
 }
 
-/** The season on days of its own. */
+/** The season on different days. */
 export const season: readonly State[] = [
   {
     name: 'next-game',

@@ -1,18 +1,15 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { profileTexts } from '../../../src/content/profile.ts'
-import { alive, follow, open, profileSection } from '../site.ts'
+import { follow, open, profileSection } from '../site.ts'
 
-/** Who is looking: nobody known, a member, one whose profile does not come, one who cannot be checked right now. */
+/** `patient` is a member whose profile never arrives, `unknown` a viewer whose session cannot be checked. */
 export type Viewer = 'visitor' | 'member' | 'patient' | 'unknown'
 
-/**
- * Something that a page can be in besides being there: loading, failed, empty, open. It is reached as a person or
- * a bad day reaches it, and never by changing the page.
- */
+/** A page while it loads, after an error, empty or with something opened; reached without changing the page. */
 export interface State {
   name: string
   viewer: Viewer
-  /** Left out: it is the same on a phone and on a desktop. */
+  /** The only device that has it; both when left out. */
   only?: 'phone' | 'desktop'
   /** What the browser may write to its console about it. */
   lines?: RegExp
@@ -26,37 +23,31 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
   await follow(page, path)
 }
 
-/** Never answers an address, however long somebody waits. */
-export async function neverAnswer(page: Page, address: string): Promise<void> {
+/** Lets requests for an address wait forever. */
+export async function neverRespond(page: Page, address: string): Promise<void> {
   await page.route(address, () => undefined)
 }
 
-/** Waits until some words can be seen. */
-export async function seen(page: Page, words: string | RegExp): Promise<void> {
-  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+/** Waits until some text is visible. */
+export async function seen(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Presses a button in the page once its scripts have taken over. */
-export async function press(page: Page, name: string): Promise<void> {
-  await alive(page)
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-}
-
-/** The schedule or the news, reached by the menu, with an answer of the edge or none at all. */
+/** The schedule or the news, reached by the menu, with a response of the edge or none at all. */
 export function byMenu(
   name: string,
   path: '/schedule' | '/news',
-  answer: Parameters<Route['fulfill']>[0],
-  words: string,
+  response: Parameters<Route['fulfill']>[0],
+  text: string,
 ): State {
   const address = path === '/news' ? '**/api/scrape-news' : '**/api/schedule'
   return {
     name,
     viewer: path === '/news' ? 'member' : 'visitor',
     async reach(page) {
-      await page.route(address, (route) => answer && route.fulfill(answer))
+      await page.route(address, (route) => response && route.fulfill(response))
       await goByMenu(page, path)
-      await seen(page, words)
+      await seen(page, text)
     },
   }
 }

@@ -23,12 +23,12 @@ for (const state of looked) {
   test(`nothing keeps anyone out: ${state.name}`, async ({
     page,
     context,
-    stack,
+    product,
     sessions,
     browserConsole,
   }) => {
     if (state.lines) browserConsole.allow(state.lines)
-    await putSession(context, stack, sessions[state.viewer])
+    await putSession(context, product, sessions[state.viewer])
     await page.setViewportSize(viewports[state.only ?? 'desktop'])
     await state.reach(page)
     await expectAccessible(page, state.only ?? 'desktop')
