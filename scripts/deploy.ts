@@ -14,12 +14,12 @@ import { environmentWithoutSecrets } from './operations/secrets.ts'
 const usage = `npm run deploy
 
   Checks, builds, publishes and looks at the live site; when it is not in order, the release before comes back.
-  --yes    answers every question with yes, so that nobody need be at a terminal`
+  --yes    confirms every question, for runs without a terminal`
 
 await operate(usage, (tools) =>
   deploy(tools, {
     test: testPart,
-    build: () => build('kept back'),
+    build: () => build('on failure'),
     name: sourceName,
   }),
 )

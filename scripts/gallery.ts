@@ -16,7 +16,7 @@ const usage = `npm run gallery -- <folder>
 
   --remote    the gallery of the public site; without it, the one on this machine
   --dry-run   says what would be done and changes nothing
-  --yes       removes what is no longer in the folder without asking
+  --yes       removes what is no longer in the folder without a question
   --empty     lets an empty folder empty the gallery`
 
 async function gallery(): Promise<void> {

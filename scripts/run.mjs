@@ -71,7 +71,7 @@ function handOver(file, parameters) {
   const child = spawn(ownNode, [file, ...parameters], {
     cwd: root,
     // With a channel, the command learns that this process is gone, however it went; in a group of its own, what
-    // a killed tool of it leaves behind can be found.
+    // a killed tool of it has left can be found.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

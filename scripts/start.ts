@@ -1,4 +1,4 @@
-/** `npm start`: the built site with everything behind it, on this machine. */
+/** `npm start`: the built site and its dependencies, on this machine. */
 import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
 import { atEnd, run } from './local/ending.ts'
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   await step('Build', 'the sources are built', buildIfChanged)
   const settings = await settingsOfSite(site)
   await step('Photos', 'the gallery has some', () => seedGallery(site.stateDir))
-  const worker = await step('Site', 'the built Worker answers', () =>
+  const worker = await step('Site', 'the built Worker responds', () =>
     startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
   )
   atEnd(worker.stop)

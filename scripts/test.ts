@@ -26,7 +26,7 @@ const biome = '@biomejs/biome/bin/biome'
 const [part, ...filters] = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
 
-/** Whoever asks for a file by its name gets it, long or not. */
+/** A file that is named runs, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
 const edgeSweeps = 'tests/edge/growth.test.ts'
 const browserSweeps = 'sweeps/'
@@ -41,7 +41,7 @@ async function test(): Promise<void> {
     throw new SetupError(`There is no part "${part}": say ${parts.join(', ')}.`)
   keepToolsQuiet()
 
-  // State and reports of this run are its own: nobody's local site is touched.
+  // State and reports of this run are its own: no local site is touched.
   const stateDir = mkdtempSync(join(tmpdir(), 'football-alumni-test-'))
   atEnd(() => rmSync(stateDir, { recursive: true, force: true }))
   const report = (name: string) => join(stateDir, `${name}.json`)

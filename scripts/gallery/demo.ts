@@ -11,18 +11,18 @@ import { recipe } from './sizes.ts'
 /** The photos of a new site's gallery, in folders as a volunteer would fill them. */
 const demoFolder = join(root, 'scripts/gallery/demo')
 
-/** Gives a state directory whose gallery nobody has ever filled the drawn photos. Says how it went. */
-export async function seedGallery(stateDir: string): Promise<'drawn ones' | 'unchanged'> {
+/** Fills a gallery that was never filled with the demo photos. Returns what it did. */
+export async function seedGallery(stateDir: string): Promise<'demo photos' | 'unchanged'> {
   const { buckets, photos } = bucketDirectories(stateDir)
   if (existsSync(photos)) return 'unchanged'
   const made = await madeDemo()
   // What the runtime has put there before the first photo belongs to no photo.
   await rm(buckets, { recursive: true, force: true })
   await cp(bucketDirectories(made).buckets, buckets, { recursive: true })
-  return 'drawn ones'
+  return 'demo photos'
 }
 
-/** A state directory that holds the drawn photos in all their sizes, made once and kept with the build. */
+/** A state directory with the demo photos in all their sizes, cached with the build. */
 async function madeDemo(): Promise<string> {
   const made = join(root, 'dist', `gallery-${fingerprint()}`)
   if (existsSync(made)) return made

@@ -22,8 +22,8 @@ const natural = new Intl.Collator('en', { numeric: true })
 
 /**
  * Reads a folder of photos: those in its folders `alumni`, `team` and `other` and in folders within them, in the
- * order of their names. Everything that is left out is named; hidden files are nobody's business.
- * @throws {SetupError} when the folder is missing or holds none of the three.
+ * order of their names. Everything that is left out is named, hidden files excepted.
+ * @throws {SetupError} when the folder is missing or has none of the three.
  */
 export async function readFolder(
   folder: string,

@@ -49,7 +49,7 @@ export function indexOf(
 
 /**
  * Puts an index in the place of the one that was found; does nothing when they are the same.
- * @throws {SetupError} when somebody else has put another there meanwhile.
+ * @throws {SetupError} when another run has replaced it meanwhile.
  */
 export async function replaceIndex(
   { bucket }: Store,
@@ -64,7 +64,7 @@ export async function replaceIndex(
   })
   if (!put) {
     throw new SetupError(
-      'The gallery was changed by somebody else while this ran, and theirs was left as it is. Run the command again: what is uploaded is not made again.',
+      'Another run changed the gallery meanwhile, and its change stays. Run the command again: what is uploaded is not made again.',
     )
   }
 }

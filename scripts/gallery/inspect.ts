@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { FoundPhoto } from './folder.ts'
 import { fitted, type PhotoShape, recipe } from './sizes.ts'
 
-/** Bytes. Larger files are no photos, or nobody wants to wait for them. */
+/** Bytes. Larger files are no photos, or take too long. */
 const largestFile = 200 * 1024 * 1024
 /** Pixels: three times what good cameras give. More would need more memory than a laptop has. */
 export const mostPixels = 150_000_000

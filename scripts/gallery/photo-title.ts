@@ -59,7 +59,7 @@ function words(name: string): string {
     .replace(/[_+.~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // Whoever uses capitals has written the title already.
+  // A path with capitals has its title already.
   if (/\p{Lu}\p{Ll}/u.test(text)) return text
   return text.replace(/\S+/g, (word, at: number) =>
     /\p{L}/u.test(text.slice(0, at)) && small.has(word)

@@ -37,19 +37,19 @@ test('what is not in the folder is gone; what cannot be read there is not', () =
   expect([plan.gone, plan.unchanged]).toEqual([[], [{ category: 'team', entry }]])
 })
 
-test('needless are the files of photos that went, and what a run of another day left behind', () => {
+test('needless are the files of removed photos, and those of an interrupted run of another day', () => {
   const now = Date.parse('2026-01-02T12:00:00Z')
   const recently = new Date('2026-01-02T00:00:00Z')
   const lastWeek = new Date('2025-12-26T00:00:00Z')
   const ours = 'football/team/b-0123456789ab-320.avif'
   const byHand = 'football/team/by-hand.jpg'
-  const kept = [...keys, ours, byHand, 'football/gallery-index.json'].map((key) => ({
+  const stored = [...keys, ours, byHand, 'football/gallery-index.json'].map((key) => ({
     key,
     uploaded: lastWeek,
   }))
-  expect(needlessFiles(kept, index, index, now)).toEqual([ours])
-  expect(needlessFiles(kept, index, indexOf([]), now)).toEqual([...keys, ours])
-  const young = kept.map((file) => ({ ...file, uploaded: recently }))
+  expect(needlessFiles(stored, index, index, now)).toEqual([ours])
+  expect(needlessFiles(stored, index, indexOf([]), now)).toEqual([...keys, ours])
+  const young = stored.map((file) => ({ ...file, uploaded: recently }))
   expect(needlessFiles(young, index, index, now)).toEqual([])
   expect(needlessFiles(young, index, indexOf([]), now)).toEqual([...keys])
 })

@@ -70,11 +70,11 @@ function planned(
 }
 
 /**
- * The keys of files that no photo of the new index has: those the old one listed, and what an interrupted run left
- * behind, which is given a day in case that run is not over.
+ * The keys of files that no photo of the new index has: those the old one listed, and what an interrupted run has
+ * left, which is given a day in case that run is not over.
  */
 export function needlessFiles(
-  kept: ReadonlyArray<{ key: string; uploaded: Date }>,
+  stored: ReadonlyArray<{ key: string; uploaded: Date }>,
   before: GalleryIndex | null,
   after: GalleryIndex,
   now: number,
@@ -87,7 +87,7 @@ export function needlessFiles(
       ),
     )
   const [old, current] = [keysOf(before), keysOf(after)]
-  return kept
+  return stored
     .filter(({ key }) => !current.has(key))
     .filter(
       ({ key, uploaded }) => old.has(key) || (isMadeHere(key) && now - uploaded.getTime() > aDay),

@@ -18,12 +18,12 @@ export interface PublishOptions {
   effort?: number
 }
 
-/** What a run says and asks. `progress` is told how many of how many are done. */
+/** The output and questions of a run. `progress` is told how many of how many are done. */
 export interface Terminal {
   progress(name: string, done: number, total: number): void
   /** Whether these photos, no longer in the folder, leave the gallery too. */
   mayRemove(gone: readonly Listed[]): Promise<boolean>
-  /** Whether an index that cannot be understood, so that nobody knows what it listed, gives way to a new one. */
+  /** Whether a new index replaces one that cannot be parsed. */
   mayStartAnew(): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export interface Outcome {
   unchanged: number
   removed: Listed[]
   /** Photos that stay although the folder has them no longer. */
-  kept: Listed[]
+  remaining: Listed[]
   skipped: Skipped[]
   filesMade: number
   filesAlreadyThere: number
@@ -43,8 +43,8 @@ export interface Outcome {
 }
 
 /**
- * Makes the gallery what the folder is. New files get names of their own and the index is replaced last, so whoever
- * looks at the gallery meanwhile sees it as it was, also when this is interrupted; then it goes on where it stopped.
+ * Makes the gallery what the folder is. New files get names of their own and the index is replaced last, so the
+ * gallery stays as it was meanwhile, also when this is interrupted; then it goes on where it stopped.
  * @throws {SetupError} when the folder cannot be what is meant
  */
 export async function publish(
@@ -71,7 +71,7 @@ export async function publish(
   }
   const mayRemove =
     plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
-  const kept = mayRemove || options.isDryRun ? [] : plan.gone
+  const remaining = mayRemove || options.isDryRun ? [] : plan.gone
 
   const work = options.isDryRun
     ? nothingMade()
@@ -83,10 +83,10 @@ export async function publish(
         effort: options.effort,
         onDone: (done, total) => terminal.progress('Photos', done, total),
       })
-  const outcome = outcomeOf(plan, skipped, work, kept)
+  const outcome = outcomeOf(plan, skipped, work, remaining)
   if (options.isDryRun) return outcome
 
-  const after = indexOf([...inOrderOf(found, work.listed), ...kept])
+  const after = indexOf([...inOrderOf(found, work.listed), ...remaining])
   await replaceIndex(store, after, index)
   const needless = needlessFiles(before, index.index, after, Date.now())
   for (let at = 0; at < needless.length; at += 1000)
@@ -106,7 +106,7 @@ function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
   return `There is not one photo in ${folder} that can be read: nothing was changed. To empty the gallery, say --empty.${reasons}`
 }
 
-function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): Outcome {
+function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, remaining: Listed[]): Outcome {
   const { listed: _, failed, ...counts } = work
   const names = (state: string) =>
     plan.photos
@@ -120,13 +120,13 @@ function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, kept: Listed[]): 
     names('unchanged').length + plan.unchanged.length + earlierOnes,
   ]
   return {
-    photos: added.length + changed.length + retitled.length + unchanged + kept.length,
+    photos: added.length + changed.length + retitled.length + unchanged + remaining.length,
     added,
     changed,
     retitled,
     unchanged,
-    removed: plan.gone.filter((photo) => !kept.includes(photo)),
-    kept,
+    removed: plan.gone.filter((photo) => !remaining.includes(photo)),
+    remaining,
     skipped,
     ...counts,
   }

@@ -2,14 +2,14 @@ import type { Outcome } from './publish.ts'
 
 /** What a run has done, or would do, in the words of its last lines. */
 export function report(outcome: Outcome, isDryRun: boolean): string {
-  const { added, changed, retitled, unchanged, removed, kept, skipped } = outcome
+  const { added, changed, retitled, unchanged, removed, remaining, skipped } = outcome
   const counts = [
     [added.length, 'new'],
     [changed.length, 'changed'],
     [retitled.length, 'with another title'],
     [unchanged, 'unchanged'],
-    [removed.length, isDryRun ? 'to be asked about, no longer in the folder' : 'removed'],
-    [kept.length, 'kept, though no longer in the folder'],
+    [removed.length, isDryRun ? 'to be confirmed, no longer in the folder' : 'removed'],
+    [remaining.length, 'left, though no longer in the folder'],
     [skipped.length, 'skipped'],
   ] as const
   const lines = [

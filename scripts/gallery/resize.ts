@@ -10,7 +10,7 @@ export interface DecodedPhoto {
 }
 
 /**
- * Reads all of a photo. Place, camera, names and whatever else a file knows stay behind.
+ * Reads all of a photo. Place, camera, names and all other metadata are dropped.
  * @throws {UnreadablePhotoError} when the file breaks off or cannot be decoded.
  */
 export async function decodePhoto({ file, width, height }: Photo): Promise<DecodedPhoto> {

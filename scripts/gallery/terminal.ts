@@ -5,7 +5,7 @@ import { photos } from './report.ts'
 
 const barLength = 28
 
-/** Shows a run to the person who started it. @param isSure takes every question for answered with yes */
+/** Shows a run to the person who started it. @param isSure confirms every question */
 export function terminalFor(isSure: boolean): Terminal {
   return {
     progress: progressBar(),
@@ -60,20 +60,20 @@ async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<bool
 async function mayStartAnew(isSure: boolean): Promise<boolean> {
   if (isSure) return true
   console.log(
-    '\nThe list of the gallery’s photos cannot be understood. A new one can be made of the photos in this folder; others, if there were any, leave the gallery for good.',
+    '\nThe list of the gallery’s photos cannot be read. A new one can be made of the photos in this folder; others, if there were any, leave the gallery for good.',
   )
   return isAgreed('Make a new list?', 'It stays as it is. To make a new one, say --yes.')
 }
 
-/** Asks, where there is somebody to ask. */
-async function isAgreed(question: string, toNobody: string): Promise<boolean> {
+/** Asks for a confirmation, where there is a terminal. */
+async function isAgreed(question: string, withoutTerminal: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.log(`${toNobody}\n`)
+    console.log(`${withoutTerminal}\n`)
     return false
   }
   // Without the terminal's own editing, Ctrl-C stays a signal.
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
-  const answer = await lines.question(`${question} [y/N] `)
+  const reply = await lines.question(`${question} [y/N] `)
   lines.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return /^y(es)?$/i.test(reply.trim())
 }

@@ -13,7 +13,7 @@ export class Titles {
     this.#skipped = skipped
   }
 
-  /** Takes in the titles of these files. One that cannot be used is named, and its photos keep their own titles. */
+  /** Takes in the titles of these files. One that cannot be used is named, and its photos have their own titles. */
   async readFrom(files: readonly string[]): Promise<void> {
     for (const file of files) {
       try {

@@ -23,10 +23,10 @@ export async function backendKeys(stateDir: string): Promise<BackendKeys> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return makeKeys(file)
   await chmod(file, 0o600)
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keysSchema), text)
-  if (!kept.success)
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), keysSchema), text)
+  if (!stored.success)
     throw new SetupError(`${file} is damaged: delete it, and the next start makes a new one.`)
-  return kept.output
+  return stored.output
 }
 
 async function makeKeys(file: string): Promise<BackendKeys> {

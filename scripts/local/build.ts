@@ -47,8 +47,8 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Builds the site into dist/. The output of the build is shown, or kept back and shown only when it fails. */
-export async function build(output: 'shown' | 'kept back'): Promise<void> {
+/** Builds the site into dist/. The output of the build is shown, or only when it fails. */
+export async function build(output: 'shown' | 'on failure'): Promise<void> {
   const stamp = fingerprint()
   const vite = spawn(
     process.execPath,
@@ -65,11 +65,11 @@ export async function build(output: 'shown' | 'kept back'): Promise<void> {
     },
   )
   let text = ''
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text += chunk
   }
-  vite.stdout?.on('data', keep)
-  vite.stderr?.on('data', keep)
+  vite.stdout?.on('data', append)
+  vite.stderr?.on('data', append)
   const [code] = await once(vite, 'close')
   if (code !== 0) throw new SetupError(`${text}\nThe build failed: its output is above.`)
   writeFileSync(stampFile, stamp)
@@ -78,6 +78,6 @@ export async function build(output: 'shown' | 'kept back'): Promise<void> {
 /** Builds when a source has changed since the last build. */
 export async function buildIfChanged(): Promise<'built' | 'unchanged'> {
   if (read(builtConfig) !== undefined && read(stampFile) === fingerprint()) return 'unchanged'
-  await build('kept back')
+  await build('on failure')
   return 'built'
 }

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { root } from './paths.ts'
 import { SetupError } from './setup-error.ts'
 
-/** What browser tests start Chromium with: no sandbox for root, nothing that asks the network on its own. */
+/** What browser tests start Chromium with: no sandbox for root, no requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

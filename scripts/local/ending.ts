@@ -22,7 +22,7 @@ export function end(code: number): Promise<never> {
 }
 
 async function endAll(code: number): Promise<never> {
-  // Whatever hangs must not keep the process: what it started ends with its pipes.
+  // A task that hangs must not block the end: what the process started ends with its pipes.
   setTimeout(() => process.exit(code || 1), 10_000).unref()
   for (const task of tasks.reverse()) {
     try {
@@ -46,7 +46,7 @@ export async function run(
   const stop = () => end(whenStopped)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
-  // Waiting for that must not itself keep a finished command alive.
+  // Waiting for that must not itself block the end of a finished command.
   process.channel?.unref()
   try {
     await command()

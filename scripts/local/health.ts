@@ -1,12 +1,12 @@
 import { SetupError } from './setup-error.ts'
 
 /**
- * Waits until the site says that it is well.
- * @throws {SetupError} after 30 s without an answer, with what it said last.
+ * Waits for a healthy site.
+ * @throws {SetupError} after 30 s, with the last response.
  */
 export async function healthy(url: string): Promise<void> {
   const limit = AbortSignal.timeout(30_000)
-  let last = 'no answer'
+  let last = 'no response'
   while (!limit.aborted) {
     try {
       const response = await fetch(`${url}/api/health`, { signal: limit })
@@ -17,5 +17,5 @@ export async function healthy(url: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new SetupError(`The site does not answer at ${url}/api/health: ${last}`)
+  throw new SetupError(`The site does not respond at ${url}/api/health: ${last}`)
 }

@@ -14,15 +14,15 @@ function mailFile(stateDir: string): string {
   return join(stateDir, 'mail.jsonl')
 }
 
-/** The mail as it is kept and shown: with its link picked out of the HTML. */
+/** The mail as it is stored and shown: with the link of its HTML. */
 export function toMail(message: { to: string; subject: string; html?: string | undefined }): Mail {
   const html = message.html ?? ''
   const link = /href="([^"]*\/auth\/[^"]*)"/.exec(html)?.[1] ?? ''
   return { to: message.to, subject: message.subject, link, html, at: new Date().toISOString() }
 }
 
-/** Keeps the mail for tests, one JSON line each. */
-export async function keepMail(stateDir: string, mail: Mail): Promise<void> {
+/** Stores the mail for tests, one JSON line each. */
+export async function storeMail(stateDir: string, mail: Mail): Promise<void> {
   await appendFile(mailFile(stateDir), `${JSON.stringify(mail)}\n`, { mode: 0o600 })
 }
 

@@ -34,7 +34,7 @@ export function openLocalStore(stateDir: string): Promise<Store> {
   )
 }
 
-/** Where the local runtime keeps the buckets of a state directory; `photos` is there once the photos' bucket is used. */
+/** The local runtime's buckets of a state directory; `photos` is there once its bucket is used. */
 export function bucketDirectories(stateDir: string): { buckets: string; photos: string } {
   const buckets = join(edgeDirectory(stateDir), layout, 'r2')
   return { buckets, photos: join(buckets, bucketName()) }

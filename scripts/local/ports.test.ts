@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { freePort } from './ports.ts'
 
-const drawn = vi.hoisted(() => ({ next: [] as number[] }))
+const random = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   return {
     ...crypto,
-    randomInt: (from: number, to: number) => drawn.next.shift() ?? crypto.randomInt(from, to),
+    randomInt: (from: number, to: number) => random.next.shift() ?? crypto.randomInt(from, to),
   }
 })
 
@@ -19,12 +19,12 @@ test('a free port is none that the system gives to connections, and no two are t
   for (const port of ports) expect(port).toBeLessThan(32_768)
 })
 
-test('a port that somebody else has is not given', async () => {
+test('a port in use is not given', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : 0
-  drawn.next = [taken]
+  random.next = [taken]
   expect(await freePort()).not.toBe(taken)
   server.close()
 })

@@ -6,12 +6,12 @@ import { SetupError } from './setup-error.ts'
 const host = '127.0.0.1'
 
 /**
- * How a server in front of which the local runtime stands keeps idle connections, in ms. By itself it closes them after
- * 5 s, as the runtime does: one would use what the other closes.
+ * How long a server that the local runtime calls leaves idle connections open, in ms. By default it closes them
+ * after 5 s, as the runtime does: one would use what the other closes.
  */
 export const idleConnections = { keepAliveTimeout: 60_000 }
 
-/** Binds the port and lets it go again; the number it got, as 0 asks for any free one. */
+/** Binds the port and releases it. Returns its number: 0 means any free one. */
 async function bind(port: number): Promise<number> {
   const server = createServer()
   server.listen(port, host)
@@ -26,7 +26,7 @@ async function bind(port: number): Promise<number> {
 const given = new Set<number>()
 
 /**
- * A port on 127.0.0.1 that nobody uses right now. It comes from below those that a system gives to connections, which
+ * A free port on 127.0.0.1. It comes from below those that a system gives to connections, which
  * could take it between its proof and its use, and never twice in one process.
  */
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** Keeps the tools below from calling home or asking the network for what a local run does not need. */
+/** Stops the tools below from calling home or fetching what a local run does not need. */
 export function keepToolsQuiet(): void {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   process.env.DO_NOT_TRACK = '1'

@@ -31,11 +31,11 @@ async function join(app: App, member: DemoMember, lastMail: () => Mail | undefin
   orThrow(await client.auth.signUp({ email, password, options: { data } }))
   const token_hash = new URL(lastMail()?.link ?? '').searchParams.get('token_hash') ?? ''
   const { user } = orThrow(await client.auth.verifyOtp({ type: 'signup', token_hash }))
-  // Without a biography too: details that were never saved again are asked about at sign-in.
+  // Without a biography too: unconfirmed details cause a question at sign-in.
   if (user) orThrow(await client.from('profiles').update({ bio }).eq('id', user.id))
 }
 
-function orThrow<Data>(answer: { data: Data; error: Error | null }): Data {
-  if (answer.error) throw answer.error
-  return answer.data
+function orThrow<Data>({ data, error }: { data: Data; error: Error | null }): Data {
+  if (error) throw error
+  return data
 }

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right. Its message is one clear sentence, shown without a stack. */
+/** Something the person at the terminal can correct. Its message is one clear sentence, shown without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

@@ -8,7 +8,7 @@ import { type Settings, settingsFromEnvironment, settingsOfBackend } from './set
 import { SetupError } from './setup-error.ts'
 import { step } from './steps.ts'
 
-/** Where a local site runs and keeps its state. */
+/** The address and state of a local site. */
 export interface Site {
   port: number
   url: string
@@ -47,7 +47,7 @@ export async function settingsOfSite({ url, backendPort, stateDir }: Site): Prom
   const given = settingsFromEnvironment()
   const settings: Settings = { SITE_URL: url, ...given }
   if (backendPort === undefined) return settings
-  const backend = await step('Accounts', 'the local backend answers', () =>
+  const backend = await step('Accounts', 'the local backend responds', () =>
     startBackend({ port: backendPort, stateDir, siteUrl: settings.SITE_URL ?? url, isShown: true }),
   )
   atEnd(() => backend.stop())

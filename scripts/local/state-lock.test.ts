@@ -23,27 +23,29 @@ async function goneProcess(): Promise<number> {
   return child.pid ?? 0
 }
 
-test('a living process keeps what it holds, and leaves nothing behind when it gives it back', async () => {
-  const holder = String(process.ppid)
-  await writeFile(ownFile, holder)
+test('a running process owns the lock, and its release leaves no file', async () => {
+  const owner = String(process.ppid)
+  await writeFile(ownFile, owner)
   await expect(lockState(directory, 'backend')).rejects.toThrow(
-    `already running (process ${holder})`,
+    `already running (process ${owner})`,
   )
   await rm(ownFile)
-  const giveBack = await lockState(directory, 'backend')
+  const release = await lockState(directory, 'backend')
   expect(await readFile(ownFile, 'utf8')).toBe(String(process.pid))
-  await giveBack()
+  await release()
   expect(await readdir(directory)).toEqual([])
 })
 
-test.each(['', 'rubbish', '0'])('what holds nobody’s id (%j) is nobody’s', async (content) => {
+test.each(['', 'rubbish', '0'])('a file without an id (%j) is no lock', async (content) => {
   await writeFile(ownFile, content)
   await (await lockState(directory, 'backend'))()
   expect(await readdir(directory)).toEqual([])
 })
 
-test('of many that find what a process left behind, one has it', { timeout: 60_000 }, async () => {
-  const left = String(await goneProcess())
+test('of many that find the lock of a process that is gone, one takes it', {
+  timeout: 60_000,
+}, async () => {
+  const gone = String(await goneProcess())
   const children = Array.from({ length: 6 }, () =>
     fork(join(import.meta.dirname, 'state-lock.racer.ts'), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -53,7 +55,7 @@ test('of many that find what a process left behind, one has it', { timeout: 60_0
   for (let round = 0; round < 10; round++) {
     const stateDir = join(directory, String(round))
     await lockState(stateDir, 'backend')
-    await writeFile(join(stateDir, 'backend.pid'), left)
+    await writeFile(join(stateDir, 'backend.pid'), gone)
     const outcomes = await Promise.all(children.map((child) => race(child, stateDir)))
     expect(outcomes.filter((outcome) => outcome === 'has it')).toHaveLength(1)
     expect(await readdir(stateDir)).toEqual(['backend.pid'])

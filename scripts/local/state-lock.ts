@@ -12,7 +12,7 @@ const sentences = {
 /**
  * Takes a part of the state directory for this process: two processes on one database would destroy it.
  * Resolves with what gives it back.
- * @throws {SetupError} when a living process holds it.
+ * @throws {SetupError} when a running process has it.
  */
 export async function lockState(
   stateDir: string,

@@ -6,7 +6,7 @@ const remedy =
   'Mend the line and save the file: the page comes back by itself. A text with an apostrophe needs a curly one (We’re) or double quotes around it ("We\'re").'
 
 /**
- * Answers the development site's pages with the first syntax error of the sources, as long as there is one. Without it
+ * Shows on the development site's pages the first syntax error of the sources, as long as there is one. Without it
  * the framework sends an empty page with status 200, and the terminal stays silent.
  */
 export function syntaxErrors(): Plugin {

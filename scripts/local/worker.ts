@@ -6,7 +6,7 @@ import { keepToolsQuiet } from './quiet.ts'
 import type { Settings } from './settings.ts'
 
 export interface WorkerOptions {
-  /** A free port: the Worker would wait for a taken one without a word. */
+  /** A free port: the Worker would silently wait for a taken one. */
   port: number
   stateDir: string
   settings: Settings
@@ -18,7 +18,7 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Serves the built Worker in workerd, KV and R2 in the state directory, and waits until it answers. */
+/** Serves the built Worker in workerd, KV and R2 in the state directory, and waits for its first response. */
 export async function startBuiltWorker({
   port,
   stateDir,

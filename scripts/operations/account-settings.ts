@@ -14,18 +14,18 @@ export interface Difference {
 const words: Record<string, string> = {
   site_url: 'The links in mails lead to another address.',
   mailer_autoconfirm: 'Accounts are ready without a confirmed mail address.',
-  disable_signup: 'Nobody can create an account.',
+  disable_signup: 'No account can be created.',
   external_email_enabled: 'Signing in with mail address and password is turned off.',
   external_anonymous_users_enabled:
-    'Anybody can sign in without an account, and would pass as a member.',
+    'Visitors can sign in without an account, and would pass as members.',
   jwt_exp: 'Sessions are renewed at another pace.',
   refresh_token_rotation_enabled:
     'A stolen session would never be noticed: tokens are not rotated.',
-  security_refresh_token_reuse_interval: 'A lost answer could sign members out.',
+  security_refresh_token_reuse_interval: 'A lost response could sign members out.',
   password_min_length: 'The shortest password is not 6 characters, as the sign-up form says.',
   mailer_secure_email_change_enabled: 'A new mail address is not confirmed by the old one.',
   mailer_otp_length:
-    'The codes behind the links in mails do not have 10 digits: shorter ones can be guessed.',
+    'The codes of the links in mails do not have 10 digits: shorter ones can be guessed.',
   mailer_otp_exp: 'The links in mails do not last one hour, as the mails say.',
 }
 
@@ -86,7 +86,7 @@ export function restOfSettings(found: Record<string, unknown>, siteUrl: string) 
   }
 }
 
-/** Whether an address of the list, which may hold `*`, can only be one of the site. */
+/** Whether an address of the list, which may contain `*`, can only be one of the site. */
 function isOwn(address: string, siteUrl: string): boolean {
   return address === siteUrl || address.startsWith(`${siteUrl}/`)
 }

@@ -1,16 +1,16 @@
 import { liveRelease } from './smoke.ts'
 
 /** In ms. A release is everywhere within seconds; a new name of the club's own takes a minute or two. */
-const patience = 180_000
+const timeLimit = 180_000
 const pause = 2_000
 
-/** Waits until a release answers at the site's address. Gives whether it came. */
+/** Waits for a release at the site's address. Returns whether it arrived. */
 export async function arrives(
   siteUrl: string,
   version: string,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<boolean> {
-  for (let waited = 0; waited < patience; waited += pause) {
+  for (let waited = 0; waited < timeLimit; waited += pause) {
     if ((await liveRelease(siteUrl).catch(() => undefined)) === version) return true
     await wait(pause)
   }

@@ -4,11 +4,11 @@ import type { Wrangler } from './wrangler.ts'
 import { WranglerError } from './wrangler.ts'
 import type { Deployment } from './wrangler-file.ts'
 
-const { well, hint, problem } = findingsOf('Cloudflare')
+const { ok, hint, problem } = findingsOf('Cloudflare')
 
 const runSetup = 'Run "npm run setup".'
 
-/** What the Cloudflare account holds; `secrets` is nothing where that could not be seen. */
+/** What the Cloudflare account has; `secrets` is undefined where it could not be read. */
 export interface CloudflareState {
   findings: Finding[]
   secrets: string[] | undefined
@@ -36,7 +36,7 @@ export async function checkCloudflare(
     return {
       findings: [
         problem(
-          `Cloudflare could not be asked: ${error.message}.`,
+          `Cloudflare could not be checked: ${error.message}.`,
           'Try again; if it stays so, run "npx wrangler login".',
         ),
       ],
@@ -60,7 +60,7 @@ function accountOf(
   if (accountId && accounts.length > 0 && !chosen)
     return problem(
       'You are signed in at Cloudflare, but not with the account this site belongs to.',
-      'Ask its owner to invite you, or sign in as somebody else: "npx wrangler login".',
+      'Ask its owner to invite you, or sign in with another account: "npx wrangler login".',
     )
   if (!accountId && accounts.length > 1)
     return problem(
@@ -68,7 +68,7 @@ function accountOf(
       runSetup,
     )
   const name = (chosen ?? accounts[0])?.name
-  return well(name ? `Signed in at Cloudflare, account "${name}".` : 'Signed in at Cloudflare.')
+  return ok(name ? `Signed in at Cloudflare, account "${name}".` : 'Signed in at Cloudflare.')
 }
 
 async function checkStorage(
@@ -82,24 +82,24 @@ async function checkStorage(
 function bucketFound(names: string[] | 'off', bucket: string): Finding {
   if (names === 'off')
     return problem(
-      'R2, where the photographs are kept, is not turned on in this account.',
+      'R2, the store of photographs, is not turned on in this account.',
       'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. Cloudflare asks for a card; 10 GB are free. Then run "npm run setup".',
     )
   return names.includes(bucket)
-    ? well(`The place for photographs is there (R2 bucket ${bucket}).`)
+    ? ok(`The place for photographs is there (R2 bucket ${bucket}).`)
     : problem(`The place for photographs is missing (R2 bucket ${bucket}).`, runSetup)
 }
 
 function namespaceFound(spaces: ReadonlyArray<{ id: string }>, id: string | undefined): Finding {
-  if (!id) return problem('The place for what is kept ready is missing (KV namespace).', runSetup)
+  if (!id) return problem('The cache is missing (KV namespace).', runSetup)
   return spaces.some((space) => space.id === id)
-    ? well('The place for what is kept ready is there (KV namespace).')
+    ? ok('The cache is there (KV namespace).')
     : problem('The KV namespace named in wrangler.toml is not in this account.', runSetup)
 }
 
 function secretsFound(names: readonly string[]): Finding {
   if (names.includes('SUPABASE_SECRET_KEY'))
-    return well(`Secrets set at Cloudflare: ${names.join(', ')}.`)
+    return ok(`Secrets set at Cloudflare: ${names.join(', ')}.`)
   return problem(
     'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase which visitor asks.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',
@@ -108,7 +108,7 @@ function secretsFound(names: readonly string[]): Finding {
 
 function liveFound([live]: Awaited<ReturnType<typeof releases>>): Finding {
   return live
-    ? well(
+    ? ok(
         `The release of ${live.at.slice(0, 16).replace('T', ' ')} UTC is live (${live.version.slice(0, 8)}).`,
       )
     : hint('Nothing has been published yet.', 'Run "npm run deploy" when the rest is in order.')

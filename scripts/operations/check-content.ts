@@ -1,7 +1,7 @@
 import { standIns, toFill } from '../../src/content/to-fill.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { well, hint } = findingsOf('Words and links')
+const { ok, hint } = findingsOf('Words and links')
 
 type Place = keyof typeof toFill
 
@@ -23,11 +23,11 @@ const places: Record<Place, string> = {
 export function checkContent(content: typeof toFill = toFill): Finding[] {
   // Object.keys of a typed object gives its own keys.
   const open = (Object.keys(places) as Place[]).filter((place) => isOpen(content[place]))
-  if (open.length === 0) return [well('Every address the club had to supply is filled in.')]
+  if (open.length === 0) return [ok('Every address the club had to supply is filled in.')]
   return [
     hint(
       `Not filled in yet:\n${open.map((place) => `- ${places[place]}`).join('\n')}`,
-      'Fill them in in src/content/to-fill.ts, and the site follows. Until then the links lead to the athletics site, and mail to the made-up address reaches nobody.',
+      'Fill them in in src/content/to-fill.ts, and the site follows. Before that, the links lead to the athletics site, and mail to the made-up address reaches nobody.',
     ),
   ]
 }

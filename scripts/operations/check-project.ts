@@ -5,7 +5,7 @@ import { planMigrations } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
-const { well, hint, problem } = findingsOf('Supabase')
+const { ok, hint, problem } = findingsOf('Supabase')
 
 const runSetup = 'Run "npm run setup": it offers to mend it.'
 
@@ -17,11 +17,11 @@ export async function checkProject(project: SupabaseProject, siteUrl: string): P
       return [
         problem(
           `The project "${name}" is not running (Supabase calls it ${status.toLowerCase().replaceAll('_', ' ')}).`,
-          'Open it at https://supabase.com/dashboard and restore it; a free project is paused when nobody used it for a week.',
+          'Open it at https://supabase.com/dashboard and restore it; a free project is paused after a week without use.',
         ),
       ]
     const parts = await Promise.all([database(project), accounts(project, siteUrl)])
-    return [well(`The project "${name}" is running.`), ...parts.flat()]
+    return [ok(`The project "${name}" is running.`), ...parts.flat()]
   } catch (error) {
     if (error instanceof SetupError) return [problem(error.message)]
     throw error
@@ -35,7 +35,7 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
     return [
       problem(
         `The database lacks ${pending.length === 1 ? 'a change' : `${pending.length} changes`} the site needs: ${names}.`,
-        'Run "npm run deploy" (or "npm run setup"): it shows them and asks before it makes them.',
+        'Run "npm run deploy" (or "npm run setup"): it shows them, and applies them after a confirmation.',
       ),
     ]
   }
@@ -46,9 +46,9 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
           'The tables were made by hand: no list says which migrations they come from.',
           runSetup,
         )
-      : well('The database has every change the site needs.'),
+      : ok('The database has every change the site needs.'),
     ...(wrong.length === 0
-      ? [well('Members reach their own profile and nothing else; strangers reach nothing.')]
+      ? [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
       : wrong.map((text) =>
           problem(
             text,
@@ -64,7 +64,7 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
   const { foreignAddresses, hasMailService } = restOfSettings(found, siteUrl)
   return [
     ...(different.length === 0
-      ? [well('Sign-up, passwords, mails and their links are as the site needs them.')]
+      ? [ok('Sign-up, passwords, mails and their links are as the site needs them.')]
       : different.map(({ text }) => problem(text, runSetup))),
     ...foreignAddresses.map((address) =>
       hint(
@@ -72,13 +72,13 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
         'If that is not wanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
       ),
     ),
-    ...(hasMailService ? [well('Mails are sent by a service of your own.')] : [mailsForTeamOnly]),
+    ...(hasMailService ? [ok('Mails are sent by a service of your own.')] : [mailsForTeamOnly]),
   ]
 }
 
 const mailsForTeamOnly: Finding = {
   ...problem(
-    'Mails reach nobody but your own team: Supabase sends only a few an hour, and only to members of its project, until a mail service is set up. Without it nobody can join.',
+    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to members of its project. Without it nobody can join.',
     'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be published before that.',
   ),
   canWait: true,

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { profileFieldNames } from '../../src/domain/profile.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { well, problem } = findingsOf('Supabase')
+const { ok, problem } = findingsOf('Supabase')
 
 /** In ms. */
 const limit = 15_000
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const noMember = '00000000-0000-4000-8000-000000000000'
 const columns = ['id', ...profileFieldNames, 'updated_at'].join()
 
 const errorSchema = v.fallback(
@@ -23,20 +23,20 @@ export type PublishedKeys = 'published' | 'none' | 'unknown'
 
 /**
  * Looks at the project as a stranger on the internet can, with the publishable key alone. What it tries to write is
- * written nowhere, even in a project where everything is open: the row would belong to nobody.
+ * written nowhere, even in a project where everything is open: no account has the row's id.
  */
 export async function checkPublic(url: string, key: string): Promise<Finding[]> {
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url.replace(/\/+$/, '')}${path}`, {
       ...init,
       headers: { apikey: key, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(limit),
     })
   const change = (method: string, path: string, row: object) =>
-    ask(path, { method, body: JSON.stringify(row) })
+    request(path, { method, body: JSON.stringify(row) })
   const host = new URL(url).host
   try {
-    const health = await ask('/auth/v1/health')
+    const health = await request('/auth/v1/health')
     if (health.status === 401 || health.status === 403)
       return [
         problem(
@@ -45,16 +45,16 @@ export async function checkPublic(url: string, key: string): Promise<Finding[]> 
         ),
       ]
     if (!health.ok) return [asleep(host)]
-    const rows = `/rest/v1/profiles?id=eq.${nobody}`
+    const rows = `/rest/v1/profiles?id=eq.${noMember}`
     const [seen, ...tried] = await Promise.all([
-      ask(`/rest/v1/profiles?select=${columns}&limit=1`).then(errorOf),
-      change('POST', '/rest/v1/profiles', { id: nobody }).then(errorOf),
+      request(`/rest/v1/profiles?select=${columns}&limit=1`).then(errorOf),
+      change('POST', '/rest/v1/profiles', { id: noMember }).then(errorOf),
       change('PATCH', rows, { bio: 'x' }).then(errorOf),
-      ask(rows, { method: 'DELETE' }).then(errorOf),
+      request(rows, { method: 'DELETE' }).then(errorOf),
     ])
     if (seen.code === 'PGRST205' || seen.code === '42P01' || seen.code === '42703')
       return [
-        well(`${host} answers.`),
+        ok(`${host} responds.`),
         problem(
           'The tables of the site are not all there.',
           'Run "npm run setup", or "npm run deploy": both make them.',
@@ -62,12 +62,12 @@ export async function checkPublic(url: string, key: string): Promise<Finding[]> 
       ]
     const isClosed = [seen, ...tried].every(({ code }) => code === '42501')
     return [
-      well(`${host} answers, and accepts the publishable key.`),
+      ok(`${host} accepts the publishable key.`),
       isClosed
-        ? well('A stranger can neither read nor change profiles.')
+        ? ok('A stranger can neither read nor change profiles.')
         : problem(
-            'A stranger can reach profiles: the rights on the table are not as they should be.',
-            'Run "npm run setup". Until it is mended, pause the project in Supabase (Project Settings, General).',
+            'A stranger can reach profiles: the privileges on the table are wrong.',
+            'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
           ),
     ]
   } catch {
@@ -90,12 +90,12 @@ export async function publishedKeys(url: string): Promise<PublishedKeys> {
 
 function asleep(host: string): Finding {
   return problem(
-    `${host} does not answer as a Supabase project.`,
-    'Open it at https://supabase.com/dashboard: a free project that nobody used for a week is paused and must be restored there.',
+    `${host} is not available as a Supabase project.`,
+    'Open it at https://supabase.com/dashboard: a free project is paused after a week without use, and must be restored there.',
   )
 }
 
-/** The error of an answer; none when the request was granted. */
+/** The error of a response; none when the request was granted. */
 async function errorOf(response: Response): Promise<v.InferOutput<typeof errorSchema>> {
   return response.ok
     ? { code: '', message: '' }

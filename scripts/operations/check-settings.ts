@@ -2,18 +2,18 @@ import { parseSettings, SettingsError } from '../../functions/env.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
 import type { Deployment } from './wrangler-file.ts'
 
-const { well, problem } = findingsOf('Settings')
+const { ok, problem } = findingsOf('Settings')
 
 /** Settings that are secrets: they never stand in a file. */
 const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY']
 
 /** The sentence for a deployment without accounts. */
 export const noAccounts =
-  'SUPABASE_URL is not set. Published like this, nobody could sign in and every page, the members’ ones included, would be open to everyone: so it is not published.'
+  'SUPABASE_URL is not set. Published like this, no member could sign in and every page, the members’ ones included, would be open to everyone: so it is not published.'
 
-const runSetup = 'Run "npm run setup": it asks for it and writes it down.'
+const runSetup = 'Run "npm run setup": it writes it down.'
 
-/** Whether what stands in wrangler.toml can go live. */
+/** Whether wrangler.toml can be deployed. */
 export function checkSettings({ name, hosts, vars, varNames }: Deployment): Finding[] {
   const findings = [
     siteUrl(vars.SITE_URL ?? '', name, hosts),
@@ -56,7 +56,7 @@ function siteUrl(address: string, worker: string, hosts: readonly string[]): Fin
       `SITE_URL is ${address}, but wrangler.toml does not lead ${host} to this site.`,
       runSetup,
     )
-  return well(`The site’s address is ${address}.`)
+  return ok(`The site’s address is ${address}.`)
 }
 
 function supabaseUrl(address: string): Finding {
@@ -65,7 +65,7 @@ function supabaseUrl(address: string): Finding {
       `SUPABASE_URL is "${address}", which is no address that begins with https://.`,
       runSetup,
     )
-  return well(`Accounts and profiles are kept at ${new URL(address).host}.`)
+  return ok(`Accounts and profiles are stored at ${new URL(address).host}.`)
 }
 
 function publishableKey(key: string): Finding {
@@ -76,11 +76,11 @@ function publishableKey(key: string): Finding {
     )
   if (key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
     return problem(
-      'SUPABASE_PUBLISHABLE_KEY holds a secret key, which opens everything to whoever reads wrangler.toml.',
+      'SUPABASE_PUBLISHABLE_KEY is a secret key, which opens everything to all readers of wrangler.toml.',
       'Delete that key at once in Supabase (Project Settings, API Keys), make a new one, and run "npm run setup".',
     )
   if (key.startsWith('sb_publishable_') || roleIn(key) === 'anon')
-    return well('The project’s publishable key is there.')
+    return ok('The project’s publishable key is there.')
   return problem(
     'SUPABASE_PUBLISHABLE_KEY is no key of Supabase: it begins with sb_publishable_.',
     runSetup,

@@ -2,7 +2,7 @@ import { type PublishedKeys, publishedKeys } from './check-public.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
-const { well, hint, problem } = findingsOf('Supabase')
+const { ok, hint, problem } = findingsOf('Supabase')
 
 /** How the project signs tokens: with a key whose public half it publishes, or with a shared secret. */
 export async function tokenKind(
@@ -30,18 +30,18 @@ export function checkTokens(
     return [
       hasSecret
         ? problem(
-            'The project signs tokens with its own keys, but SUPABASE_JWT_SECRET is set at Cloudflare: nobody could sign in.',
+            'The project signs tokens with its own keys, but SUPABASE_JWT_SECRET is set at Cloudflare: no member could sign in.',
             'Delete it: npx wrangler secret delete SUPABASE_JWT_SECRET',
           )
-        : well('The project publishes the keys that verify its tokens; no secret is needed.'),
+        : ok('The project publishes the keys that verify its tokens; no secret is needed.'),
     ]
   if (hasSecret)
-    return [well('Tokens are verified by the shared secret, which is set at Cloudflare.')]
+    return [ok('Tokens are verified by the shared secret, which is set at Cloudflare.')]
   const text = 'The project signs tokens with a shared secret, SUPABASE_JWT_SECRET'
   return [
     secrets
       ? problem(
-          `${text}, which is not set at Cloudflare: nobody could sign in.`,
+          `${text}, which is not set at Cloudflare: no member could sign in.`,
           'Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys. Or run "npm run setup" and give the secret.',
         )
       : hint(`${text}; whether it is set at Cloudflare could not be seen.`),

@@ -21,7 +21,7 @@ const identitySchema = v.object({
 /** Who wrangler is signed in as. */
 export type Identity = v.InferOutput<typeof identitySchema>
 
-/** Asks wrangler who it is; nobody when it is not signed in. */
+/** The account that wrangler is signed in with; undefined when there is none. */
 export async function identity(wrangler: Wrangler): Promise<Identity> {
   try {
     return parsed(identitySchema, await wrangler(['whoami', '--json']))
@@ -34,7 +34,7 @@ export async function identity(wrangler: Wrangler): Promise<Identity> {
 
 const namespacesSchema = v.array(v.object({ id: v.string(), title: v.string() }))
 
-/** The KV namespaces of the account: where the site keeps what is worth keeping ready. */
+/** The KV namespaces of the account: the site's cache. */
 export async function namespaces(wrangler: Wrangler) {
   return parsed(namespacesSchema, await wrangler(['kv', 'namespace', 'list']))
 }
@@ -74,7 +74,7 @@ export async function makeBucket(wrangler: Wrangler, name: string): Promise<void
   }
 }
 
-/** Names of the Worker's secrets; none while there is no Worker. Their values cannot be read by anybody. */
+/** Names of the Worker's secrets; none while there is no Worker. Their values cannot be read. */
 export async function secretNames(wrangler: Wrangler): Promise<string[]> {
   try {
     const list = await wrangler(['secret', 'list', '--format', 'json'])
@@ -154,9 +154,8 @@ function parsed<Schema extends v.GenericSchema>(
   try {
     return v.parse(schema, JSON.parse(output.slice(Math.max(begin, 0))))
   } catch (cause) {
-    throw new SetupError(
-      'wrangler answered in a form that is not known here: update the project.',
-      { cause },
-    )
+    throw new SetupError('The output of wrangler has an unknown form: update the project.', {
+      cause,
+    })
   }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { run } from '../local/ending.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { conversationAt } from './conversation.ts'
-import { keepSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
+import { redactSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
 import { managementApi } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { signInAtCloudflare, wranglerFor } from './wrangler.ts'
@@ -20,7 +20,7 @@ export async function operate(
   command: (tools: Tools, called: Called) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
-    keepSecretsOfEnvironment()
+    redactSecretsOfEnvironment()
     try {
       const called = readCall(usage)
       await command(toolsOf(called), called)

@@ -11,7 +11,7 @@ import {
 } from '@clack/prompts'
 import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { keepSecret, withoutSecrets } from './secrets.ts'
+import { redactSecret, withoutSecrets } from './secrets.ts'
 import { type Terminal, turning } from './spinner.ts'
 import { wrapped } from './wrapped.ts'
 
@@ -31,13 +31,13 @@ export interface Conversation {
   finish(text: string): void
   /** Shows that work is under way, where it can be shown. */
   during<Outcome>(text: string, work: () => Promise<Outcome>): Promise<Outcome>
-  /** @param check says what is wrong with an answer */
+  /** @param check says what is wrong with a text */
   askText(
     question: string,
     initial: string,
-    check: (answer: string) => string | undefined,
+    check: (text: string) => string | undefined,
   ): Promise<string>
-  /** What is typed is not shown. An empty answer means: go without. */
+  /** What is typed is not shown. Empty means: go without. */
   askSecret(question: string): Promise<string>
   askChoice(question: string, choices: readonly Choice[]): Promise<string>
   askYes(question: string, initial: boolean): Promise<boolean>
@@ -54,7 +54,7 @@ function shown(text: string): string {
 
 /**
  * The conversation at a terminal. Where there is none, the first question ends the command with a sentence.
- * @param agreed every question for yes or no counts as answered with yes
+ * @param agreed every question for yes or no is confirmed
  */
 export function conversationAt(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
@@ -62,12 +62,9 @@ export function conversationAt(
 ): Conversation {
   const at = { input, output }
 
-  /** Where nobody can answer, waiting for an answer would be for ever. */
-  function expectSomebody(question: string): void {
-    if (!input.isTTY)
-      throw new SetupError(
-        `There is a question, and nobody at a terminal to answer it: ${question}`,
-      )
+  /** Without a terminal, a question would wait forever. */
+  function expectTerminal(question: string): void {
+    if (!input.isTTY) throw new SetupError(`This question needs a terminal: ${question}`)
   }
 
   function stop(): Promise<never> {
@@ -84,27 +81,27 @@ export function conversationAt(
     finish: (words) => outro(shown(words), at),
     during: (words, work) => (output.isTTY ? turning(at, withoutSecrets(words), work) : work()),
     async askText(message, initialValue, check) {
-      expectSomebody(message)
+      expectTerminal(message)
       const validate = (value: string | undefined) => check((value ?? '').trim())
-      const answer = await text({ message, initialValue, validate, ...at })
-      return isCancel(answer) ? stop() : answer.trim()
+      const typed = await text({ message, initialValue, validate, ...at })
+      return isCancel(typed) ? stop() : typed.trim()
     },
     async askSecret(message) {
-      expectSomebody(message)
-      const answer = await password({ message, ...at })
-      return isCancel(answer) ? stop() : keepSecret((answer ?? '').trim())
+      expectTerminal(message)
+      const typed = await password({ message, ...at })
+      return isCancel(typed) ? stop() : redactSecret((typed ?? '').trim())
     },
     async askChoice(message, choices) {
-      expectSomebody(message)
+      expectTerminal(message)
       const options = choices.map(({ value, label }) => ({ value, label }))
-      const answer = await select({ message, options, maxItems: 10, ...at })
-      return isCancel(answer) ? stop() : answer
+      const typed = await select({ message, options, maxItems: 10, ...at })
+      return isCancel(typed) ? stop() : typed
     },
     async askYes(message, initialValue) {
       if (agreed) return true
-      expectSomebody(message)
-      const answer = await confirm({ message, initialValue, ...at })
-      return isCancel(answer) ? stop() : answer
+      expectTerminal(message)
+      const typed = await confirm({ message, initialValue, ...at })
+      return isCancel(typed) ? stop() : typed
     },
   }
 }

@@ -5,7 +5,7 @@ import { arrives } from './arrival.ts'
 import { noAccounts } from './check-settings.ts'
 import { identity, type Release, releases } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
-import { hasProblem, isHeldBack } from './finding.ts'
+import { blocksDeploy, hasProblem } from './finding.ts'
 import { publish, restoreVersion } from './release.ts'
 import { reportOf } from './report.ts'
 import { askToken } from './setup-supabase.ts'
@@ -80,7 +80,7 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
 const lookAndGoBack =
   '"npm run doctor" says which release is live and looks at it, "npm run rollback" brings back the one before.'
 
-/** What is said when somebody ends the command on the way; the last that was set, or nothing. */
+/** The message of a command that is stopped on the way; the last one set, if any. */
 function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
   let last: string | undefined
   atEnd(() => last && talk.warn(last))
@@ -102,11 +102,11 @@ async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
     diagnose({ deployment, wrangler, project }),
   )
   talk.say(reportOf(findings))
-  if (isHeldBack(findings))
+  if (blocksDeploy(findings))
     throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
 }
 
-/** The Supabase project as its owner sees it, if somebody gives an access token for it. */
+/** The Supabase project as its owner sees it, if there is an access token for it. */
 export async function projectOf(
   tools: Tools,
   { vars }: Deployment,
@@ -130,10 +130,10 @@ async function failureAt(
 ): Promise<string | undefined> {
   talk.done(`Published: version ${version}.`)
   talk.heading(`Looking at ${address}`)
-  const hasArrived = await talk.during('Waiting for the release to answer', () =>
+  const hasArrived = await talk.during('Waiting for the release', () =>
     arrives(address, version, wait),
   )
-  if (!hasArrived) return `The release does not answer at ${address}.`
+  if (!hasArrived) return `The release does not respond at ${address}.`
   const findings = await checkLive(address)
   talk.say(reportOf(findings))
   return hasProblem(findings) ? 'What is live is not in order.' : undefined
@@ -160,7 +160,7 @@ async function undo(
   wait: Making['wait'],
 ): Promise<string> {
   if (!before)
-    return 'This was the first release, so there is none to go back to: mend it and run "npm run deploy" again.'
+    return 'This was the first release, so there is none to roll back to: correct it and run "npm run deploy" again.'
   try {
     await restoreVersion(wrangler, before.version, 'the release after it was not in order')
   } catch (error) {
@@ -170,5 +170,5 @@ async function undo(
   talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
     ? 'The new release was taken back: visitors see the one before. What was wrong stands above.'
-    : `The new release was taken back, but the one before does not answer at ${address} either: run "npm run doctor".`
+    : `The new release was taken back, but the one before does not respond at ${address} either: run "npm run doctor".`
 }

@@ -20,7 +20,7 @@ export interface Examination {
   project: SupabaseProject | undefined
 }
 
-/** Everything that can be known about the deployment without changing anything, but not how the live site answers. */
+/** Everything that can be known about the deployment without a change; the live site is left out. */
 export async function diagnose({ deployment, wrangler, project }: Examination): Promise<Finding[]> {
   const settings = checkSettings(deployment)
   const { findings: cloudflare, secrets } = await checkCloudflare(wrangler, deployment)
@@ -50,11 +50,11 @@ async function diagnoseSupabase(
 }
 
 const unseen = supabase.hint(
-  'What only the project’s owner can see was not checked: migrations, members’ rights, mail texts, addresses.',
+  'What only the project’s owner can see was not checked: migrations, members’ privileges, mail texts, addresses.',
   'Run it at a terminal and give an access token (https://supabase.com/dashboard/account/tokens), or set SUPABASE_ACCESS_TOKEN.',
 )
 
-/** How the site answers where it is live. @param isPublished whether anything was ever published */
+/** How the live site responds. @param isPublished whether anything was ever published */
 export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
   try {
     await liveRelease(siteUrl)
@@ -62,7 +62,7 @@ export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promi
     return isPublished
       ? [
           live.problem(
-            `${siteUrl} does not answer.`,
+            `${siteUrl} does not respond.`,
             'Look at https://www.cloudflarestatus.com; then "npm run rollback" brings back the release before.',
           ),
         ]

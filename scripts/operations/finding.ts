@@ -1,8 +1,8 @@
-/** What a check has found, in words for whoever looks after the site. */
+/** The result of a check, in words for the site's operator. */
 export interface Finding {
-  /** `well`: as it should be. `hint`: to be looked at, or could not be checked. `problem`: must be mended. */
-  kind: 'well' | 'hint' | 'problem'
-  /** The heading it stands under. */
+  /** `ok`: as it should be. `hint`: to be looked at, or could not be checked. `problem`: must be mended. */
+  kind: 'ok' | 'hint' | 'problem'
+  /** Its heading. */
   area: Area
   text: string
   /** What to do about it. */
@@ -19,7 +19,7 @@ type Area = (typeof areas)[number]
 /** Makes the findings of one area. */
 export function findingsOf(area: Area) {
   return {
-    well: (text: string): Finding => ({ kind: 'well', area, text }),
+    ok: (text: string): Finding => ({ kind: 'ok', area, text }),
     hint: (text: string, mend?: string): Finding => ({
       kind: 'hint',
       area,
@@ -41,6 +41,6 @@ export function hasProblem(findings: readonly Finding[]): boolean {
 }
 
 /** Whether anything must be mended before the site is published. */
-export function isHeldBack(findings: readonly Finding[]): boolean {
+export function blocksDeploy(findings: readonly Finding[]): boolean {
   return findings.some(({ kind, canWait }) => kind === 'problem' && !canWait)
 }

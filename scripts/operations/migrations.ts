@@ -33,7 +33,7 @@ export function migrations(): Migration[] {
 const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: v.boolean() })])
 const versionsSchema = v.array(v.object({ version: v.string() }))
 
-/** Compares the project's own list of migrations, which Supabase's tools keep too, with the files. Changes nothing. */
+/** Compares the project's own list of migrations, which Supabase's tools write too, with the files. Changes nothing. */
 export async function planMigrations(
   project: SupabaseProject,
   all = migrations(),
@@ -65,7 +65,7 @@ export async function applyMigration(
   await project.query(`${history};\n${migration.sql};\n${note(migration)}`, 'write')
 }
 
-/** Notes migrations as applied whose tables somebody has made by hand. */
+/** Notes migrations as applied whose tables were made by hand. */
 export async function recordMigrations(
   project: SupabaseProject,
   done: readonly Migration[],
@@ -73,7 +73,7 @@ export async function recordMigrations(
   await project.query(`${history};\n${done.map(note).join(';\n')}`, 'write')
 }
 
-/** The list as Supabase's own command keeps it. */
+/** The list as Supabase's own command writes it. */
 const history = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key);
 alter table supabase_migrations.schema_migrations add column if not exists statements text[];

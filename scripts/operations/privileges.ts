@@ -4,10 +4,10 @@ import type { SupabaseProject } from './supabase-project.ts'
 
 const query = `
   select
-    (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from (
+    (select coalesce(jsonb_agg(to_jsonb(granted)), '[]') from (
       select c.relname as "table", c.relrowsecurity as is_guarded, r.role,
         array(select p from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) p
-              where has_table_privilege(r.role, c.oid, p)) as rights,
+              where has_table_privilege(r.role, c.oid, p)) as privileges,
         array(select a.attname::text from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                 and has_column_privilege(r.role, c.oid, a.attnum, 'UPDATE') order by a.attnum) as changeable,
@@ -22,7 +22,7 @@ const query = `
       cross join (values ('anon'), ('authenticated')) r (role)
       where c.relkind in ('r', 'p', 'v', 'm', 'f')
       order by c.relname, r.role
-    ) held) as tables,
+    ) granted) as tables,
     (select coalesce(jsonb_agg(to_jsonb(known)), '[]') from (
       select tablename as "table", policyname as name, cmd as action, roles::text[] as roles,
         coalesce(qual, '') as seen, coalesce(with_check, '') as written
@@ -41,7 +41,7 @@ const tableSchema = v.object({
   table: v.string(),
   is_guarded: v.boolean(),
   role: v.picklist(['anon', 'authenticated']),
-  rights: names,
+  privileges: names,
   changeable: names,
   insertable: names,
   readable: names,
@@ -54,7 +54,7 @@ const policySchema = v.object({
   seen: v.string(),
   written: v.string(),
 })
-const answerSchema = v.tuple([
+const rowsSchema = v.tuple([
   v.object({
     tables: v.array(tableSchema),
     policies: v.array(policySchema),
@@ -65,14 +65,14 @@ const answerSchema = v.tuple([
 
 const triggers = ['on_auth_user_created', 'profiles_graduation_year', 'profiles_set_updated_at']
 
-/** What is wrong with who may see and change what in the database, in plain words; nothing when all is right. */
+/** Wrong privileges in the database, in plain words. */
 export async function wrongPrivileges(project: SupabaseProject): Promise<string[]> {
-  const [found] = v.parse(answerSchema, await project.query(query, 'read'))
+  const [found] = v.parse(rowsSchema, await project.query(query, 'read'))
   const profiles = found.tables.filter(({ table }) => table === 'profiles')
   if (profiles.length === 0) return ['The table of profiles is missing.']
   const members = profiles.find(({ role }) => role === 'authenticated')
   const wrong = found.tables.flatMap(wrongTable)
-  if (!members?.rights.includes('SELECT')) wrong.push('Members cannot read their own profile.')
+  if (!members?.privileges.includes('SELECT')) wrong.push('Members cannot read their own profile.')
   if (!isSame(members?.changeable ?? [], profileFieldNames))
     wrong.push(
       `Members may change ${listed(members?.changeable ?? [])} of their profile; it should be ${listed(profileFieldNames)}.`,
@@ -95,36 +95,34 @@ export async function wrongPrivileges(project: SupabaseProject): Promise<string[
     wrong.push(`The trigger ${trigger} is missing or turned off.`)
   if (found.callable.length > 0)
     wrong.push(
-      `Functions of the database can be called from outside: ${found.callable.join(', ')}.`,
+      `Functions of the database can be called through the API: ${found.callable.join(', ')}.`,
     )
   return wrong
 }
 
-type Held = v.InferOutput<typeof tableSchema>
+type Granted = v.InferOutput<typeof tableSchema>
 
 function wrongTable({
   table,
   is_guarded,
   role,
-  rights,
+  privileges,
   changeable,
   insertable,
   readable,
-}: Held): string[] {
+}: Granted): string[] {
   const wrong: string[] = []
   // Said once per table, not once per role.
   if (!is_guarded && role === 'anon')
-    wrong.push(
-      `Row level security is off on the table ${table}: whoever may read it reads every row.`,
-    )
+    wrong.push(`Row level security is off on the table ${table}: who may read it reads every row.`)
   const isMembers = table === 'profiles' && role === 'authenticated'
-  const held = new Set(isMembers ? rights.filter((right) => right !== 'SELECT') : rights)
-  if (!isMembers && readable.length > 0) held.add('SELECT')
-  if (!isMembers && changeable.length > 0) held.add('UPDATE')
-  if (insertable.length > 0) held.add('INSERT')
-  if (held.size > 0)
+  const wide = new Set(isMembers ? privileges.filter((name) => name !== 'SELECT') : privileges)
+  if (!isMembers && readable.length > 0) wide.add('SELECT')
+  if (!isMembers && changeable.length > 0) wide.add('UPDATE')
+  if (insertable.length > 0) wide.add('INSERT')
+  if (wide.size > 0)
     wrong.push(
-      `${role === 'anon' ? 'Strangers have' : 'Members have'} rights on the table ${table} that nobody should have: ${[...held].join(', ').toLowerCase()}.`,
+      `${role === 'anon' ? 'Strangers have' : 'Members have'} privileges on the table ${table} that are too wide: ${[...wide].join(', ').toLowerCase()}.`,
     )
   return wrong
 }

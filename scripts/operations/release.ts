@@ -31,7 +31,7 @@ export async function publish(
   }
 }
 
-/** Makes a version live again. What is kept in the database, R2 and KV stays as it is. */
+/** Makes a version live again. The database, R2 and KV stay as they are. */
 export async function restoreVersion(
   wrangler: Wrangler,
   version: string,

@@ -1,7 +1,7 @@
 import { areas, type Finding } from './finding.ts'
 import { wrapped } from './wrapped.ts'
 
-const signs = { well: '✓', hint: '·', problem: '✗' }
+const signs = { ok: '✓', hint: '·', problem: '✗' }
 /** Findings as lines under the heading of their area: ✓ as it should be, · to be looked at, ✗ to be mended. */
 export function reportOf(findings: readonly Finding[]): string {
   return areas

@@ -19,7 +19,7 @@ export async function rollBack(
   const all = await releases(wrangler)
   const [live] = all
   if (!live)
-    throw new SetupError('Nothing has been published yet, so there is nothing to go back to.')
+    throw new SetupError('Nothing has been published yet, so there is no release to roll back to.')
   talk.say(`Releases, the live one first:\n${listOf(all)}`)
   const target = version
     ? all.find((release) => release.version.startsWith(version))
@@ -32,15 +32,15 @@ export async function rollBack(
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   talk.say(
-    'The code goes back, and with it the secrets: give those again that were changed since. The database and the photographs stay as they are.',
+    'The code is rolled back, and with it the secrets: give those again that were changed since. The database and the photographs stay as they are.',
   )
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
-  await restoreVersion(wrangler, target.version, `asked for, from ${live.version.slice(0, 8)}`)
+  await restoreVersion(wrangler, target.version, `requested, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
   if (site && !(await arrives(site, target.version, wait)))
     throw new SetupError(
-      `Cloudflare has gone back, but ${site} does not answer with that release yet: run "npm run doctor".`,
+      `Cloudflare has rolled back, but ${site} does not serve that release yet: run "npm run doctor".`,
     )
   talk.finish(`${nameOf(target)} is live again.`)
 }

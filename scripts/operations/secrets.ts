@@ -1,15 +1,15 @@
-const kept = new Set<string>()
+const secrets = new Set<string>()
 
-/** Remembers a secret of this run, so that no line of it can show it. */
-export function keepSecret(secret: string): string {
-  if (secret.trim().length > 5) kept.add(secret.trim())
+/** Has a secret redacted in all output of this run. */
+export function redactSecret(secret: string): string {
+  if (secret.trim().length > 5) secrets.add(secret.trim())
   return secret
 }
 
 /** A text with every secret of this run made unreadable. */
 export function withoutSecrets(text: string): string {
   let clean = text
-  for (const secret of kept) clean = clean.replaceAll(secret, '•••')
+  for (const secret of secrets) clean = clean.replaceAll(secret, '•••')
   return clean
 }
 
@@ -23,9 +23,9 @@ const named = [
   'HEALTH_KEY',
 ]
 
-/** Takes the secrets of the environment into account. */
-export function keepSecretsOfEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
-  for (const name of named) keepSecret(environment[name] ?? '')
+/** Has the secrets of the environment redacted. */
+export function redactSecretsOfEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
+  for (const name of named) redactSecret(environment[name] ?? '')
 }
 
 /** An environment for work that needs none of the secrets, such as the tests before a release. */

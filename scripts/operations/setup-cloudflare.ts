@@ -6,7 +6,7 @@ import { readDeployment, writeEntry } from './wrangler-file.ts'
 /** Signs in at Cloudflare and settles which account the site is for. */
 export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Promise<void> {
   talk.heading('Cloudflare: where the site runs')
-  let who = await talk.during('Asking Cloudflare', () => identity(wrangler))
+  let who = await talk.during('Checking Cloudflare', () => identity(wrangler))
   if (!who.loggedIn) {
     talk.say(
       'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\nhttps://dash.cloudflare.com/sign-up\nSigning in opens your browser. Allow what it asks for, then come back here.',
@@ -53,12 +53,12 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
     `Either a name of the club’s own, such as https://tribealumni.org. Its domain must be among the domains of this Cloudflare account ("Add a domain" at https://dash.cloudflare.com).\nOr, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your subdomain stands in the dashboard under "Workers & Pages", on the right. With a free name the site is a little slower: Cloudflare keeps nothing of it near the visitors.`,
   )
   const current = vars.SITE_URL ?? ''
-  const answer = await talk.askText(
+  const typed = await talk.askText(
     'What is the site’s address?',
     !URL.canParse(current) || isMadeUp(current) ? '' : current,
     (given) => wrongAddress(given, name),
   )
-  const { origin, host } = new URL(withScheme(answer))
+  const { origin, host } = new URL(withScheme(typed))
   writeEntry('SITE_URL', origin, file)
   writeEntry('routes', host.endsWith('.workers.dev') ? '' : host, file)
   talk.done(`The site’s address is ${origin}.`)
@@ -81,7 +81,7 @@ function wrongAddress(given: string, worker: string): string | undefined {
   if (pathname !== '/' || search || port) return 'Only the name: leave out what comes after it.'
   if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname) || /^[\d.]+$/.test(hostname))
     return 'This is no name of a site.'
-  if (isMadeUp(address)) return 'This name is made up: .example is nobody’s.'
+  if (isMadeUp(address)) return 'This name is made up: .example belongs to no site.'
   if (
     hostname.endsWith('.workers.dev') &&
     !new RegExp(`^${worker}\\.[a-z\\d-]+\\.workers\\.dev$`).test(hostname)
@@ -90,21 +90,21 @@ function wrongAddress(given: string, worker: string): string | undefined {
   return undefined
 }
 
-/** Makes the places where the site keeps things. */
+/** Makes the photo bucket and the cache. */
 export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<void> {
-  talk.heading('Places to keep things')
+  talk.heading('Photo bucket and cache')
   const { name, bucket, namespaceId } = readDeployment(file)
   if (!(await hasR2(talk, wrangler))) {
     talk.warn('The photographs have no place yet. Turn R2 on and run "npm run setup" again.')
   } else {
     await talk.during('Making the place for photographs', () => makeBucket(wrangler, bucket))
-    talk.done(`Photographs are kept in the R2 bucket ${bucket}.`)
+    talk.done(`Photographs are stored in the R2 bucket ${bucket}.`)
   }
-  await talk.during('Making the place for what is kept ready', async () => {
+  await talk.during('Making the cache', async () => {
     const isThere = (await namespaces(wrangler)).some(({ id }) => id === namespaceId)
     if (!isThere) writeEntry('namespaceId', await namespaceNamed(wrangler, `${name}-cache`), file)
   })
-  talk.done('News and games that were fetched are kept in a KV namespace.')
+  talk.done('Fetched news and games are cached in a KV namespace.')
   talk.say(
     'The limits on sign-ins a minute come with the site itself: nothing is to be made for them.',
   )
@@ -113,7 +113,7 @@ export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<voi
 async function hasR2(talk: Tools['talk'], wrangler: Tools['wrangler']): Promise<boolean> {
   if ((await buckets(wrangler)) !== 'off') return true
   talk.say(
-    'Photographs are kept in Cloudflare’s R2, which has to be turned on once: open https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare asks for a card; the first 10 GB are free.',
+    'Photographs are stored in Cloudflare’s R2, which has to be turned on once: open https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare asks for a card; the first 10 GB are free.',
   )
   if (!(await talk.askYes('Is R2 turned on now?', true))) return false
   return (await buckets(wrangler)) !== 'off'

@@ -1,6 +1,6 @@
 import { tokenKind } from './check-tokens.ts'
 import { putSecret, secretNames } from './cloudflare.ts'
-import { keepSecret } from './secrets.ts'
+import { redactSecret } from './secrets.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
@@ -13,9 +13,9 @@ export async function setUpSecrets(
   const { talk, wrangler, file } = tools
   talk.heading('Secrets')
   talk.say(
-    'Secrets go straight to Cloudflare and are written down nowhere else; afterwards nobody can read them, you neither. What you type is not shown.',
+    'Secrets go straight to Cloudflare and are written down nowhere else; afterwards they cannot be read. What you type is not shown.',
   )
-  const present = await talk.during('Asking Cloudflare', () => secretNames(wrangler))
+  const present = await talk.during('Checking Cloudflare', () => secretNames(wrangler))
   if (present.length > 0) talk.say(`There already: ${present.join(', ')}.`)
   const isMissing = (name: string) => !present.includes(name)
   if (isMissing('SUPABASE_SECRET_KEY')) await secretKey(tools, project)
@@ -29,11 +29,11 @@ async function secretKey(
   project: SupabaseProject | undefined,
 ): Promise<void> {
   talk.say(
-    'The site needs the project’s secret key: it signs the cookie for a new password, and tells Supabase which visitor asks, so that its limits count people.',
+    'The site needs the project’s secret key: it signs the cookie for a new password, and tells Supabase which visitor sends a request, so that its limits count people.',
   )
   const found = await project?.key('secret')
   if (found) {
-    keepSecret(found)
+    redactSecret(found)
     if (!(await talk.askYes('Hand the project’s secret key to Cloudflare?', true)))
       return talk.warn('The site does not run without it: run this again to hand it over.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', found)
@@ -76,7 +76,7 @@ interface Offer {
   tooShort: string
 }
 
-/** A secret that somebody may give or leave out. */
+/** An optional secret. */
 async function offered({ talk, wrangler }: Tools, offer: Offer): Promise<void> {
   talk.say(offer.words)
   const given = await talk.askSecret(offer.question)

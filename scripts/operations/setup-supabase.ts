@@ -1,22 +1,22 @@
 import { SetupError } from '../local/setup-error.ts'
 import { differences } from './account-settings.ts'
 import { applyPending } from './apply-migrations.ts'
-import { keepSecret } from './secrets.ts'
+import { redactSecret } from './secrets.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment, writeEntry } from './wrangler-file.ts'
 
 /** Asks for the access token that shows a project as its owner sees it. Without one: nothing. */
 export async function askToken({ talk, token }: Tools): Promise<string | undefined> {
-  if (token) return keepSecret(token)
+  if (token) return redactSecret(token)
   const given = await talk.askSecret('Access token (it is not shown; Enter goes on without one)')
   return given || undefined
 }
 
-/** Settles which project keeps accounts and profiles. Gives it as its owner sees it, where there is a token. */
+/** Chooses the project of accounts and profiles. Returns it as its owner sees it, where there is a token. */
 export async function setUpProject(tools: Tools): Promise<SupabaseProject | undefined> {
   const { talk, supabase } = tools
-  talk.heading('Supabase: where accounts and profiles are kept')
+  talk.heading('Supabase: accounts and profiles')
   talk.say(
     'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near Virginia).\nThen make an access token at https://supabase.com/dashboard/account/tokens. With it, this command fetches the project’s keys, checks everything and offers to mend it. It is used for this run only and kept nowhere; you can delete it afterwards.',
   )
@@ -38,7 +38,7 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
     )
   writeEntry('SUPABASE_PUBLISHABLE_KEY', key, tools.file)
   talk.done(
-    'The project’s address and publishable key are written into wrangler.toml. Both may be seen by anybody.',
+    'The project’s address and publishable key are written into wrangler.toml. Both may be public.',
   )
   return project
 }

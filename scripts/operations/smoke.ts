@@ -3,9 +3,9 @@ import { gateTexts } from '../../src/content/gate.ts'
 import { pages } from '../../src/content/pages.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { well, problem } = findingsOf('Live site')
+const { ok, problem } = findingsOf('Live site')
 
-/** In ms: the longest a single answer may take here. */
+/** In ms, for a single response. */
 const limit = 15_000
 
 /** A browser's name: for programs the pages are put together in another way. */
@@ -18,37 +18,39 @@ const healthSchema = v.object({
 })
 
 /**
- * Asks the site at an address the way visitors do, and says what is not as it should be: pages, gate, security
+ * Sends the site the requests of visitors, and says what is not as it should be: pages, gate, security
  * headers, hashed files, accounts. Nothing is changed there; the one sign-in it tries is made up.
  */
 export async function checkLive(siteUrl: string): Promise<Finding[]> {
-  const ask = asker(siteUrl)
+  const request = requester(siteUrl)
   const listed = Object.values(pages).filter(({ path }) => !path.includes('*'))
   const open = listed.filter(({ access, indexed }) => access === 'public' && indexed)
   const gated = listed.filter(({ access }) => access === 'member')
   return Promise.all([
     group('Pages', [
-      ...open.map(({ path }) => ask(path, (answer) => hasStatus(answer, 200) ?? isPage(answer))),
-      ask('/no-such-page', (answer) => hasStatus(answer, 404) ?? isPage(answer)),
+      ...open.map(({ path }) =>
+        request(path, (response) => hasStatus(response, 200) ?? isPage(response)),
+      ),
+      request('/no-such-page', (response) => hasStatus(response, 404) ?? isPage(response)),
     ]),
     group('The gate before members’ pages', [
       ...gated.map(({ path }) =>
-        ask(path, (answer) => hasStatus(answer, 403) ?? isUncached(answer)),
+        request(path, (response) => hasStatus(response, 403) ?? isUncached(response)),
       ),
-      ask('/gallery/football/gallery-index.json', (answer) => hasStatus(answer, 401)),
+      request('/gallery/football/gallery-index.json', (response) => hasStatus(response, 401)),
     ]),
     group('Security headers', [
-      ask('/home', hasSecurityHeaders),
-      ask('/no-such-page', hasSecurityHeaders),
-      ask('/api/health', hasSecurityHeaders),
+      request('/home', hasSecurityHeaders),
+      request('/no-such-page', hasSecurityHeaders),
+      request('/api/health', hasSecurityHeaders),
     ]),
-    group('Files', [files(siteUrl, ask)]),
-    group('Accounts', [ask('/auth/sign-in', knowsNobody, madeUpSignIn)]),
-    group('The site’s own word', [ask('/api/health', (answer) => hasStatus(answer, 200))]),
+    group('Files', [files(siteUrl, request)]),
+    group('Accounts', [request('/auth/sign-in', refusesSignIn, madeUpSignIn)]),
+    group('Health', [request('/api/health', (response) => hasStatus(response, 200))]),
   ])
 }
 
-/** The release that answers at an address: the version's id at Cloudflare. @throws when nobody answers. */
+/** The live release at an address: the version's id at Cloudflare. @throws when the site is unavailable */
 export async function liveRelease(siteUrl: string): Promise<string | null> {
   const response = await fetch(`${siteUrl}/api/health`, {
     headers: { 'cache-control': 'no-cache' },
@@ -57,30 +59,30 @@ export async function liveRelease(siteUrl: string): Promise<string | null> {
   return v.parse(healthSchema, await response.json()).release
 }
 
-interface Answer {
+interface Received {
   status: number
   headers: Headers
   text: string
 }
 
-/** What is wrong with an answer; nothing when it is right. */
-type Check = (answer: Answer) => string | undefined
+/** What is wrong with a response; undefined when it is right. */
+type Check = (response: Received) => string | undefined
 
-type Ask = (path: string, check: Check, init?: RequestInit) => Promise<string | undefined>
+type Send = (path: string, check: Check, init?: RequestInit) => Promise<string | undefined>
 
-function asker(siteUrl: string): Ask {
+function requester(siteUrl: string): Send {
   return async (path, check, init = {}) => {
     try {
-      const answer = await answerOf(siteUrl, path, init)
-      const wrong = check(answer)
+      const response = await fetched(siteUrl, path, init)
+      const wrong = check(response)
       return wrong && `${path} ${wrong}`
     } catch {
-      return `${path} does not answer`
+      return `${path} does not respond`
     }
   }
 }
 
-async function answerOf(siteUrl: string, path: string, init: RequestInit = {}): Promise<Answer> {
+async function fetched(siteUrl: string, path: string, init: RequestInit = {}): Promise<Received> {
   const response = await fetch(`${siteUrl}${path}`, {
     ...init,
     redirect: 'manual',
@@ -92,22 +94,22 @@ async function answerOf(siteUrl: string, path: string, init: RequestInit = {}): 
 
 async function group(name: string, checks: Array<Promise<string | undefined>>): Promise<Finding> {
   const wrong = (await Promise.all(checks)).filter((one) => one !== undefined)
-  if (wrong.length === 0) return well(`${name}: in order.`)
+  if (wrong.length === 0) return ok(`${name}: in order.`)
   const more = wrong.length > 4 ? `, and ${wrong.length - 4} more` : ''
   return problem(`${name}: ${wrong.slice(0, 4).join('; ')}${more}.`)
 }
 
-function hasStatus({ status }: Answer, wanted: number): string | undefined {
-  return status === wanted ? undefined : `answers ${status} in place of ${wanted}`
+function hasStatus({ status }: Received, wanted: number): string | undefined {
+  return status === wanted ? undefined : `has the status ${status}, not ${wanted}`
 }
 
-function isPage({ headers, text }: Answer): string | undefined {
+function isPage({ headers, text }: Received): string | undefined {
   const isHtml = headers.get('content-type')?.startsWith('text/html') && text.includes('</html>')
   return isHtml ? undefined : 'is not a whole page'
 }
 
-function isUncached({ headers, text }: Answer): string | undefined {
-  if (!headers.get('cache-control')?.includes('no-store')) return 'may be kept by caches'
+function isUncached({ headers, text }: Received): string | undefined {
+  if (!headers.get('cache-control')?.includes('no-store')) return 'may be stored by caches'
   return text.includes(gateTexts.heading) ? undefined : 'does not show the gate'
 }
 
@@ -118,25 +120,25 @@ const wantedHeaders: Array<[string, RegExp]> = [
   ['referrer-policy', /^strict-origin-when-cross-origin$/],
 ]
 
-function hasSecurityHeaders({ headers }: Answer): string | undefined {
+function hasSecurityHeaders({ headers }: Received): string | undefined {
   const missing = wantedHeaders.filter(([name, value]) => !value.test(headers.get(name) ?? ''))
   return missing.length > 0 ? `lacks ${missing.map(([name]) => name).join(', ')}` : undefined
 }
 
-/** A file with a hash in its name may be kept for good; one that is gone is a plain 404. */
-async function files(siteUrl: string, ask: Ask): Promise<string | undefined> {
-  const home = await answerOf(siteUrl, '/home').catch(() => undefined)
+/** A file with a hash in its name is immutable; one that is gone is a plain 404. */
+async function files(siteUrl: string, request: Send): Promise<string | undefined> {
+  const home = await fetched(siteUrl, '/home').catch(() => undefined)
   const [file] = home?.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/) ?? []
   if (!file) return '/home names no file of its own'
-  const kept = await ask(
+  const problem = await request(
     file,
-    (answer) =>
-      hasStatus(answer, 200) ??
-      (answer.headers.get('cache-control')?.includes('immutable')
+    (response) =>
+      hasStatus(response, 200) ??
+      (response.headers.get('cache-control')?.includes('immutable')
         ? undefined
-        : 'is not kept by browsers'),
+        : 'is not cached by browsers'),
   )
-  return kept ?? ask('/assets/missing.js', (answer) => hasStatus(answer, 404))
+  return problem ?? request('/assets/missing.js', (response) => hasStatus(response, 404))
 }
 
 const madeUpSignIn: RequestInit = {
@@ -146,13 +148,13 @@ const madeUpSignIn: RequestInit = {
     'sec-fetch-site': 'same-origin',
     accept: 'application/json',
   },
-  body: JSON.stringify({ email: 'nobody@alumni.example', password: `nobody-${Date.now()}` }),
+  body: JSON.stringify({ email: 'unknown@alumni.example', password: `unknown-${Date.now()}` }),
 }
 
 /** A made-up sign-in must be refused by the accounts service: then the way there is open and its key is right. */
-function knowsNobody({ status, text }: Answer): string | undefined {
-  if (status >= 500) return `answers ${status}: the accounts service is not reached`
+function refusesSignIn({ status, text }: Received): string | undefined {
+  if (status >= 500) return `has the status ${status}: the accounts service is unavailable`
   return status >= 400 && text.includes('"ok":false')
     ? undefined
-    : `answers ${status} to a made-up sign-in`
+    : `has the status ${status} for a made-up sign-in`
 }

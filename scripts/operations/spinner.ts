@@ -14,7 +14,7 @@ const eraseLine = '\r\u001b[2K'
 const ctrlC = '\u0003'
 
 /**
- * Shows that work is under way, and what kind. What is typed meanwhile answers no later question; Ctrl-C ends the
+ * Shows that work is under way, and what kind. What is typed meanwhile is no reply to a later question; Ctrl-C ends the
  * command as a signal does, so that whatever has to be said and ended is. The terminal library's own would be gone at
  * once, with the code of success.
  */
@@ -24,8 +24,8 @@ export async function turning<Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   let turns = 0
-  const draw = () => output.write(`${eraseLine}${signs[turns++ % signs.length]}  ${words}`)
-  const timer = setInterval(draw, turn)
+  const render = () => output.write(`${eraseLine}${signs[turns++ % signs.length]}  ${words}`)
+  const timer = setInterval(render, turn)
   const freeKeyboard = input.isTTY ? heldKeyboard(input) : () => undefined
   let isOver = false
   const stop = () => {
@@ -35,7 +35,7 @@ export async function turning<Outcome>(
     freeKeyboard()
     output.write(eraseLine)
   }
-  draw()
+  render()
   atEnd(stop)
   try {
     return await work()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SetupError } from '../local/setup-error.ts'
 
-/** In ms. Some answers wait for the project's database. */
+/** In ms. Some responses wait for the project's database. */
 const limit = 30_000
 
 const statusSchema = v.object({ name: v.string(), status: v.string() })
@@ -56,9 +56,9 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
       throw new SetupError('Supabase could not be reached: is this machine connected?', { cause })
     })
     if (!response.ok) throw new SetupError(refusal(response.status, await response.text()))
-    const answer = v.safeParse(schema, await response.json().catch(() => undefined))
-    if (!answer.success) throw new SetupError('Supabase answered in a form that is not known here.')
-    return answer.output
+    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
+    if (!parsed.success) throw new SetupError('The response of Supabase has an unknown form.')
+    return parsed.output
   }
 
   function project(ref: string): SupabaseProject {
@@ -100,9 +100,9 @@ function refusal(status: number, body: string): string {
   if (status === 401)
     return 'Supabase does not accept the access token: make a new one at https://supabase.com/dashboard/account/tokens.'
   if (status === 403 || status === 404)
-    return 'This access token does not reach the Supabase project: it must be made by somebody who may change the project.'
-  if (status === 429) return 'Supabase asks for patience: try again in a minute.'
-  return `Supabase answered ${status}: ${messageIn(body)}`
+    return 'This access token does not reach the Supabase project: its owner must have access to the project.'
+  if (status === 429) return 'Too many requests to Supabase: try again in a minute.'
+  return `Supabase responded with ${status}: ${messageIn(body)}`
 }
 
 function messageIn(body: string): string {

@@ -1,6 +1,6 @@
 import { SetupError } from '../local/setup-error.ts'
 import { diagnose } from './diagnose.ts'
-import { isHeldBack } from './finding.ts'
+import { blocksDeploy } from './finding.ts'
 import { reportOf, verdictOf } from './report.ts'
 import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'
 import { setUpSecrets } from './setup-secrets.ts'
@@ -8,12 +8,12 @@ import { mendProject, setUpProject } from './setup-supabase.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
-/** Leads through everything the site needs to go live. It can be run again at any time: what is there stays. */
+/** Leads through everything that a deployment needs. It can be run again at any time: what is there stays. */
 export async function walkThrough(tools: Tools): Promise<void> {
   const { talk, wrangler, file } = tools
   talk.begin('Setting up the site')
   talk.say(
-    'You need an account at Cloudflare, where the site runs, and one at Supabase, where accounts and profiles are kept. Both are free to begin with. Stop at any time with Ctrl-C and run it again: it goes on where it stopped.',
+    'You need an account at Cloudflare, where the site runs, and one at Supabase, for accounts and profiles. Both are free to begin with. Stop at any time with Ctrl-C and run it again: it goes on where it stopped.',
   )
   await setUpAccount(tools)
   await setUpAddress(tools)
@@ -26,7 +26,7 @@ export async function walkThrough(tools: Tools): Promise<void> {
     diagnose({ deployment: readDeployment(file), wrangler, project }),
   )
   talk.say(reportOf(findings))
-  if (isHeldBack(findings))
+  if (blocksDeploy(findings))
     throw new SetupError(
       `${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`,
     )

@@ -8,12 +8,7 @@ const text = readFileSync(wranglerFile, 'utf8')
 describe('a value in wrangler.toml', () => {
   test.each([
     ['SITE_URL', 'https://tribealumni.org', { vars: { SITE_URL: 'https://tribealumni.org' } }],
-    ['SUPABASE_URL', 'https://x.supabase.co', { vars: { SUPABASE_URL: 'https://x.supabase.co' } }],
-    [
-      'SUPABASE_PUBLISHABLE_KEY',
-      'k"\\ \n[vars]',
-      { vars: { SUPABASE_PUBLISHABLE_KEY: 'k"\\ \n[vars]' } },
-    ],
+    ['SUPABASE_URL', 'k"\\ \n[vars]', { vars: { SUPABASE_URL: 'k"\\ \n[vars]' } }],
     ['account_id', 'abc', { account_id: 'abc' }],
     ['namespaceId', 'abc', { kv_namespaces: [{ binding: 'CACHE', id: 'abc' }] }],
     [

@@ -45,7 +45,7 @@ export type Wrangler = (parameters: string[], options?: WranglerOptions) => Prom
 
 const ordinaryLimit = 60_000
 
-/** Cloudflare's own command, never with a terminal: it asks nothing and opens no browser. @param file wrangler.toml */
+/** Cloudflare's own command, never with a terminal: no questions, no browser. @param file wrangler.toml */
 export function wranglerFor(file: string): Wrangler {
   return async (parameters, { input, limit = ordinaryLimit, environment = {} } = {}) => {
     keepToolsQuiet()
@@ -79,12 +79,9 @@ export function wranglerFor(file: string): Wrangler {
     atEnd(() => child.kill('SIGTERM'))
     const [code] = await once(child, 'close')
     clearTimeout(tooLong)
-    // Told to stop, wrangler ends as if all were well.
+    // Told to stop, wrangler ends like after a success.
     if (isLate)
-      throw new WranglerError(
-        parameters.slice(0, 2).join(' '),
-        `no answer within ${limit / 1000} s`,
-      )
+      throw new WranglerError(parameters.slice(0, 2).join(' '), `timeout after ${limit / 1000} s`)
     if (code === 0) return output
     throw new WranglerError(parameters.slice(0, 2).join(' '), `${output}${errors}`)
   }

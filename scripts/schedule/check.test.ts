@@ -29,7 +29,7 @@ function said(findings: Finding[]): string[] {
   return findings.map(({ line, kind, text }) => `${line} ${kind}: ${text}`)
 }
 
-test('a good file has nothing to mend', () => {
+test('a good file has no findings', () => {
   expect(inspect(maine, elon)).toEqual({
     findings: [],
     counts: { listed: 2, archived: 0, draft: 0, unreadable: 0 },
@@ -42,7 +42,6 @@ test.each([
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of an unknown team', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
-  ['with an unknown icon', { 'Away Icon': 'x.png' }, 'Away Icon is not known'],
   ['without an icon', { 'Away Icon': '' }, 'Away Icon is not known'],
   ['with the icon of another', { 'Away Icon': 'unh.png' }, 'Away Icon is New Hampshire’s'],
   ['with exchanged icons', { 'Home Icon': 'elon.png', 'Away Icon': 'school.png' }, 'should be'],
@@ -81,7 +80,7 @@ test('a second game against the same opponent is worth a look', () => {
   expect(said(inspect(maine, again).findings)).toEqual([expect.stringMatching('3 hint: .*return')])
 })
 
-test('rows that nobody will see are counted, not examined', () => {
+test('archived rows and drafts are counted, not checked', () => {
   const { findings, counts } = inspect(maine, 'X,?,?,,,,,true,', 'Y,?,?,,,,,,TRUE')
   expect(findings).toEqual([])
   expect(counts).toEqual({ listed: 1, archived: 1, draft: 1, unreadable: 0 })
@@ -93,7 +92,7 @@ describe('a file is a problem', () => {
     expect(inspect(maine, bowl).findings).toEqual([])
     const old = row({ 'Game Date': '2024-09-07T14:00' })
     expect(said(inspect(maine, old, elon).findings).slice(0, 1)).toEqual([
-      '0 problem: Games of more than one season would be shown together: 2024 (1 game), 2025 (2 games). Archive the old ones.',
+      expect.stringContaining('more than one season would be shown together: 2024 (1 game), 2025'),
     ])
   })
 
@@ -128,22 +127,12 @@ describe('a file is a problem', () => {
 
 test.each([
   ['', 'The file is empty.'],
-  [
-    'Game;Game Date;Home or Away\nMaine;2025-09-06;Home',
-    'The columns are separated by semicolons. Export the file again with commas between them.',
-  ],
-  [
-    'Game\tGame Date\tHome or Away',
-    'The columns are separated by tabs. Export the file again with commas between them.',
-  ],
-  [
-    'PK\u0003\u0004\u0014\0',
-    'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets and save it as "CSV UTF-8 (comma delimited)".',
-  ],
-  [
-    'G\0a\0m\0e\0',
-    'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.',
-  ],
+  ['Game;Game Date;Home or Away\nMaine;2025-09-06;Home', 'separated by semicolons'],
+  ['Game\tGame Date\tHome or Away', 'separated by tabs'],
+  ['PK\u0003\u0004\u0014\0', 'The file is a spreadsheet'],
+  ['G\0a\0m\0e\0', 'The file is written in UTF-16'],
 ])('a file that is no schedule is told what most likely went wrong: %j', (text, cause) => {
-  expect(inspectSchedule(text, teams).findings).toEqual([{ line: 0, kind: 'problem', text: cause }])
+  expect(said(inspectSchedule(text, teams).findings)).toEqual([
+    expect.stringMatching(`^0 problem: .*${cause}`),
+  ])
 })

@@ -22,7 +22,7 @@ export interface Inspection {
 }
 
 /**
- * Says what is wrong with a schedule export, as somebody who fills in the content system can mend it.
+ * Says what is wrong with a schedule export, in terms of the content system.
  * @param text the file's text
  * @param teams the teams that the site knows
  */
@@ -59,7 +59,7 @@ export function inspectSchedule(text: string, teams: TeamDirectory): Inspection 
   }
 }
 
-/** What most often keeps a file from being a schedule, though its columns can be seen in a spreadsheet. */
+/** Why a file is most often no schedule, although a spreadsheet shows its columns. */
 function likelyCause(text: string): string | undefined {
   const [header = ''] = text.split(/\r\n|\n|\r/, 1)
   if (text.trim() === '') return 'The file is empty.'

@@ -35,7 +35,7 @@ function checkPlace(row: ScheduleRow, problem: Say): void {
   if (row.Location === '') problem('The Location is missing.')
   if (!/^(home|away)$/i.test(row['Home or Away'])) {
     problem(
-      `Home or Away is "${row['Home or Away']}": write Home or Away. Until then the game counts as away.`,
+      `Home or Away is "${row['Home or Away']}": write Home or Away. Now the game counts as away.`,
     )
   }
 }
@@ -72,7 +72,7 @@ function checkDate(
   }
 }
 
-/** Nobody kicks off between eleven in the evening and nine in the morning. */
+/** No game begins between eleven in the evening and nine in the morning. */
 function isUnlikely(kickoff: number): boolean {
   const { hour } = wallTimeAt(kickoff)
   return hour < 9 || hour >= 23

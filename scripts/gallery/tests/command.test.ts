@@ -23,7 +23,7 @@ function start(...parameters: string[]): ChildProcess {
     cwd: root,
     env: { ...process.env, INIT_CWD: folder, STATE_DIR: join(folder, 'state') },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what a killed run leaves behind can be ended with it.
+    // A group of its own, so that what a killed run has left can be ended with it.
     detached: true,
   })
 }
@@ -61,17 +61,17 @@ test('a run says what it did, and names what it left out', async () => {
   expect((await inStore()).index?.categories.team?.count).toBe(1)
 })
 
-test('photos that left the folder stay until --yes is said, when there is nobody to ask', async () => {
+test('without a terminal, photos that left the folder are removed with --yes alone', async () => {
   await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': plain('#200') })
   await ended(start('photos'))
   await unlink(join(folder, 'photos/team/b.jpg'))
-  const asked = await ended(start('photos'))
-  expect(asked.text).toContain(
+  const unconfirmed = await ended(start('photos'))
+  expect(unconfirmed.text).toContain(
     '1 photo of the gallery is not in the folder:\n  team: B\nThey stay.',
   )
   expect((await inStore()).index?.categories.team?.count).toBe(2)
-  const told = await ended(start('photos', '--yes'))
-  expect(told.text).toContain('1 removed')
+  const confirmed = await ended(start('photos', '--yes'))
+  expect(confirmed.text).toContain('1 removed')
   expect((await inStore()).index?.categories.team?.count).toBe(1)
 })
 
@@ -110,7 +110,7 @@ test('two runs at once are one too many', async () => {
   expect(code).toBe(1)
   expect(text).toContain(`being changed by another run of this command (process ${process.pid})`)
   expect((await inStore()).index).toBeNull()
-  // What a process that is gone has left is nobody's.
+  // The process of this id is gone.
   await writeFile(join(folder, 'state/gallery.pid'), '4194304')
   expect((await ended(start('photos'))).code).toBe(0)
 })

@@ -7,9 +7,9 @@ import { openLocalStore } from '../../local/photo-store.ts'
 import { seedGallery } from '../demo.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 
-test('a new site has drawn photos in every category; once somebody has changed the gallery it is theirs', async () => {
+test('a new site has demo photos in every category; a changed gallery stays as it is', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
-  expect(await seedGallery(stateDir)).toBe('drawn ones')
+  expect(await seedGallery(stateDir)).toBe('demo photos')
   const store = await openLocalStore(stateDir)
   const found = await readIndex(store)
   const categories = found.index ? listCategories(found.index) : []

@@ -65,7 +65,7 @@ test('good photos become the gallery, each in its sizes; whatever else is there 
     'other/a.gif': plain('#000').gif(),
     'other/b.tiff': plain('#111', 3000, 300).tiff(),
     'other/titles.csv':
-      '\ufeffTitle,FILE\r\n"The Band, at Last",A.GIF\r\n,b.tiff\r\nNobody,lost.jpg\r\n',
+      '\ufeffTitle,FILE\r\n"The Band, at Last",A.GIF\r\n,b.tiff\r\nGone,lost.jpg\r\n',
     'titles.csv': 'file,title\nTeam/2004/IMG_0007.png,"The Huddle"\n',
     'alumni/titles.csv': 'name;words\n1;2\n',
     'others/c.jpg': plain('#222'),
@@ -159,11 +159,11 @@ test('a photo that left the folder leaves the gallery, files and all, only when 
   await fill(photos(), { 'team/a.jpg': plain('#100'), 'other/b.jpg': plain('#200') })
   await run()
   await rm(join(photos(), 'other'), { recursive: true })
-  const kept = await run({ remove: false })
-  expect([kept.kept.length, kept.removed.length, kept.photos]).toEqual([1, 0, 2])
+  const left = await run({ remove: false })
+  expect([left.remaining.length, left.removed.length, left.photos]).toEqual([1, 0, 2])
   expect((await listed()).other?.count).toBe(1)
   const removed = await run({ remove: true })
-  expect([removed.kept.length, removed.removed.length, removed.photos]).toEqual([0, 1, 1])
+  expect([removed.remaining.length, removed.removed.length, removed.photos]).toEqual([0, 1, 1])
   expect((await listed()).other).toEqual({ displayName: 'Other', count: 0, images: [] })
   expect((await keys()).filter((key) => key.includes('/other/'))).toEqual([])
 })
@@ -228,12 +228,12 @@ test('an empty folder empties the gallery when that is said', async () => {
   expect(await keys()).toEqual(['football/gallery-index.json'])
 })
 
-test('nobody else’s change of the gallery is written over', async () => {
+test('a change of another run is not overwritten', async () => {
   const found = await readIndex(store)
   const entry = { id: 'a', src: '/gallery/football/team/a.jpg', title: 'A', sizes: [] }
   const theirs = indexOf([{ category: 'team', entry }])
   await replaceIndex(store, theirs, found)
-  await expect(replaceIndex(store, indexOf([]), found)).rejects.toThrow(/changed by somebody else/)
+  await expect(replaceIndex(store, indexOf([]), found)).rejects.toThrow(/Another run changed/)
   const since = await readIndex(store)
   expect(since.index).toEqual(theirs)
   await replaceIndex(store, indexOf([]), since)

@@ -8,14 +8,10 @@ export interface Live {
   versions: Array<{ version_id: string; percentage: number }>
 }
 
-/**
- * An account at Cloudflare in memory, behind a wrangler that prints what the real one prints; a test compares the
- * two. `calls` are the parameters of every command, `inputs` what was handed over on standard input.
- */
+/** A stub of wrangler, with an account in memory. `calls` are the parameters of every command. */
 export function startAccount() {
   const state = {
     isSignedIn: true,
-    accounts: [{ id: 'a'.repeat(32), name: 'Tribe Alumni' }],
     isR2On: true,
     namespaces: [] as Array<{ id: string; title: string }>,
     buckets: [] as string[],
@@ -24,7 +20,6 @@ export function startAccount() {
     /** The first one is the oldest. */
     deployments: [] as Live[],
     calls: [] as string[][],
-    /** What a deployment answers in place of its usual way. */
     whenDeployed: undefined as (() => never) | undefined,
     whenRolledBack: undefined as (() => never) | undefined,
   }
@@ -40,20 +35,16 @@ export function startAccount() {
     })
   }
 
-  function answer(parameters: string[], input: string, environment: NodeJS.ProcessEnv): string {
+  function respond(parameters: string[], input: string, environment: NodeJS.ProcessEnv): string {
     const [word, second, third, fourth] = parameters
     const refuse = (why: string): never => {
       throw new WranglerError(`${word} ${second}`, `✘ [ERROR] ${why}`)
     }
-    const worker = () =>
-      state.hasWorker ||
-      refuse('Worker "wm-football-alumni" not found. If this is a new Worker, deploy first.')
-    const r2 = () =>
-      state.isR2On || refuse('Please enable R2 through the Cloudflare Dashboard. [code: 10042]')
     if (word === 'whoami')
-      return JSON.stringify(
-        state.isSignedIn ? { loggedIn: true, accounts: state.accounts } : { loggedIn: false },
-      )
+      return JSON.stringify({
+        loggedIn: state.isSignedIn,
+        accounts: [{ id: 'a'.repeat(32), name: 'Tribe Alumni' }],
+      })
     if (!state.isSignedIn)
       return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN environment variable")
     switch (`${word} ${second}`) {
@@ -62,7 +53,7 @@ export function startAccount() {
         state.namespaces.push({ id: randomUUID().replaceAll('-', ''), title: fourth ?? '' })
         return '✨ Success!'
       case 'r2 bucket':
-        r2()
+        if (!state.isR2On) return refuse('Please enable R2. [code: 10042]')
         if (third === 'list')
           return state.buckets
             .map((name) => `name:           ${name}\ncreation_date:  2026\n`)
@@ -72,17 +63,14 @@ export function startAccount() {
         state.buckets.push(fourth ?? '')
         return '✅ Created bucket'
       case 'secret list':
-        worker()
-        return JSON.stringify(
-          [...state.secrets.keys()].map((name) => ({ name, type: 'secret_text' })),
-        )
+        if (!state.hasWorker) return refuse('Worker "wm-football-alumni" not found.')
+        return JSON.stringify([...state.secrets.keys()].map((name) => ({ name })))
       case 'secret put':
         state.secrets.set(third ?? '', input)
         deploy(randomUUID())
         return '✨ Success!'
       case 'deployments list':
-        if (!state.hasWorker)
-          return refuse('This Worker does not exist on your account. [code: 10007]')
+        if (!state.hasWorker) return refuse('This Worker does not exist. [code: 10007]')
         return JSON.stringify(state.deployments)
       case 'versions list':
         return JSON.stringify(
@@ -112,7 +100,7 @@ export function startAccount() {
 
   const wrangler: Wrangler = async (parameters, { input = '', environment = {} } = {}) => {
     state.calls.push(parameters)
-    return answer(parameters, input, environment)
+    return respond(parameters, input, environment)
   }
 
   return {

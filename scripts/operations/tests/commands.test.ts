@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A machine where nobody ever signed in anywhere, and nobody is at the terminal. */
+/** Runs a command on a machine without any account or terminal. */
 async function run(command: string, environment: NodeJS.ProcessEnv = {}) {
   const {
     CLOUDFLARE_API_TOKEN: _,

@@ -1,7 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversationAt } from '../conversation.ts'
-import { environmentWithoutSecrets, keepSecretsOfEnvironment, withoutSecrets } from '../secrets.ts'
+import {
+  environmentWithoutSecrets,
+  redactSecretsOfEnvironment,
+  withoutSecrets,
+} from '../secrets.ts'
 
 let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
 let output: PassThrough
@@ -16,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-/** Somebody types it, then presses Enter. */
+/** Types a text, then presses Enter. */
 function type(text: string): void {
   for (const letter of text) input.write(letter)
   input.write('\r')
@@ -25,57 +29,57 @@ function type(text: string): void {
 describe('at a terminal', () => {
   test('a secret is not shown while it is typed, nor in anything said after', async () => {
     const talk = conversationAt({ input, output })
-    const asked = talk.askSecret('Access token')
-    type('sbp_typed_by_somebody')
-    expect(await asked).toBe('sbp_typed_by_somebody')
-    talk.say('What was typed is sbp_typed_by_somebody.')
-    talk.finish('sbp_typed_by_somebody')
+    const typed = talk.askSecret('Access token')
+    type('sbp_typed_secret')
+    expect(await typed).toBe('sbp_typed_secret')
+    talk.say('What was typed is sbp_typed_secret.')
+    talk.finish('sbp_typed_secret')
     expect(shown).toContain('Access token')
     expect(shown).not.toContain('sbp_typed')
     expect(shown).toContain('What was typed is •••.')
   })
 
-  test('Ctrl-C while work is under way tells the command to stop; what else is typed answers no question', async () => {
+  test('Ctrl-C during work stops the command; other keys are no reply to a later question', async () => {
     const terminal = Object.assign(output, { isTTY: true, columns: 80 })
     const talk = conversationAt({ input, output: terminal })
     await talk.during('Building', async () => undefined)
     const stopped = new Promise<string>((resolve) => process.once('SIGINT', resolve))
-    const told = await talk.during('Publishing', () => {
+    const signal = await talk.during('Publishing', () => {
       type('no')
       input.write('\u0003')
       return stopped
     })
-    expect(told).toBe('SIGINT')
-    const asked = talk.askYes('Go on?', true)
+    expect(signal).toBe('SIGINT')
+    const confirmed = talk.askYes('Go on?', true)
     type('')
-    expect(await asked).toBe(true)
+    expect(await confirmed).toBe(true)
   })
 })
 
-test('where nobody is at a terminal, a question ends the command instead of waiting', async () => {
+test('without a terminal, a question ends the command', async () => {
   input.isTTY = false
   const talk = conversationAt({ input, output })
-  const asked = [
+  const questions = [
     talk.askYes('Go on?', true),
     talk.askSecret('Go on?'),
     talk.askText('Go on?', '', () => undefined),
     talk.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
   ]
-  for (const one of await Promise.allSettled(asked))
+  for (const one of await Promise.allSettled(questions))
     expect(one).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining('Go on?') },
     })
 })
 
-test('agreed to beforehand, a question for yes or no is not asked', async () => {
+test('a question for yes or no is skipped when all are confirmed', async () => {
   input.isTTY = false
   expect(await conversationAt({ input, output }, true).askYes('Go on?', false)).toBe(true)
   expect(shown).toBe('')
 })
 
-test('the secrets of the environment are known, and kept from work that needs none', () => {
-  keepSecretsOfEnvironment({
+test('the secrets of the environment are redacted, and not passed on to work that needs none', () => {
+  redactSecretsOfEnvironment({
     SUPABASE_ACCESS_TOKEN: 'sbp_of_environment',
     CLOUDFLARE_API_TOKEN: 'cf_of_environment',
   })

@@ -15,11 +15,11 @@ import { startAccount } from './account.ts'
 import { writeFresh } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
 import { startLiveSite } from './live-site.ts'
-import type { Asked, Told } from './loopback.ts'
-import { type Answers, startPerson } from './person.ts'
+import type { Received, Sent } from './loopback.ts'
+import { type Replies, startPerson } from './person.ts'
 import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts'
 
-/** What is done when somebody ends the command. */
+/** The tasks at the end of the command. */
 const atTheEnd = vi.hoisted(() => [] as Array<() => unknown>)
 vi.mock('../../local/ending.ts', () => ({
   atEnd: (task: () => unknown) => atTheEnd.push(task),
@@ -31,7 +31,7 @@ const cloudflareError = '✘ [ERROR] A request to the Cloudflare API failed. [co
 let supabase: Awaited<ReturnType<typeof startSupabase>>
 let site: Awaited<ReturnType<typeof startLiveSite>>
 let account: ReturnType<typeof startAccount>
-let interfere: (asked: Asked, release: string | null) => Told | undefined
+let interfere: (request: Received, release: string | null) => Sent | undefined
 let folder: string
 let file: string
 let steps: string[]
@@ -40,7 +40,7 @@ beforeAll(async () => {
   supabase = await startSupabase()
   site = await startLiveSite(
     () => account.live(),
-    (asked, release) => interfere(asked, release),
+    (request, release) => interfere(request, release),
   )
 })
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   leadTo({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
   await supabase.reset()
   await supabase.complete(siteUrl)
-  supabase.asked.length = 0
+  supabase.requests.length = 0
   account = startAccount()
   account.state.buckets.push('wm-football-alumni-gallery')
   account.state.namespaces.push({ id: 'c'.repeat(32), title: 'wm-football-alumni-cache' })
@@ -70,8 +70,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 afterAll(() => Promise.all([supabase.stop(), site.stop()]))
 
-function toolsFor(answers: Answers) {
-  const person = startPerson(answers)
+function toolsFor(replies: Replies) {
+  const person = startPerson(replies)
   const { wrangler } = account
   const signIn = async () => false
   const tools = { talk: person.talk, wrangler, signIn, supabase: supabase.api, file }
@@ -86,14 +86,14 @@ async function messageOf(work: Promise<void>): Promise<string | undefined> {
 }
 
 interface Course {
-  answers?: Answers
+  replies?: Replies
   test?: (part: string) => void
   wait?: () => void
 }
 
-/** Publishes, and gives what was said and why it broke off. Nothing waits: two looks are enough. */
-async function deploy({ answers = {}, test, wait }: Course = {}) {
-  const { person, tools } = toolsFor(answers)
+/** Publishes, without waiting. Returns the output and the error. */
+async function deploy({ replies = {}, test, wait }: Course = {}) {
+  const { person, tools } = toolsFor(replies)
   const making = {
     test: async (part: string) => {
       steps.push(part)
@@ -110,15 +110,15 @@ async function deploy({ answers = {}, test, wait }: Course = {}) {
 
 const commands = () => account.state.calls.map(([word]) => word)
 
-/** The live site gives this in place of what it should. */
-function at(where: string, told: Told) {
-  return ({ path }: Asked) => (path.endsWith(where) ? told : undefined)
+/** The live site's response at a path. */
+function at(where: string, told: Sent) {
+  return ({ path }: Received) => (path.endsWith(where) ? told : undefined)
 }
 
 const broken = { status: 500, body: 'no' }
 
 describe('deploy', () => {
-  test('tests what no change of content breaks, builds, publishes and looks at what is live', async () => {
+  test('tests what no change of content breaks, builds, publishes and checks what is live', async () => {
     const { text, failure } = await deploy()
     expect(failure).toBeUndefined()
     expect(steps).toEqual(['check', 'unit', 'build'])
@@ -127,10 +127,10 @@ describe('deploy', () => {
     expect(text()).toContain(`${siteUrl} is live.`)
   })
 
-  test('without SUPABASE_URL it is refused before anything is asked or done', async () => {
+  test('without SUPABASE_URL it is refused before any request', async () => {
     writeEntry('SUPABASE_URL', '', file)
     expect((await deploy()).failure).toMatch(/^SUPABASE_URL is not set\. .*would be open/)
-    expect([steps, account.state.calls, supabase.asked]).toEqual([[], [], []])
+    expect([steps, account.state.calls, supabase.requests]).toEqual([[], [], []])
   })
 
   test.each<[string, () => unknown, RegExp]>([
@@ -140,25 +140,11 @@ describe('deploy', () => {
       () => account.state.buckets.pop(),
       /place for photographs is missing/,
     ],
+    ['wrangler is signed out', () => (account.state.isSignedIn = false), /not signed/],
     [
-      'nobody is signed in',
-      () => Object.assign(account.state, { isSignedIn: false }),
-      /not signed/,
-    ],
-    [
-      'a stranger can read profiles',
+      'strangers can read profiles',
       () => supabase.database.exec('grant select on public.profiles to anon'),
       /A stranger can reach/,
-    ],
-    [
-      'accounts need no confirmation',
-      () => Object.assign(supabase.state.auth, { mailer_autoconfirm: true }),
-      /without a confirmed mail/,
-    ],
-    [
-      'the project is paused',
-      () => Object.assign(supabase.state, { status: 'INACTIVE' }),
-      /not running/,
     ],
   ])('nothing is published while %s', async (_, change, sentence) => {
     await change()
@@ -169,18 +155,18 @@ describe('deploy', () => {
     expect(commands()).not.toContain('deploy')
   })
 
-  test('a missing migration is shown and asked about; a no ends it', async () => {
-    // Of those that may run again: the newest, which takes back nothing that a later one grants.
+  test('a missing migration is applied after a confirmation alone', async () => {
+    // The newest of those that may run again.
     const missing = migrations.findLast((file) => file.endsWith('_privileges.sql')) ?? ''
     await supabase.database.exec(
       `delete from supabase_migrations.schema_migrations where version = '${missing.slice(0, 14)}'`,
     )
-    const refused = await deploy({ answers: { 'Make them now?': false } })
+    const refused = await deploy({ replies: { 'Make them now?': false } })
     expect(refused.text()).toContain(`· ${missing}`)
     expect(refused.text()).not.toContain('20261101120000_profiles.sql')
     expect(refused.failure).toContain('Nothing was published')
     expect(supabase.state.changes).toEqual([])
-    const agreed = await deploy({ answers: { 'Make them now?': true } })
+    const agreed = await deploy({ replies: { 'Make them now?': true } })
     expect(agreed.failure).toBeUndefined()
     expect(supabase.state.changes).toHaveLength(1)
   })
@@ -205,7 +191,7 @@ describe('deploy', () => {
     expect(commands()).not.toContain('rollback')
   })
 
-  test('an upload that fails when the new code is live already is taken back', async () => {
+  test('a failed upload whose code is live already is rolled back', async () => {
     account.deploy('good-version', 'Release first')
     account.state.whenDeployed = () => {
       account.deploy('half-version', 'Release abc1234')
@@ -217,7 +203,7 @@ describe('deploy', () => {
     expect(account.live()).toBe('good-version')
   })
 
-  test('who ends it before the look is over hears what is live, how to look and how to go back', async () => {
+  test('stopped before the smoke test is over, it says what is live, how to check and to roll back', async () => {
     interfere = at('/api/health', broken)
     const { text } = await deploy({
       wait: () => {
@@ -247,36 +233,42 @@ describe('deploy', () => {
   const home = '<a href="/assets/a.js"></html>'
 
   test.each<[string, ReturnType<typeof at>, RegExp]>([
-    ['a page fails', at('/about', broken), /\/about answers 500/],
-    ['the gate is open', at('/news', { body: '<html></html>' }), /\/news answers 200 .* of 403/],
-    ['a gate is cached', at('/profile', { ...gate, headers: cached }), /\/profile may be kept by/],
-    ['no policy is sent', at('/home', { body: home, headers: noPolicy }), /\/home lacks content-s/],
-    ['files are not cached', at('1a2b.js', { body: 'x' }), /is not kept by browsers/],
-    ['a missing file is a page', at('/missing.js', { body: 'x' }), /missing\.js answers 200/],
+    ['a page fails', at('/about', broken), /\/about has the status 500/],
     [
-      'accounts are down',
-      at('/sign-in', { status: 503, body: {} }),
-      /accounts service is not reac/,
+      'the gate is open',
+      at('/news', { body: '<html></html>' }),
+      /\/news has the status 200, not 403/,
     ],
-    ['it does not say how it is', at('/api/health', broken), /The release does not answer/],
+    [
+      'a gate is cached',
+      at('/profile', { ...gate, headers: cached }),
+      /\/profile may be stored by/,
+    ],
+    ['no policy is sent', at('/home', { body: home, headers: noPolicy }), /\/home lacks content-s/],
+    ['files are not cached', at('1a2b.js', { body: 'x' }), /is not cached by browsers/],
+    [
+      'a missing file is a page',
+      at('/missing.js', { body: 'x' }),
+      /missing\.js has the status 200/,
+    ],
+    ['accounts are down', at('/sign-in', { status: 503, body: {} }), /accounts service is unavail/],
+    ['it does not respond', at('/api/health', broken), /The release does not respond/],
+    [
+      'the old one stays',
+      at('/api/health', { body: { ok: true, release: 'good-version' } }),
+      /The release does not respond/,
+    ],
   ])('when %s, the release before comes back', async (_, error, sentence) => {
     account.deploy('good-version', 'Release first')
     // The release before was in order.
-    interfere = (asked, release) => (release === 'good-version' ? undefined : error(asked))
+    interfere = (request, release) => (release === 'good-version' ? undefined : error(request))
     const { text, failure } = await deploy()
     expect(text()).toMatch(sentence)
     expect(failure).toMatch(/^The new release was taken back: visitors see the one before/)
     expect(account.live()).toBe('good-version')
   })
 
-  test('a release that never arrives is taken back', async () => {
-    account.deploy('good-version', 'Release first')
-    interfere = at('/api/health', { body: { ok: true, release: 'good-version' } })
-    expect((await deploy()).failure).toMatch(/^The new release was taken back/)
-    expect(account.live()).toBe('good-version')
-  })
-
-  test('what a secret left behind, an empty Worker, is no release to go back to', async () => {
+  test('the empty Worker of a secret is no release to roll back to', async () => {
     account.deploy('empty-worker')
     interfere = at('/about', broken)
     expect((await deploy()).failure).toContain('This was the first release')
@@ -285,8 +277,8 @@ describe('deploy', () => {
 })
 
 describe('rollback', () => {
-  const back = async (version?: string, answers: Answers = { 'live again?': true }) => {
-    const { person, tools } = toolsFor(answers)
+  const back = async (version?: string, replies: Replies = { 'live again?': true }) => {
+    const { person, tools } = toolsFor(replies)
     const options = { version, wait: async () => undefined }
     return { ...person, failure: await messageOf(rollBack(tools, options)) }
   }
@@ -297,7 +289,7 @@ describe('rollback', () => {
     account.deploy('33333333-new', 'Release three')
   })
 
-  test('makes the release before live again, after showing it and asking', async () => {
+  test('makes the release before live again, after a confirmation', async () => {
     const { text, failure } = await back()
     expect(failure).toBeUndefined()
     expect(text()).toContain('● 33333333')
@@ -305,14 +297,14 @@ describe('rollback', () => {
     expect(account.live()).toBe('22222222-mid')
   })
 
-  test('said again, goes on to the one before that, and never forth to what was taken back', async () => {
+  test('repeated, it rolls back to the one before that, and never to what was rolled back', async () => {
     await back()
     expect((await back()).text()).toContain('(Release one) live again?')
     expect(account.live()).toBe('11111111-old')
     expect((await back()).failure).toBe('There is no release before the live one.')
   })
 
-  test('a new secret is no release of its own, and stays with the one it was given to', async () => {
+  test('a new secret belongs to the release it was given to', async () => {
     account.deploy('33333333-secret')
     await back()
     expect(account.live()).toBe('22222222-mid')
@@ -321,7 +313,7 @@ describe('rollback', () => {
     expect(account.live()).toBe('33333333-secret')
   })
 
-  test('goes to the version that is named', async () => {
+  test('rolls back to the version that is named', async () => {
     await back('1111')
     expect(account.live()).toBe('11111111-old')
   })
@@ -330,8 +322,8 @@ describe('rollback', () => {
     ['9999', true, 'There is no release 9999 among them.'],
     ['3333', true, 'This release is the live one already.'],
     [undefined, false, 'The live release stays.'],
-  ])('to %s, with the answer %s, leaves the live one', async (version, answer, sentence) => {
-    expect((await back(version, { 'live again?': answer })).failure).toBe(sentence)
+  ])('to %s, confirmed %s, leaves the live one', async (version, isConfirmed, sentence) => {
+    expect((await back(version, { 'live again?': isConfirmed })).failure).toBe(sentence)
     expect(account.live()).toBe('33333333-new')
   })
 
@@ -349,7 +341,7 @@ describe('doctor', () => {
     return reportOf(await diagnose({ deployment: readDeployment(file), wrangler, project }))
   }
 
-  test('says of a site in order that it is, and changes nothing', async () => {
+  test('reports a site without problems, and changes nothing', async () => {
     account.deploy('good-version', 'Release first')
     const text = await report()
     expect(text).not.toContain('✗')
@@ -360,20 +352,20 @@ describe('doctor', () => {
     expect(account.state.calls.flat()).not.toContain('put')
   })
 
-  test('names the secret key when it is missing: the site does not run without it', async () => {
+  test('names a missing secret key', async () => {
     account.state.secrets.clear()
     expect(await report()).toContain('✗ SUPABASE_SECRET_KEY is not set')
   })
 
   test('names a secret key in place of the public one, without showing it', async () => {
     writeEntry('SUPABASE_PUBLISHABLE_KEY', 'sb_secret_oops', file)
-    expect(await report()).toContain('✗ SUPABASE_PUBLISHABLE_KEY holds a secret key')
+    expect(await report()).toContain('✗ SUPABASE_PUBLISHABLE_KEY is a secret key')
     expect(await report()).not.toContain('sb_secret_oops')
   })
 
   test('tells a site that is not published yet from one that is gone', async () => {
-    const [notYet] = await diagnoseLive('https://nobody.alumni.example', false)
-    const [gone] = await diagnoseLive('https://nobody.alumni.example', true)
+    const [notYet] = await diagnoseLive('https://unknown.alumni.example', false)
+    const [gone] = await diagnoseLive('https://unknown.alumni.example', true)
     expect([notYet?.kind, gone?.kind]).toEqual(['hint', 'problem'])
   })
 })

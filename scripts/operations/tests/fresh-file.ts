@@ -1,20 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withEntry, wranglerFile } from '../wrangler-file.ts'
 
-/** The project's wrangler.toml as it was before anybody set the site up, whatever it says by now. */
-function freshText(): string {
-  const lines = readFileSync(wranglerFile, 'utf8')
-    .split('\n')
-    .filter((line) => !/^(account_id|routes|id) = /.test(line))
-  const empty = withEntry(
-    withEntry(lines.join('\n'), 'SUPABASE_URL', ''),
-    'SUPABASE_PUBLISHABLE_KEY',
-    '',
-  )
-  return withEntry(empty, 'SITE_URL', 'https://alumni.example')
-}
-
-/** Puts it where a test works on it. */
+/** Writes the project's wrangler.toml as it was before it was set up, whatever it says by now. */
 export function writeFresh(file: string): void {
-  writeFileSync(file, freshText())
+  let text = readFileSync(wranglerFile, 'utf8').replace(/^(account_id|routes|id) = .*\n/gm, '')
+  text = withEntry(text, 'SUPABASE_URL', '')
+  text = withEntry(text, 'SUPABASE_PUBLISHABLE_KEY', '')
+  writeFileSync(file, withEntry(text, 'SITE_URL', 'https://alumni.example'))
 }

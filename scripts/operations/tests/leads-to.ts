@@ -8,6 +8,6 @@ export function leadTo(places: Record<string, string>): void {
     const known = Object.entries(places).find(([from]) => address.startsWith(from))
     if (known) return real(address.replace(known[0], known[1]), init)
     if (address.startsWith('http://127.0.0.1:')) return real(input, init)
-    return Promise.reject(new TypeError(`nobody answers at ${address}`))
+    return Promise.reject(new TypeError(`${address} is unreachable`))
   })
 }

@@ -1,6 +1,6 @@
 import { gateTexts } from '../../../src/content/gate.ts'
 import { pages } from '../../../src/content/pages.ts'
-import { type Asked, startLoopback, type Told } from './loopback.ts'
+import { type Received, type Sent, startLoopback } from './loopback.ts'
 
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,24 +13,24 @@ const headers = {
 const page = `<!doctype html><html><script src="/assets/index-1a2b.js"></script>${gateTexts.heading}</html>`
 
 /**
- * A site on loopback that answers as a good release does. @param release which version is live
- * @param interfere answers in its place
+ * A site on loopback that responds as a good release does. @param release which version is live
+ * @param interfere responds in its place
  */
 export function startLiveSite(
   release: () => string | null,
-  interfere: (asked: Asked, release: string | null) => Told | undefined = () => undefined,
+  interfere: (request: Received, release: string | null) => Sent | undefined = () => undefined,
 ) {
-  return startLoopback((asked) => {
+  return startLoopback((request) => {
     const {
       status = 200,
       body,
       headers: own = {},
-    } = interfere(asked, release()) ?? good(asked, release())
+    } = interfere(request, release()) ?? good(request, release())
     return { status, body, headers: { ...headers, ...own } }
   })
 }
 
-function good({ path }: Asked, release: string | null): Told {
+function good({ path }: Received, release: string | null): Sent {
   if (path === '/api/health') return { body: { ok: true, release } }
   if (path === '/auth/sign-in')
     return { status: 400, body: { ok: false, message: 'Invalid login credentials' } }

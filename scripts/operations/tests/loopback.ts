@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** A request as a stub sees it. */
-export interface Asked {
+export interface Received {
   method: string
   path: string
   query: URLSearchParams
@@ -12,38 +12,38 @@ export interface Asked {
   json(): unknown
 }
 
-/** What a stub answers: a status and a body, which goes out as JSON unless it is a text. */
-export type Told = { status?: number; body: unknown; headers?: Record<string, string> }
+/** A stub's response: a body that is no text is sent as JSON. */
+export type Sent = { status?: number; body: unknown; headers?: Record<string, string> }
 
-/** A server on loopback that answers by a function and remembers what it was asked. Whoever starts it stops it. */
-export async function startLoopback(answer: (asked: Asked) => Promise<Told> | Told) {
-  const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://loopback')
-    const body = (await buffer(request)).toString()
-    const one: Asked = {
-      method: request.method ?? 'GET',
+/** A server on loopback that responds by a function, and lists its requests. */
+export async function startLoopback(respond: (request: Received) => Promise<Sent> | Sent) {
+  const requests: Received[] = []
+  const server = createServer(async (incoming, response) => {
+    const url = new URL(incoming.url ?? '/', 'http://loopback')
+    const body = (await buffer(incoming)).toString()
+    const request: Received = {
+      method: incoming.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
-      headers: request.headers,
+      headers: incoming.headers,
       body,
       json: () => JSON.parse(body),
     }
-    asked.push(one)
-    const { status = 200, body: told, headers = {} } = await answer(one)
-    const isText = typeof told === 'string'
+    requests.push(request)
+    const { status = 200, body: sent, headers = {} } = await respond(request)
+    const isText = typeof sent === 'string'
     response.writeHead(status, {
       'content-type': isText ? 'text/html; charset=utf-8' : 'application/json',
       ...headers,
     })
-    response.end(isText ? told : JSON.stringify(told))
+    response.end(isText ? sent : JSON.stringify(sent))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    asked,
+    requests,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

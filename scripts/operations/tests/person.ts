@@ -1,20 +1,20 @@
 import type { Conversation } from '../conversation.ts'
-import { keepSecret, withoutSecrets } from '../secrets.ts'
+import { redactSecret, withoutSecrets } from '../secrets.ts'
 
-/** What somebody answers, by a part of the question. A question nobody has thought of fails the test. */
-export type Answers = Record<string, string | boolean>
+/** Replies by a part of the question. A question without a reply fails the test. */
+export type Replies = Record<string, string | boolean>
 
-/** Somebody at the terminal. `heard` is everything that was said or asked, as it would be seen. */
-export function startPerson(answers: Answers = {}) {
+/** A person at the terminal. `heard` is all output, as it would be shown. */
+export function startPerson(replies: Replies = {}) {
   const heard: string[] = []
   const say = (text: string) => {
     heard.push(withoutSecrets(text))
   }
 
-  function answerTo(question: string): string | boolean {
+  function replyTo(question: string): string | boolean {
     say(question)
-    const known = Object.entries(answers).find(([part]) => question.includes(part))
-    if (!known) throw new Error(`Nobody knows what to answer to: ${question}`)
+    const known = Object.entries(replies).find(([part]) => question.includes(part))
+    if (!known) throw new Error(`There is no reply to: ${question}`)
     return known[1]
   }
 
@@ -27,18 +27,18 @@ export function startPerson(answers: Answers = {}) {
     finish: say,
     during: (_, work) => work(),
     async askText(question, _initial, check) {
-      const answer = String(answerTo(question))
-      const wrong = check(answer)
-      if (wrong) throw new Error(`${answer}: ${wrong}`)
-      return answer
+      const reply = String(replyTo(question))
+      const wrong = check(reply)
+      if (wrong) throw new Error(`${reply}: ${wrong}`)
+      return reply
     },
-    askSecret: async (question) => keepSecret(String(answerTo(question))),
+    askSecret: async (question) => redactSecret(String(replyTo(question))),
     askChoice: async (question, choices) => {
-      const answer = String(answerTo(question))
+      const reply = String(replyTo(question))
       for (const { label } of choices) say(label)
-      return choices.find(({ label }) => label === answer)?.value ?? answer
+      return choices.find(({ label }) => label === reply)?.value ?? reply
     },
-    askYes: async (question) => answerTo(question) === true,
+    askYes: async (question) => replyTo(question) === true,
   }
   return { talk, heard, text: () => heard.join('\n') }
 }

@@ -23,15 +23,15 @@ async function found() {
   return findings.map(({ kind, text }) => `${kind}: ${text}`)
 }
 
-describe('seen by its owner', () => {
-  test('a project as the site needs it has nothing to mend, and looking changes nothing', async () => {
+describe('checked by its owner', () => {
+  test('a project as the site needs it has no problem, and checking changes nothing', async () => {
     await supabase.complete(siteUrl)
     expect(await found()).toEqual([
-      'well: The project "Tribe" is running.',
-      'well: The database has every change the site needs.',
-      'well: Members reach their own profile and nothing else; strangers reach nothing.',
-      'well: Sign-up, passwords, mails and their links are as the site needs them.',
-      'well: Mails are sent by a service of your own.',
+      'ok: The project "Tribe" is running.',
+      'ok: The database has every change the site needs.',
+      'ok: Members reach their own profile and nothing else; strangers reach nothing.',
+      'ok: Sign-up, passwords, mails and their links are as the site needs them.',
+      'ok: Mails are sent by a service of your own.',
     ])
     expect(supabase.state.changes).toEqual([])
   })
@@ -50,22 +50,22 @@ describe('seen by its owner', () => {
     expect(all).toContain(
       'problem: The subject of the mail for a forgotten password is not the club’s.',
     )
-    expect(all.join('\n')).toContain('Mails reach nobody but your own team')
+    expect(all.join('\n')).toContain('Mails reach only your own team')
   })
 
-  test('a paused project is said to be paused, and is asked nothing else', async () => {
+  test('a paused project is said to be paused, and gets no other request', async () => {
     supabase.state.status = 'INACTIVE'
     expect(await found()).toEqual([
       'problem: The project "Tribe" is not running (Supabase calls it inactive).',
     ])
-    expect(supabase.asked).toHaveLength(1)
+    expect(supabase.requests).toHaveLength(1)
   })
 
   test.each([
     [{ mailer_autoconfirm: true }, 'Accounts are ready without a confirmed mail address.'],
-    [{ external_anonymous_users_enabled: true }, 'Anybody can sign in without an account'],
+    [{ external_anonymous_users_enabled: true }, 'Visitors can sign in without an account'],
     [{ site_url: 'https://old.example' }, 'The links in mails lead to another address.'],
-    [{ mailer_otp_length: 6 }, 'The codes behind the links in mails do not have 10 digits'],
+    [{ mailer_otp_length: 6 }, 'The codes of the links in mails do not have 10 digits'],
     [{ password_min_length: 8 }, 'The shortest password is not 6 characters'],
     [{ mailer_templates_recovery_content: '<a>' }, 'The mail for a forgotten password is not'],
   ])('%j is noticed', async (change, sentence) => {
@@ -90,14 +90,14 @@ describe('seen by its owner', () => {
   })
 })
 
-describe('rights', () => {
+describe('privileges', () => {
   test.each([
     ['alter table $ disable row level security', /Row level security is off on the table prof/],
-    ['grant select on $ to anon', /Strangers have rights .* profiles .*: select/],
-    ['grant select (full_name) on $ to anon', /Strangers have rights .* profiles .*: select/],
+    ['grant select on $ to anon', /Strangers have privileges .* profiles .*: select/],
+    ['grant select (full_name) on $ to anon', /Strangers have privileges .* profiles .*: select/],
     ['grant update (updated_at) on $ to authenticated', /Members may change .*updated_at/],
     ['revoke update (bio) on $ from authenticated', /Members may change full_name.*should be bio/],
-    ['grant insert on $ to authenticated', /Members have rights .*: insert/],
+    ['grant insert on $ to authenticated', /Members have privileges .*: insert/],
     ['revoke select on $ from authenticated', /Members cannot read their own profile/],
     ['drop policy "Members read their own profile" on $', /see only their own profile is missing/],
     ['create policy "All" on $ for select using (true)', /rule that the site does not know: "All"/],
@@ -107,7 +107,7 @@ describe('rights', () => {
     ],
     ['drop trigger on_auth_user_created on auth.users', /on_auth_user_created is missing/],
     ['alter table $ disable trigger profiles_set_updated_at', /profiles_set_updated_at is missing/],
-    ['grant execute on function public.handle_new_user() to anon', /outside: handle_new_user/],
+    ['grant execute on function public.handle_new_user() to anon', /API: handle_new_user/],
     ['create table notes (id int); grant select on notes to anon', /Row level .* table notes/],
   ])('after "%s" it is said', async (change, sentence) => {
     await supabase.complete(siteUrl)
@@ -143,23 +143,21 @@ describe('migrations', () => {
   })
 })
 
-describe('seen by a stranger', () => {
+describe('checked by a stranger', () => {
   const look = async (key = publishableKey) =>
     (await checkPublic(supabase.url, key)).map(({ kind, text }) => `${kind}: ${text}`).join('\n')
 
   test('a project as it should be is closed, and stays as it was', async () => {
     await supabase.complete(siteUrl)
-    expect(await look()).toMatch(
-      /^well: .*\nwell: A stranger can neither read nor change profiles\.$/,
-    )
+    expect(await look()).toMatch(/^ok: .*\nok: A stranger can neither read nor change profiles\.$/)
   })
 
   test.each(['select', 'insert', 'select (id), update', 'select (id), delete'])(
-    'the right to %s is noticed',
-    async (right) => {
+    'the privilege to %s is noticed',
+    async (privilege) => {
       await supabase.complete(siteUrl)
       await supabase.database.exec(
-        `alter table public.profiles disable row level security; grant ${right} on public.profiles to anon`,
+        `alter table public.profiles disable row level security; grant ${privilege} on public.profiles to anon`,
       )
       expect(await look()).toContain('problem: A stranger can reach profiles')
       const { rows } = await supabase.database.query(
@@ -175,15 +173,15 @@ describe('seen by a stranger', () => {
       /^problem: .* does not accept the publishable key/,
     )
     const gone = await checkPublic('http://127.0.0.1:9', publishableKey)
-    expect(gone[0]?.text).toContain('does not answer as a Supabase project')
+    expect(gone[0]?.text).toContain('is not available as a Supabase project')
   })
 })
 
 describe('tokens', () => {
   test.each([
-    ['ES256', [], 'well: The project publishes the keys'],
+    ['ES256', [], 'ok: The project publishes the keys'],
     ['ES256', ['SUPABASE_JWT_SECRET'], 'problem: The project signs tokens with its own keys, but'],
-    ['HS256', ['SUPABASE_JWT_SECRET'], 'well: Tokens are verified by the shared secret'],
+    ['HS256', ['SUPABASE_JWT_SECRET'], 'ok: Tokens are verified by the shared secret'],
     ['HS256', [], 'problem: The project signs tokens with a shared secret'],
     ['HS256', undefined, 'hint: The project signs tokens with a shared secret'],
   ])('signed by %s, with the secrets %j', async (algorithm, secrets, sentence) => {

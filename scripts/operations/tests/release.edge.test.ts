@@ -8,7 +8,7 @@ import { startBuiltWorker } from '../../local/worker.ts'
 import { reportOf } from '../report.ts'
 import { checkLive, liveRelease } from '../smoke.ts'
 
-/** The built site without anything of its own before. Its address. */
+/** Starts the built site with an empty state. Returns its address. */
 async function liveSite(settings: Settings): Promise<string> {
   const stateDir = await mkdtemp(join(tmpdir(), 'release-'))
   const worker = await startBuiltWorker({ port: await freePort(), stateDir, settings })
@@ -19,7 +19,7 @@ async function liveSite(settings: Settings): Promise<string> {
   return worker.url
 }
 
-test('what is built passes the look that every release gets, and says which release it is', async () => {
+test('the build passes the smoke test of every release, and names its release', async () => {
   const url = await liveSite(settingsOfBackend(inject('backend')))
   expect(reportOf(await checkLive(url))).toBe(
     [
@@ -29,13 +29,13 @@ test('what is built passes the look that every release gets, and says which rele
       '  ✓ Security headers: in order.',
       '  ✓ Files: in order.',
       '  ✓ Accounts: in order.',
-      '  ✓ The site’s own word: in order.',
+      '  ✓ Health: in order.',
     ].join('\n'),
   )
   expect(await liveRelease(url)).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('where sign-in is not configured, the look finds the open gate', async () => {
+test('where sign-in is not configured, the smoke test finds the open gate', async () => {
   const url = await liveSite({
     SUPABASE_URL: '',
     SITE_URL: 'https://alumni.example',
@@ -43,7 +43,7 @@ test('where sign-in is not configured, the look finds the open gate', async () =
   })
   const report = reportOf(await checkLive(url))
   expect(report).toContain(
-    '✗ The gate before members’ pages: /mission/alumni-support answers 200 in place of 403',
+    '✗ The gate before members’ pages: /mission/alumni-support has the status 200, not 403',
   )
-  expect(report).toContain('✗ Accounts: /auth/sign-in answers 503')
+  expect(report).toContain('✗ Accounts: /auth/sign-in has the status 503')
 })

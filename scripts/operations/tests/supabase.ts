@@ -3,11 +3,11 @@ import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
 import { neededSettings } from '../account-settings.ts'
 import { applyMigration, migrations } from '../migrations.ts'
 import { managementApi } from '../supabase-project.ts'
-import { type Asked, startLoopback, type Told } from './loopback.ts'
+import { type Received, type Sent, startLoopback } from './loopback.ts'
 
 export const ref = 'abcdefghijklmnopqrst'
-export const supabaseToken = 'sbp_token_that_nobody_may_see'
-export const secretKey = 'sb_secret_that_nobody_may_see'
+export const supabaseToken = 'sbp_token_for_tests'
+export const secretKey = 'sb_secret_for_tests'
 export const publishableKey = 'sb_publishable_of_the_test'
 
 /** A project as it is before the first migration, whatever it was before. */
@@ -44,10 +44,10 @@ export async function startSupabase() {
       auth: { site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null },
       changes: [],
     })
-    server.asked.length = 0
+    server.requests.length = 0
   }
 
-  async function run(query: string, role?: string): Promise<Told> {
+  async function run(query: string, role?: string): Promise<Sent> {
     try {
       const results = await database.transaction(async (transaction) => {
         if (role) await transaction.exec(`set local role ${role}`)
@@ -61,12 +61,12 @@ export async function startSupabase() {
     }
   }
 
-  async function managed(asked: Asked): Promise<Told> {
-    if (asked.headers.authorization !== `Bearer ${supabaseToken}`)
+  async function managed(request: Received): Promise<Sent> {
+    if (request.headers.authorization !== `Bearer ${supabaseToken}`)
       return { status: 401, body: { message: 'Unauthorized' } }
-    if (asked.path === '/v1/projects')
+    if (request.path === '/v1/projects')
       return { body: [{ id: ref, ref, name: 'Tribe', status: state.status }] }
-    switch (`${asked.method} ${asked.path.replace(`/v1/projects/${ref}`, '')}`) {
+    switch (`${request.method} ${request.path.replace(`/v1/projects/${ref}`, '')}`) {
       case 'GET ':
         return { body: { id: ref, ref, name: 'Tribe', status: state.status } }
       case 'GET /api-keys':
@@ -76,11 +76,11 @@ export async function startSupabase() {
       case 'GET /config/auth/signing-keys':
         return { body: { keys: [{ id: 'k', algorithm: state.algorithm, status: 'in_use' }] } }
       case 'PATCH /config/auth':
-        Object.assign(state.auth, asked.json())
+        Object.assign(state.auth, request.json())
         return { body: state.auth }
       case 'POST /database/query': {
         // The stub believes what the project's own commands send.
-        const { query, read_only } = asked.json() as { query: string; read_only?: boolean }
+        const { query, read_only } = request.json() as { query: string; read_only?: boolean }
         if (!read_only) state.changes.push(query)
         return run(read_only ? `set transaction read only; ${query}` : query)
       }
@@ -89,29 +89,31 @@ export async function startSupabase() {
     }
   }
 
-  async function ofProject(asked: Asked): Promise<Told> {
-    if (asked.path === '/auth/v1/.well-known/jwks.json')
+  async function ofProject(request: Received): Promise<Sent> {
+    if (request.path === '/auth/v1/.well-known/jwks.json')
       return {
         body: {
           keys: state.algorithm === 'HS256' ? [] : [{ kty: 'EC', alg: state.algorithm, kid: 'k' }],
         },
       }
-    if (asked.headers.apikey !== publishableKey)
+    if (request.headers.apikey !== publishableKey)
       return { status: 401, body: { message: 'Invalid API key' } }
-    if (asked.path === '/auth/v1/health') return { body: { name: 'GoTrue', version: 'v2.180.0' } }
-    const id = asked.query.get('id')?.replace('eq.', '')
-    const row = asked.body ? Object.entries(asked.json() as Record<string, string>)[0] : undefined
+    if (request.path === '/auth/v1/health') return { body: { name: 'GoTrue', version: 'v2.180.0' } }
+    const id = request.query.get('id')?.replace('eq.', '')
+    const row = request.body
+      ? Object.entries(request.json() as Record<string, string>)[0]
+      : undefined
     const statements: Record<string, string> = {
-      GET: `select ${asked.query.get('select')} from public.profiles limit 1`,
+      GET: `select ${request.query.get('select')} from public.profiles limit 1`,
       POST: `insert into public.profiles (${row?.[0]}) values ('${row?.[1]}')`,
       PATCH: `update public.profiles set ${row?.[0]} = '${row?.[1]}' where id = '${id}'`,
       DELETE: `delete from public.profiles where id = '${id}'`,
     }
-    return run(statements[asked.method] ?? '', 'anon')
+    return run(statements[request.method] ?? '', 'anon')
   }
 
-  const server = await startLoopback((asked) =>
-    asked.path.startsWith('/v1/') ? managed(asked) : ofProject(asked),
+  const server = await startLoopback((request) =>
+    request.path.startsWith('/v1/') ? managed(request) : ofProject(request),
   )
   await reset()
   const api = (token: string) => managementApi(token, server.url)
@@ -119,7 +121,7 @@ export async function startSupabase() {
   return {
     state,
     url: server.url,
-    asked: server.asked,
+    requests: server.requests,
     api,
     project,
     database,
