@@ -11,6 +11,7 @@ import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { Band } from '../../features/shell/band.tsx'
+import prose from '../../features/shell/prose.module.css'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_site/profile')({
 function ProfilePage() {
   const overdueProfile = useOverdue()
   return (
-    <article className={styles.page}>
+    <article className={prose.page}>
       <Band>
         <BackArrow />
         <h1>{profileTexts.heading}</h1>
@@ -98,7 +99,6 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   )
 }
 
-/** The session names the member; the profile is loading. */
 function Loading() {
   const { user } = useAuth()
   return (
