@@ -19,16 +19,7 @@ export interface Accounts {
   issuer: string | undefined
 }
 
-export interface Settings {
-  /** The site's origin, without a slash at its end. */
-  siteUrl: string
-  /** Undefined when sign-in is not configured: then gated content is public. */
-  accounts: Accounts | undefined
-  newsFeedUrl: string
-  rssAllowedHosts: string[]
-  scheduleUrl: string | undefined
-  healthKey: string | undefined
-}
+export type Settings = ReturnType<typeof parseSettings>
 
 /** A setting is missing or invalid; the message names it and says what to do. */
 export class SettingsError extends Error {
@@ -112,12 +103,13 @@ function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
 }
 
 /** Parses all settings; sign-in is optional. @throws {SettingsError} */
-export function parseSettings(given: unknown): Settings {
+export function parseSettings(given: unknown) {
   try {
     const env = v.parse(envSchema, given)
     const scheduleUrl = address('SCHEDULE_URL', 'https://alumni.example/schedule.csv')
     return {
       siteUrl: new URL(env.SITE_URL).origin,
+      /** Undefined when sign-in is not configured: then gated content is public. */
       accounts: accountsOf(env),
       newsFeedUrl: env.NEWS_FEED_URL,
       // Lower case, as addresses write hosts.

@@ -13,7 +13,6 @@ export function pageExpires(expiresAt: number): void {
   Object.assign(pageRequest()?.response ?? {}, { expiresAt })
 }
 
-/** Logs an error: in the edge's log while rendering, else on the browser's console. */
 export function report(cause: unknown): void {
   const page = pageRequest()
   if (page) page.report(cause)

@@ -34,18 +34,18 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /** The `Set-Cookie` lines that store tokens. @throws {RangeError} when one is too long */
-export function sessionCookies(accounts: Accounts, { access, refresh }: Tokens): string[] {
+export function sessionCookies(
+  accounts: Accounts,
+  { access, refresh }: Tokens,
+  seconds = lifetimeSeconds,
+): string[] {
   const names = cookieNames(accounts)
-  return [
-    hostCookie(names.access, access, lifetimeSeconds),
-    hostCookie(names.refresh, refresh, lifetimeSeconds),
-  ]
+  return [hostCookie(names.access, access, seconds), hostCookie(names.refresh, refresh, seconds)]
 }
 
 /** The `Set-Cookie` lines that remove a session's tokens. */
 export function clearedCookies(accounts: Accounts): string[] {
-  const names = cookieNames(accounts)
-  return [hostCookie(names.access, '', 0), hostCookie(names.refresh, '', 0)]
+  return sessionCookies(accounts, { access: '', refresh: '' }, 0)
 }
 
 /** The `Set-Cookie` lines of a sign-in: tokens of an earlier session no longer count. */

@@ -3,10 +3,7 @@ import type { Accounts } from '../env.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
-/**
- * A recovery link or an invitation lets its opener choose a password without the old one. The edge
- * signs a cookie for it, valid for that session, because the tokens do not name the kind of link.
- */
+/** Marks a session of a recovery link, which may choose a password. Tokens do not tell. */
 const cookieName = '__Host-recovery'
 const audience = 'new-password'
 const validSeconds = 600

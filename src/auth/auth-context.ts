@@ -9,20 +9,17 @@ export type Fields = Record<string, string>
 
 export type AuthResult = Accepted | Refused
 
-/** The viewer and the viewer's actions. */
 export interface Auth {
   loading: boolean
   authStatus: AuthStatus
   user: User | null
   /** Null while signed out, and when there is no row or it could not be read. */
   profile: Promise<Profile | null>
-  /** The reason of the last change. */
   event: AuthEvent
   signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>
   signUp: (fields: Fields) => Promise<AuthResult>
   /** Asks for confirmation, then leaves for the home page. */
   signOut: () => Promise<AuthResult>
-  /** Saves any fields of the profile. */
   updateProfile: (change: ProfileChange | Fields) => Promise<AuthResult>
 }
 

@@ -10,7 +10,6 @@ import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync
 
 const unexpected: AuthResult = { ok: false, message: authErrors.unexpected }
 
-/** Gives the page its viewer, and synchronises it with the session. */
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   const router = useRouter()
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -51,7 +51,6 @@ export function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
 }
 
-/** The state to send with the page: a profile that is not loaded yet is streamed. */
 export function dehydrated({ profile, ...state }: AuthState): DehydratedAuth {
   return { ...state, profile: isSettled(profile) ? { value: profile.value } : { promise: profile } }
 }
@@ -67,7 +66,6 @@ export function isSettled<Value>(
   return 'value' in promise
 }
 
-/** The event that describes a change of the session; null without a change. */
 export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {
   if (before.user?.id !== after.user?.id || before.authStatus !== after.authStatus) {
     return after.user ? 'signed in' : 'signed out'

@@ -14,7 +14,6 @@ export function useFlash(): FlashData {
   return useRouter().options.context.flash
 }
 
-/** The refused form post, when it was this form's. */
 export function useRefusedForm(form: FormName): RefusedForm | null {
   const { refused } = useFlash()
   return refused?.form === form ? refused : null

@@ -16,10 +16,7 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
-/**
- * Waits a short moment (ms) for the profile while the page's own data loads: one that is there by then is part of the
- * page's first bytes. A later one is streamed.
- */
+/** Waits a moment (ms) for the profile, to make it part of the page's first bytes. */
 export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
   const { authStatus, profile: loading } = auth.get()
   if (authStatus !== 'member') return

@@ -9,7 +9,6 @@ interface Match {
   fullPath: string
 }
 
-/** The page that matched routes show, by its path in the table of pages. */
 export function matchedPage(matches: readonly Match[]): PageName | undefined {
   const fullPath = matches.at(-1)?.fullPath
   const path = fullPath === '/$' ? '*' : fullPath?.replace(/\/$/, '')
@@ -23,9 +22,8 @@ function isPageName(name: string): name is PageName {
 }
 
 /**
- * Lets a page load, or stops it before its loaders run. It is stopped as "not found": the one outcome of a route that
- * runs no loader, hydrates as it was rendered, and is rendered by the layout. A page that is missing from the table is
- * one for members.
+ * Stops a page before its loaders run, as "not found": the one outcome of a route that runs no
+ * loader and hydrates as rendered. A page that is missing from the table is one for members.
  */
 export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   const name = matchedPage(matches)

@@ -4,10 +4,7 @@ import { signOutTexts } from '../content/auth.ts'
 const timeLimit = 2_000
 const redirectDelay = 500
 
-/**
- * Ends the session after a confirmation, and leaves for the home page by a full load, so that nothing of the session
- * stays in memory. Calls `onEnded` before leaving.
- */
+/** Ends the session and leaves by a full load, so that nothing of the session stays in memory. */
 export async function signOut(onEnded: () => void): Promise<void> {
   if (!window.confirm(signOutTexts.question)) return
   const ending = await endSession()

@@ -28,10 +28,7 @@ function broadcast(message: 'changed' | 'profile'): void {
   channel.close()
 }
 
-/**
- * Synchronises the page's auth state with the session: renews before expiry, follows other tabs, and checks again when
- * the page becomes visible or returns from the back-forward cache. Returns a function that stops it.
- */
+/** Synchronises the page with the session, until the returned function is called. */
 export function syncSession(store: AuthStore): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -1,4 +1,3 @@
-/** The texts of a page that could not be rendered. */
 export const errorTexts = {
   ours: {
     heading: 'A Fumble on Our Side',

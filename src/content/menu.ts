@@ -30,7 +30,6 @@ export type IconName =
 interface MenuWords {
   readonly label: string
   readonly icon: IconName
-  /** A few words under the label. */
   readonly description: string
 }
 
@@ -54,7 +53,6 @@ function page(path: PagePath, label: string, icon: IconName, description: string
   return { path, label, icon, description }
 }
 
-/** A link that opens elsewhere, in a new tab. */
 function external(
   link: keyof typeof externalLinks,
   label: string,

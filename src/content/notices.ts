@@ -1,6 +1,5 @@
 import type { NoticeName } from '../domain/submission.ts'
 
-/** Success messages that one page leaves for the next, or shows itself. */
 export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created':
     'Account created successfully! Please check your email to confirm your account.',

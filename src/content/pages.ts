@@ -1,7 +1,6 @@
 import type { Access } from '../domain/viewer.ts'
 import { clubName } from './site.ts'
 
-/** What the site knows about a page before it is rendered. */
 export interface Page {
   /** Its address; `*` is every address without a page. */
   readonly path: `/${string}` | '*'
@@ -25,7 +24,6 @@ type Kind = Omit<Page, 'path' | 'title'>
 const member: Kind = { access: 'member', bar: true, indexed: false }
 const unlisted: Kind = { access: 'public', bar: true, indexed: false }
 
-/** With its own picture for shared links. */
 function listed(picture: string): Kind {
   return { ...unlisted, indexed: true, sharePicture: `/images/share/${picture}.jpg` }
 }

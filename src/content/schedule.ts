@@ -19,7 +19,6 @@ export const scheduleTexts = {
   over: 'Every game on this page has been played. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const
 
-/** The line above the games that offers them as a calendar. */
 export const subscribeTexts = {
   heading: 'Every kickoff in your calendar',
   text: 'Subscribe once: new times and dates arrive by themselves.',

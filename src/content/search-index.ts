@@ -6,7 +6,6 @@ import type { WebAddress } from './to-fill.ts'
 /** An entry whose path is one of our pages or a secure address elsewhere. */
 export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | WebAddress }
 
-/** Keywords from a text with commas. */
 function words(text: string): string[] {
   return text.split(', ')
 }

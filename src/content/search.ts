@@ -1,5 +1,4 @@
 export const searchTexts = {
-  /** Followed by the query. */
   resultsFor: 'Results for',
   /** Followed by the words of a page's content that were found. */
   alsoAbout: 'Also about:',

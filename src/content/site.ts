@@ -3,7 +3,6 @@ import { toFill, type WebAddress } from './to-fill.ts'
 /** The club's name as it stands in every page title. */
 export const clubName = 'William & Mary Football Alumni'
 
-/** What many pages say about the club. */
 export const site = {
   name: clubName,
   infoEmail: toFill.infoEmail,
@@ -45,7 +44,6 @@ export const footer = {
   mailLabel: 'Write to the club',
   /** The accessible name of the club's logo, which leads to the home page. */
   logoLabel: 'Tribe Football Alumni, home',
-  /** Turns the shortcut on and off. */
   searchKey: 'Press / to search',
 } as const
 

@@ -158,8 +158,7 @@ export function graduationYears(now: number): number[] {
 export const shownPrefix = 'shown_'
 
 /**
- * The submitted fields that differ from what the form showed. A form rendered while the profile was
- * unknown showed blanks, which must not overwrite what is saved.
+ * The submitted fields that differ from what the form showed, which may be blanks until it loads.
  */
 export function changedFields(sent: Readonly<Record<string, string>>): Record<string, string> {
   const fields = Object.entries(sent).filter(([name]) => !name.startsWith(shownPrefix))

@@ -5,17 +5,14 @@ export type FieldMessages = Partial<Record<string, string>>
 
 export interface Accepted {
   ok: true
-  /** The success message, when the page stays. */
   notice?: NoticeName
   /** The address that the next page's form begins with. */
   email?: string
-  /** How it changed the session. */
   event?: AuthEvent
 }
 
 export interface Refused {
   ok: false
-  /** A sentence for the visitor. */
   message: string
   /** Stable name for code: `invalid-credentials`, `weak-password`, `session-missing` … */
   code?: string

@@ -1,4 +1,3 @@
-/** The school and its opponents. */
 export interface TeamDirectory {
   school: {
     name: string
@@ -16,7 +15,6 @@ export interface TeamDirectory {
 
 export interface Team {
   name: string
-  /** Other ways the schedule file may write the name. */
   aliases?: string[]
   /** Names of the logo's file in the schedule file, other than the team's name and aliases. */
   icons?: string[]

@@ -7,7 +7,6 @@ export interface Viewer {
 /** The viewer with what the provider sent at sign-in or refresh; both lists are empty until then. */
 export interface User extends Viewer {
   identities: Array<{ id: string; provider: string }>
-  /** Second factors. */
   factors: Array<{
     id: string
     factor_type: 'totp' | 'phone'
@@ -18,7 +17,6 @@ export interface User extends Viewer {
 /** Of a request: `open` when no sign-in is configured, `unknown` when its session cannot be checked now. */
 export type AuthStatus = 'open' | 'anonymous' | 'member' | 'unknown'
 
-/** Whom a page is for. */
 export type Access = 'public' | 'member'
 
 /** What the page knows about its viewer: never a token. */

@@ -17,7 +17,6 @@ interface Labelled {
   after?: ReactNode
 }
 
-/** One line of text with its label, hint and error. */
 export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return labelled(props, (input) => <input {...input} />)
 }
@@ -48,7 +47,6 @@ export function SelectField({
   ))
 }
 
-/** A control with its label above it, and its hint or error below it. */
 function labelled<Props extends Labelled>(
   { label, note, hint, error, after, ...control }: Props,
   render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error' | 'after'>) => ReactNode,

@@ -7,7 +7,6 @@ interface MessageProps {
   isOver?: boolean
 }
 
-/** A sentence about what just happened, read out when it appears. */
 export function Message({ kind, text, isOver = false }: MessageProps) {
   if (!text) return null
   return (

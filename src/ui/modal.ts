@@ -28,7 +28,6 @@ export function useModal(onLeave: () => void, onOpen?: () => () => void) {
     onLeave()
   }
 
-  /** The dialog closes when it is no longer rendered. */
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
     leave()

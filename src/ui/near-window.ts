@@ -9,10 +9,7 @@ export interface NearWindow {
 /** The window moves in steps of this size, so that it moves rarely. */
 const step = 24
 
-/**
- * The elements of a list on the screen, or within a screen of it: others stay empty.
- * @param first the window until the list is observed
- */
+/** The elements of a list on the screen, or within a screen of it: others stay empty. */
 export function useNearWindow(
   count: number,
   first: NearWindow,

@@ -9,7 +9,6 @@ export interface Dependency {
   ms: number
 }
 
-/** In ms. */
 const timeLimit = 2_000
 
 /** Checks all dependencies at once, each within 2 s. Never throws. */

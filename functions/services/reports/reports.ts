@@ -23,12 +23,10 @@ const violation = v.pipe(
   }),
   v.transform(({ documentURL, blockedURL, effectiveDirective, sourceFile, lineNumber }) => ({
     event: 'policy violation' as const,
-    // Such as `script-src-elem`.
     directive: /^[a-z-]{1,40}/.exec(effectiveDirective ?? '')?.[0] ?? 'unknown',
     // An origin, a scheme, or a word like `inline`.
     blocked: originOf(blockedURL ?? ''),
     page: pageOf(documentURL),
-    // Our own file that caused it, with the line.
     file: fileOf(sourceFile ?? '', lineNumber ?? 0),
   })),
 )

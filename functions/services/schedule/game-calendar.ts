@@ -25,7 +25,6 @@ const timeZone = 'America/New_York'
 /** In ms. */
 const day = 24 * 3_600_000
 
-/** Eastern time since 2007. */
 const easternTime: Component = ICAL.parse(`BEGIN:VTIMEZONE
 TZID:${timeZone}
 BEGIN:DAYLIGHT

@@ -21,10 +21,8 @@ export class ScheduleFileError extends Error {
   override name = 'ScheduleFileError'
 }
 
-/** A data row as the file has it. */
 export interface FileRow {
   line: number
-  /** Null when the row is not CSV. */
   row: ScheduleRow | null
   /** Whether it has text beyond the header's last column. */
   runsOver: boolean

@@ -18,8 +18,8 @@ export function thumbnailId(category: CategoryId, photo: string): string {
 const firstRendered = 60
 
 /**
- * Photos in rows of one height, each in its own ratio. Every photo has its place, title and button, so that keyboards,
- * screen readers and the browser's search find it. The pictures, which are heavy, are rendered only near the screen.
+ * Every photo has its place, title and button for keyboards, screen readers and the browser's
+ * search. The pictures, which are heavy, are rendered only near the screen.
  */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
   const rendered = useDeferredValue(photos, photos.slice(0, firstRendered))

@@ -19,10 +19,7 @@ interface PhotoViewerProps {
 /** In ms: the pause before the address names a photo, because browsers limit how often it may change. */
 const glance = 250
 
-/**
- * One photo over the whole screen, the others beside it in a strip. The browser itself scrolls the strip by swipes and
- * zooms it by pinching. A click anywhere closes it.
- */
+/** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
   const strip = useRef<HTMLElement>(null)

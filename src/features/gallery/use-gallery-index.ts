@@ -7,10 +7,7 @@ export type GalleryState =
   | { kind: 'missing' }
   | { kind: 'loaded'; index: GalleryIndex }
 
-/**
- * The gallery's index: loaded when the gallery opens, and in memory while the page stays. `onLoaded` gets it whenever the
- * gallery shows it.
- */
+/** The gallery's index, loaded when it opens. `onLoaded` gets it whenever the gallery shows it. */
 export function useGalleryIndex(
   isOpen: boolean,
   onLoaded: (index: GalleryIndex) => void,

@@ -20,7 +20,6 @@ interface HomePageProps {
   question?: ReactNode
 }
 
-/** The home page, also shown for an address that has no page. */
 export function HomePage({ isNotFound = false, question }: HomePageProps) {
   return (
     <>

@@ -10,7 +10,6 @@ export type News =
   | { kind: 'placeholders'; articles: readonly Article[] }
   | { kind: 'error'; message: string }
 
-/** Loads the news from the edge. Never rejects. */
 export async function loadNews(): Promise<News> {
   try {
     const response = await api().api['scrape-news'].$get()

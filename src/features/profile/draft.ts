@@ -2,10 +2,7 @@ import type { Fields } from '../../auth/auth-context.ts'
 import { changedFields } from '../../domain/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 
-/**
- * Begins the keys of a member's drafts: what is typed in a form of this tab and not saved. They survive the end of the
- * session, and no other member gets them. Signing out removes them.
- */
+/** Begins the keys of a member's drafts, which survive the end of the session, but no sign-out. */
 export function draftPrefix(memberId: string | undefined): string {
   return `draft ${memberId} `
 }

@@ -41,7 +41,6 @@ export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   ))
 }
 
-/** The address is shown, never sent. */
 function EmailField() {
   const { user } = useAuth()
   return (

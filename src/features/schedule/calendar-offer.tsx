@@ -2,7 +2,6 @@ import { googleCalendarLink, subscribeLink, subscribeTexts } from '../../content
 import buttons from '../../ui/button.module.css'
 import styles from './calendar-offer.module.css'
 
-/** Links that add the games to the visitor's calendar. @param calendarUrl of the season's calendar file */
 export function CalendarOffer({ calendarUrl }: { calendarUrl: string }) {
   return (
     <section className={styles.offer} aria-labelledby="calendar-offer">

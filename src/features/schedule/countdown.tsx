@@ -3,8 +3,8 @@ import type { Game } from '../../domain/game.ts'
 import styles from './countdown.module.css'
 
 /**
- * The time until kickoff, or the days while that is to be announced. The inline script writes it before the first paint
- * and every second after, and reloads the page when the wait is over. Not read aloud: it would never stop.
+ * The inline script writes the text before the first paint, and reloads the page when the wait is
+ * over. Not read aloud: it would never stop.
  */
 export function Countdown({
   game,

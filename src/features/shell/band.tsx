@@ -11,7 +11,6 @@ interface BandProps {
   children: ReactNode
 }
 
-/** The dark head of a page, with the field's hash marks along its lower edge. */
 export function Band({ picture, scene, children }: BandProps) {
   return (
     <header className={picture ? styles.pictured : scene ? styles.staged : styles.band}>

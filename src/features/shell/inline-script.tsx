@@ -7,7 +7,6 @@ const inlineCode = createIsomorphicFn()
   .server(() => code)
   .client(() => '')
 
-/** The script in every page, which works before hydration and without it. */
 export function InlineScript() {
   return (
     <script

@@ -9,7 +9,6 @@ interface MenuProps {
   layout: 'bar' | 'panel'
 }
 
-/** The menu of the site. Submenus are the browser's own disclosures. */
 export function Menu({ items, layout }: MenuProps) {
   return (
     <ul className={styles[layout]}>

@@ -10,7 +10,6 @@ interface ProseProps {
   children?: ReactNode
 }
 
-/** A page to read: its heading on dark ground, the rest on paper. */
 export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
   return (
     <article className={styles.page}>

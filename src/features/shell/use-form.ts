@@ -11,8 +11,8 @@ interface FormOptions<Result extends AuthResult> {
 }
 
 /**
- * A form that scripts send once the page is hydrated, and the browser before. It begins with what a refused plain post
- * left, keeps what was typed, and focuses the first refused field. `reset` forgets all that.
+ * A form that scripts send once the page is hydrated, and the browser before. It begins with what
+ * a refused plain post left, and focuses the first refused field.
  */
 export function useForm<Result extends AuthResult>({
   name,

@@ -52,7 +52,6 @@ function ConfirmPage() {
   )
 }
 
-/** Whether the refusal says nothing about the link, which still works. */
 function isUnrelated(code: string | undefined): boolean {
   return ['unexpected', 'not-configured', 'other-address'].includes(code ?? '') || isTooMany(code)
 }

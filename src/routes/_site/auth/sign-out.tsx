@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_site/auth/sign-out')({
   component: SignOutPage,
 })
 
-/** Asks what the browser's own dialog asks when scripts run. */
 function SignOutPage() {
   const refused = useRefusedForm('sign-out')
   return (
