@@ -7,19 +7,16 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What stands in somebody's way on the page as it is now, each with the places where it does. */
-async function barriers(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is now, with the elements. */
+async function violationsOf(page: Page): Promise<string[]> {
   if (await page.evaluate("!('axe' in window)")) await page.evaluate(axe)
   const { violations }: AxeResults = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] })`,
   )
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  return found
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.flatMap(({ target }) => target)}`)
 }
 
-/** Links, buttons and fields that are smaller than 24 by 24 px. Links within a sentence may be as high as it. */
+/** Links, buttons and fields below 24 by 24 px. Links within a sentence may be as high as it. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [
@@ -53,17 +50,17 @@ function overflow(page: Page): Promise<number> {
 /** Looks at the page as it is now, in the width of a device. */
 export async function expectAccessible(page: Page, device: keyof typeof viewports): Promise<void> {
   await expectRoom(page, device)
-  expect(await barriers(page), `on a ${device}`).toEqual([])
+  expect(await violationsOf(page), `on a ${device}`).toEqual([])
 }
 
-/** What differs by the width alone: all that can be pressed is large enough, and nothing sticks out. */
+/** What depends on the width alone: large targets, and no overflow. */
 export async function expectRoom(page: Page, device: keyof typeof viewports): Promise<void> {
   await page.setViewportSize(viewports[device])
   expect(await smallTargets(page), `on a ${device}`).toEqual([])
   expect(await overflow(page), `on a ${device} it is no wider than the window`).toBe(0)
 }
 
-/** A tablet, a narrow phone, which is also a desktop at 400 %, and text that somebody had to make twice as large. */
+/** A narrow phone, which is also a desktop at 400 %, a tablet, and text of twice the size. */
 export async function expectToFitAnywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => overflow(page), { message: 'it fits into 320 px' }).toBe(0)

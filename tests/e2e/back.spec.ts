@@ -7,7 +7,7 @@ import { expectGate, follow, heading, open, signOut, submitSignIn } from './site
 
 const executablePath = findChromium()
 
-// The test runner turns the back-forward cache off; visitors have it. A browser of one's own is quicker than a worker.
+// The test runner turns the back-forward cache off, so this test starts its own browser.
 test.use({
   context: async ({ baseURL, userAgent, viewport }, use) => {
     const browser = await chromium.launch({
@@ -26,7 +26,7 @@ test.beforeEach(({ browserConsole }) => {
   browserConsole.allowStatus(403, '/calendar')
 })
 
-/** Goes back the browser's own way: the test runner's waits for a load that a kept page never has. */
+/** Goes back in the history: the test runner would wait for a load, which a restored page never has. */
 async function back(page: Page): Promise<'Navigation' | 'BackForwardCacheRestore'> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -50,7 +50,7 @@ async function openCalendar(page: Page, { email, password }: { email: string; pa
   await expect(heading(page)).not.toHaveText(home.heading)
 }
 
-test('a kept page is the member’s, and nobody’s after a sign-out', async ({
+test('the back-forward cache restores a member’s page, and the gate after a sign-out', async ({
   page,
   context,
   account,

@@ -4,7 +4,7 @@ import { expectAccessible, expectToFitAnywhere } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { watchShifts } from './shifts.ts'
-import { alive, heading, viewports } from './site.ts'
+import { heading, hydrate, viewports } from './site.ts'
 
 type Viewer = 'visitor' | 'member'
 
@@ -52,7 +52,7 @@ export function testEveryPage(
         await page.goto(address)
         await expect(heading(page)).toHaveText(/\S/)
         const before = await words()
-        await alive(page)
+        await hydrate(page)
         await expect(heading(page)).toHaveCount(1)
         expect(await words()).toBe(before)
         expect(await shifts(), 'nothing moves while it loads').toEqual([])

@@ -6,11 +6,11 @@ import { barTexts } from '../../src/content/menu.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  alive,
+  expectHydrated,
   fill,
   follow,
   hold,
-  isAlive,
+  hydrate,
   menuLink,
   submitSignIn,
   userMenu,
@@ -20,21 +20,24 @@ import {
 const { fields } = loginTexts
 const [jamie] = demoMembers
 
-/** Tells pages of a network: by default one on which they fetch nothing that nobody asked for. */
-async function beOnNetwork(context: BrowserContext, connection: object = { effectiveType: '3g' }) {
-  await context.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: told })
+/** Gives pages a network: by default one on which they fetch only what a click needs. */
+async function setNetwork(
+  target: BrowserContext | Page,
+  connection: object = { effectiveType: '3g' },
+) {
+  await target.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
   }, connection)
 }
 
-/** The kinds of what a page asked for so far. */
+/** The kinds of a page's requests so far. */
 function kindsOf(page: Page): string[] {
   const kinds: string[] = []
   page.on('request', (request) => kinds.push(request.resourceType()))
   return kinds
 }
 
-/** What is loaded is over, and the browser has had nothing to do. */
+/** Waits for the end of all loads and work. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -43,9 +46,9 @@ async function rest(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a page on a slow network', () => {
-  test.beforeEach(({ context }) => beOnNetwork(context))
+  test.beforeEach(({ context }) => setNetwork(context))
 
-  const signs: Record<string, (page: Page) => Promise<unknown>> = {
+  const interactions: Record<string, (page: Page) => Promise<unknown>> = {
     'a pointer on a link': (page) => page.locator('main a').first().hover(),
     'the focus on a field': (page) => page.getByLabel(fields.email).focus(),
     'the Tab key': (page) => page.keyboard.press('Tab'),
@@ -53,46 +56,43 @@ test.describe('a page on a slow network', () => {
       page.locator('main button').first().dispatchEvent('touchstart'),
   }
 
-  test('asks for no script until there is a sign of life', async ({ page }) => {
-    for (const [sign, give] of Object.entries(signs)) {
-      await test.step(sign, async () => {
+  test('loads no script before the first interaction', async ({ page }) => {
+    for (const [name, interact] of Object.entries(interactions)) {
+      await test.step(name, async () => {
         const kinds = kindsOf(page)
         await page.goto('/login')
         await page.mouse.move(1, 1)
         await rest(page)
         expect(kinds).not.toContain('script')
-        await give(page)
-        await isAlive(page)
+        await interact(page)
+        await expectHydrated(page)
       })
     }
   })
 
-  test('keeps its place while it wakes, and Back leads to it', async ({ page }) => {
-    const place = () => page.evaluate(() => window.scrollY)
+  test('has the same scroll position after hydration and Back', async ({ page }) => {
+    const position = () => page.evaluate(() => window.scrollY)
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto('/schedule')
     await rest(page)
-    for (const load of [async () => undefined, () => page.reload()]) {
-      await load()
-      await page.evaluate(() => window.scrollBy(0, 200))
-      const before = await place()
-      expect(before).toBeGreaterThan(0)
-      await page.locator('main a').first().dispatchEvent('pointerover')
-      await isAlive(page)
-      await rest(page)
-      expect(await place()).toBe(before)
-    }
-    const before = await place()
+    await page.evaluate(() => window.scrollBy(0, 200))
+    const before = await position()
+    expect(before).toBeGreaterThan(0)
+    await hydrate(page)
+    await rest(page)
+    expect(await position()).toBe(before)
+    await page.reload()
+    await hydrate(page)
+    await rest(page)
+    expect(await position()).toBe(before)
     await follow(page, '/about')
     await expect(page).toHaveURL('/about')
-    await expect.poll(place).toBe(0)
+    await expect.poll(position).toBe(0)
     await page.goBack()
-    await expect.poll(place).toBe(before)
+    await expect.poll(position).toBe(before)
   })
 
-  test('keeps what was typed and chosen before it woke, and what is typed meanwhile', async ({
-    page,
-  }) => {
+  test('preserves what is typed and chosen before and during hydration', async ({ page }) => {
     const goOn = await hold(page, '**/assets/*.js')
     const number = page.getByLabel(fields.jersey_number)
     await page.goto('/login?mode=signup')
@@ -102,7 +102,7 @@ test.describe('a page on a slow network', () => {
     await number.pressSequentially('1')
     goOn()
     await number.pressSequentially('893')
-    await isAlive(page)
+    await expectHydrated(page)
     await number.pressSequentially('4')
     await expect(page.getByLabel(fields.full_name)).toHaveValue('Sam Early')
     await expect(page.getByLabel(fields.email)).toHaveValue('sam@alumni.example')
@@ -110,7 +110,7 @@ test.describe('a page on a slow network', () => {
     await expect(number).toHaveValue('18934')
   })
 
-  test('sends forms before its scripts came', async ({ page, browserConsole }) => {
+  test('sends forms before its scripts load', async ({ page, browserConsole }) => {
     browserConsole.allowStatus(403, '/search?q=tail+gate')
     await page.route('**/assets/*.js', () => undefined)
     await page.goto('/about')
@@ -127,14 +127,14 @@ test.describe('a page on a slow network', () => {
     await expect(userMenu(page)).toBeVisible()
   })
 
-  test('leaves banner, film and key as they were left before it woke', async ({ page }) => {
+  test('preserves the states of banner, film and key', async ({ page }) => {
     const goOn = await hold(page, '**/assets/*.js')
     await page.goto('/home')
     await page.getByRole('button', { name: home.promo.close }).click()
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
     await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
     goOn()
-    await isAlive(page)
+    await expectHydrated(page)
     await expect(page.getByText(home.promo.text)).toBeHidden()
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
     await expect(page.getByRole('button', { name: home.backgroundVideo.play })).toBeVisible()
@@ -162,13 +162,12 @@ test.describe('a page on a slow network', () => {
 
 test('a phone’s menu works before the scripts, and stays open', async ({ page, context }) => {
   await page.setViewportSize(viewports.phone)
-  await beOnNetwork(context)
+  await setNetwork(context)
   const goOn = await hold(page, '**/assets/*.js')
   await page.goto('/about')
   const hamburger = page.getByRole('button', { name: barTexts.openMenu })
   const link = menuLink(page, '/schedule')
   await hamburger.click()
-  await expect(link).toBeVisible()
   await expect(page.locator('main')).toHaveJSProperty('inert', true)
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
@@ -177,22 +176,20 @@ test('a phone’s menu works before the scripts, and stays open', async ({ page,
 
   await hamburger.click()
   goOn()
-  await isAlive(page)
+  await expectHydrated(page)
   await expect(link).toBeVisible()
   await link.click()
   await expect(page).toHaveURL('/schedule')
   await expect(link).toBeHidden()
 })
 
-test('a slow or costly network carries no film until someone asks', async ({ page, context }) => {
+test('a slow or costly network loads the film after a click alone', async ({ page, context }) => {
   for (const connection of [
     { effectiveType: '4g', downlink: 10, saveData: true },
     { effectiveType: '2g', downlink: 0.3 },
   ]) {
     const tab = await context.newPage()
-    await tab.addInitScript((told) => {
-      Object.defineProperty(navigator, 'connection', { value: told })
-    }, connection)
+    await setNetwork(tab, connection)
     const kinds = kindsOf(tab)
     await tab.goto('/home')
     await rest(tab)
@@ -204,16 +201,16 @@ test('a slow or costly network carries no film until someone asks', async ({ pag
   await page.close()
 })
 
-test('a quick network carries scripts, and the silent film at last', async ({ page, context }) => {
-  await beOnNetwork(context, { effectiveType: '4g', downlink: 10 })
+test('a quick network loads scripts, and then the silent film', async ({ page, context }) => {
+  await setNetwork(context, { effectiveType: '4g', downlink: 10 })
   await page.addInitScript(() => {
     const note = () => document.documentElement.setAttribute('data-film-began', document.readyState)
     document.addEventListener('play', note, { capture: true, once: true })
   })
-  const asked = page.waitForRequest('**/video/*')
+  const requested = page.waitForRequest('**/video/*')
   await page.goto('/home')
-  await isAlive(page)
-  await asked
+  await expectHydrated(page)
+  await requested
   await expect(page.locator('html')).toHaveAttribute('data-film-began', 'complete')
   const film = page.locator('video')
   await expect(film).toHaveJSProperty('muted', true)
@@ -228,7 +225,7 @@ test('the banner stays closed while moving within the site, and is back after a 
   page,
 }) => {
   await page.goto('/home')
-  await alive(page)
+  await hydrate(page)
   const banner = page.getByText(home.promo.text)
   const stored = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join())
   const before = await stored()

@@ -5,7 +5,16 @@ import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, expectGate, fill, hold, menuLink, open, profileSection, userMenu } from './site.ts'
+import {
+  expectGate,
+  fill,
+  hold,
+  hydrate,
+  menuLink,
+  open,
+  profileSection,
+  userMenu,
+} from './site.ts'
 
 const { fields, sections } = profileTexts
 
@@ -161,7 +170,7 @@ test('what is typed outlasts the session and another page, for its member alone'
   await expect(field).toHaveValue('I played safety')
   await toggle(biography, profileTexts.cancel)
   await page.reload()
-  await alive(page)
+  await hydrate(page)
   await expect(field).toBeHidden()
   expect(questions).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { alive, follow, heading, open } from './site.ts'
+import { follow, heading, hydrate, open } from './site.ts'
 
 const gone =
   /Failed to load resource: .* 404|Failed to fetch dynamically imported module|Unable to preload/
 
-/** The documents that a page asks for from now on, by their paths. */
+/** The paths of the documents that a page requests from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
-/** A release has replaced the files that the page would ask for. */
+/** A release has replaced the files that the page would request. */
 async function takeFilesAway(page: Page): Promise<void> {
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
 }
@@ -33,12 +33,12 @@ test('a tab from before a release loads anew, once', async ({
   await takeFilesAway(page)
   await follow(page, '/mission')
   await expect.poll(() => documents).toEqual(['/mission'])
-  // Where files stay away, it does not go on for ever.
+  // While files are missing, it loads no further time.
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/mission'])
   await page.unrouteAll()
   await page.reload()
-  await alive(page)
+  await hydrate(page)
   await follow(page, '/calendar')
   await expect(page).toHaveURL('/calendar')
   await expect(heading(page)).toBeVisible()

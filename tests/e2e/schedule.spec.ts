@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { expect, test } from './fixtures.ts'
 import { kickoff } from './product.ts'
-import { alive, menuLink, open, viewports } from './site.ts'
+import { hydrate, menuLink, open, viewports } from './site.ts'
 
 /** Opens the schedule some time before the next kickoff, with a clock that stands still. */
 async function openBefore(page: Page, seconds: number): Promise<void> {
   const start = kickoff - seconds * 1_000
   await page.clock.install({ time: start - 60_000 })
   await page.goto('/schedule')
-  await alive(page)
+  await hydrate(page)
   await page.clock.pauseAt(start)
 }
 

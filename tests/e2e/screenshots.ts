@@ -86,18 +86,11 @@ test.describe('readme', () => {
   })
 })
 
-/** A page to look through all pictures with. */
+/** A page with all pictures. */
 test.afterAll(() => {
   const figures = readdirSync(folder)
     .filter((file) => file.endsWith('.jpg'))
-    .map(
-      (file) =>
-        `<figure><a href="${file}"><img src="${file}"></a><figcaption>${file}</figcaption></figure>`,
-    )
-  const style =
-    'body{display:flex;flex-wrap:wrap}img{height:22rem;max-width:40rem;object-fit:cover}'
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><title>Screenshots</title><style>${style}</style>${figures.join('\n')}\n`,
-  )
+    .map((file) => `<figure><a href="${file}"><img src="${file}" width="400"></a>${file}</figure>`)
+  const html = `<!doctype html><title>Screenshots</title>${figures.join('\n')}\n`
+  writeFileSync(join(folder, 'index.html'), html)
 })

@@ -2,7 +2,7 @@ import { barTexts } from '../../src/content/menu.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGate, heading, open, viewports } from './site.ts'
+import { heading, open, viewports } from './site.ts'
 
 test('the search box trims, clears, and leads to marked results', async ({ page, member: _ }) => {
   await open(page, '/about')
@@ -19,7 +19,6 @@ test('the search box trims, clears, and leads to marked results', async ({ page,
   await expect(box).toHaveValue('')
   await expect(box).not.toBeFocused()
   await expect(page.getByRole('main').locator('mark').first()).toHaveText(new RegExp(word, 'i'))
-  // The key leads back to the box.
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
 
@@ -34,15 +33,7 @@ test('the search box trims, clears, and leads to marked results', async ({ page,
   await expect(page).not.toHaveURL(/search/)
 })
 
-test('a visitor who searches meets the gate', async ({ page }) => {
-  await open(page, '/about')
-  await page.getByRole('searchbox').fill('tailgate')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/search?q=tailgate')
-  await expectGate(page)
-})
-
-test('the key / leads to the search box, where nothing else takes it', async ({ page }) => {
+test('the key / focuses the search box, unless another element uses it', async ({ page }) => {
   const box = page.getByRole('searchbox', { includeHidden: true }).first()
   const setting = page.getByRole('checkbox', { name: footer.searchKey })
   await open(page, '/about')
@@ -51,7 +42,7 @@ test('the key / leads to the search box, where nothing else takes it', async ({ 
   await expect(box).toHaveAttribute('aria-keyshortcuts', '/')
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
-  // Within a field it is a sign like any other.
+  // Within a field it is a character like any other.
   await page.keyboard.press('/')
   await expect(box).toHaveValue('/')
 
@@ -65,7 +56,7 @@ test('the key / leads to the search box, where nothing else takes it', async ({ 
     await page.setViewportSize(viewports.desktop)
   })
 
-  await test.step('turned off at the foot of the page it stays off', async () => {
+  await test.step('turned off in the footer it stays off', async () => {
     await setting.uncheck()
     await open(page, '/mission')
     await expect(setting).not.toBeChecked()
@@ -74,7 +65,7 @@ test('the key / leads to the search box, where nothing else takes it', async ({ 
     await setting.check()
   })
 
-  await test.step('behind a dialog it does nothing', async () => {
+  await test.step('below a dialog it does nothing', async () => {
     await page.evaluate(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'))
       dialog.textContent = 'Something else'

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/**
- * Notes every shift of a page's layout that nobody caused, from its first byte on. The returned function tells what has
- * moved, and by how much, once everything that the page asked for is there.
- */
+/** Records every layout shift without a user's input. The returned function lists them after the page's load. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []

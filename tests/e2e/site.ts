@@ -3,7 +3,6 @@ import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { barTexts } from '../../src/content/menu.ts'
 
-/** The widths the site is looked at in: a phone, a tablet, a desktop. */
 export const viewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -11,35 +10,34 @@ export const viewports = {
 } as const
 
 /**
- * Waits until the page's scripts have taken over its HTML, for tests about what only scripts do. A pointer passes over a
- * link, as a person's would; it is not the mouse's own, which stays where it is. A visitor's page for an address that
- * has none stays as it is.
+ * Hydrates the page, if it has scripts: a pointer passes over a link, as a person's would. The mouse
+ * itself stays where it is.
  */
-export async function alive(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   if ((await page.locator('script[src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('pointerover')
-  await isAlive(page)
+  await expectHydrated(page)
 }
 
-/** Waits for the page's scripts without giving it a sign of life. */
-export async function isAlive(page: Page): Promise<void> {
+/** Waits for hydration without causing it. */
+export async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 
-/** Opens a page by its address and waits until its scripts have taken over. */
+/** Opens a page by its address, and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await hydrate(page)
 }
 
-/** The heading of the page, which there is one of. */
+/** The page's only heading of the first level. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** The menu as it can be seen: of the bar, or of the panel that the hamburger opens. */
+/** The visible menu: of the bar, or of the panel that the hamburger opens. */
 export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: barTexts.navigationLabel })
 }
@@ -96,7 +94,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: loginTexts.signIn.submit, exact: true }).click()
 }
 
-/** Signs out through the user menu, saying yes to whatever is asked. Returns what the dialogs say, as they come. */
+/** Signs out through the user menu, and accepts all dialogs. Returns their messages, as they come. */
 export async function signOut(page: Page): Promise<string[]> {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -113,7 +111,7 @@ export function profileSection(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
 
-/** Lets requests for an address wait until the returned function is called; then its other routes apply. */
+/** Lets requests for an address wait for a call of the returned function; then its other routes apply. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

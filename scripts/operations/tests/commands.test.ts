@@ -1,38 +1,28 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { environmentWithoutSettings } from '../../local/settings.ts'
-import { writeFresh } from './fresh-file.ts'
-
-let folder: string
-let file: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'commands-test-'))
-  file = join(folder, 'wrangler.toml')
-  writeFresh(file)
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+import { environmentWithoutSecrets } from '../secrets.ts'
+import { freshFile } from './fresh-file.ts'
 
 /** Runs a command on a machine without any account or terminal. */
-async function run(command: string, environment: NodeJS.ProcessEnv = {}) {
-  const {
-    CLOUDFLARE_API_TOKEN: _,
-    SUPABASE_ACCESS_TOKEN: __,
-    ...others
-  } = environmentWithoutSettings()
+async function run(command: string) {
+  const WRANGLER_FILE = await freshFile()
+  const HOME = dirname(WRANGLER_FILE)
+  const env = environmentWithoutSecrets(environmentWithoutSettings())
   const child = spawn(process.execPath, [join(root, 'scripts', `${command}.ts`)], {
     cwd: root,
-    env: { ...others, HOME: folder, XDG_CONFIG_HOME: folder, WRANGLER_FILE: file, ...environment },
+    env: { ...env, HOME, XDG_CONFIG_HOME: HOME, WRANGLER_FILE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
   return { said: out + err, code }
 }
 

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { migrations } from '../../local/hosted-project.ts'
 import { SetupError } from '../../local/setup-error.ts'
@@ -12,7 +9,7 @@ import { rollBack } from '../roll-back.ts'
 import { WranglerError } from '../wrangler.ts'
 import { readDeployment, writeEntry } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
-import { writeFresh } from './fresh-file.ts'
+import { freshFile } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
 import { startLiveSite } from './live-site.ts'
 import type { Received, Sent } from './loopback.ts'
@@ -28,21 +25,15 @@ vi.mock('../../local/ending.ts', () => ({
 
 const siteUrl = 'https://tribealumni.org'
 const cloudflareError = '✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]'
-let supabase: Awaited<ReturnType<typeof startSupabase>>
-let site: Awaited<ReturnType<typeof startLiveSite>>
+const supabase = await startSupabase()
 let account: ReturnType<typeof startAccount>
 let interfere: (request: Received, release: string | null) => Sent | undefined
-let folder: string
+const site = await startLiveSite(
+  () => account.live(),
+  (request, release) => interfere(request, release),
+)
 let file: string
 let steps: string[]
-
-beforeAll(async () => {
-  supabase = await startSupabase()
-  site = await startLiveSite(
-    () => account.live(),
-    (request, release) => interfere(request, release),
-  )
-})
 
 beforeEach(async () => {
   leadTo({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
@@ -56,17 +47,13 @@ beforeEach(async () => {
   account.state.hasWorker = true
   interfere = () => undefined
   steps = []
-  folder = await mkdtemp(join(tmpdir(), 'deploy-test-'))
-  file = join(folder, 'wrangler.toml')
-  writeFresh(file)
+  file = await freshFile()
   writeEntry('SITE_URL', siteUrl, file)
   writeEntry('routes', 'tribealumni.org', file)
   writeEntry('namespaceId', 'c'.repeat(32), file)
   writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, file)
   writeEntry('SUPABASE_PUBLISHABLE_KEY', publishableKey, file)
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 afterAll(() => Promise.all([supabase.stop(), site.stop()]))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
 import { checkTokens, tokenKind } from '../check-tokens.ts'
@@ -8,15 +8,11 @@ import { projectRef } from '../supabase-project.ts'
 import { publishableKey, ref, startSupabase } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
-let supabase: Awaited<ReturnType<typeof startSupabase>>
+const supabase = await startSupabase()
 
-beforeAll(async () => {
-  supabase = await startSupabase()
-})
+beforeEach(supabase.reset)
 
-beforeEach(() => supabase.reset())
-
-afterAll(() => supabase.stop())
+afterAll(supabase.stop)
 
 async function found() {
   const findings = await checkProject(supabase.project, siteUrl)

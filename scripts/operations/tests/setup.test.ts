@@ -1,40 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { walkThrough } from '../walk-through.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
-import { writeFresh } from './fresh-file.ts'
+import { freshFile } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
 import { type Replies, startPerson } from './person.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
 const healthKey = 'a-health-key-for-tests'
-let supabase: Awaited<ReturnType<typeof startSupabase>>
+const supabase = await startSupabase()
 let account: ReturnType<typeof startAccount>
-let folder: string
 let file: string
-
-beforeAll(async () => {
-  supabase = await startSupabase()
-})
 
 beforeEach(async () => {
   leadTo({ [`https://${ref}.supabase.co`]: supabase.url })
   await supabase.reset()
   account = startAccount()
-  folder = await mkdtemp(join(tmpdir(), 'setup-test-'))
-  file = join(folder, 'wrangler.toml')
-  writeFresh(file)
+  file = await freshFile()
 })
 
-afterEach(() => rm(folder, { recursive: true }))
-
-afterAll(async () => {
-  await supabase.stop()
-})
+afterAll(supabase.stop)
 
 const everything: Replies = {
   'Sign in at Cloudflare now?': true,

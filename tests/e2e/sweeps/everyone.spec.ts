@@ -14,10 +14,7 @@ const visitedByMembers = [
   pages.alumniTailgate,
 ]
 
-/**
- * Walks through the page by Tab from its beginning until the focus leaves it. Says what is wrong at a stop: the
- * focus cannot be seen, is out of the window, is under something else, or has been there before.
- */
+/** Walks through the page by Tab to its end. Returns what is wrong with the focus at a stop. */
 async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
   const wrong: string[] = []
   for (let stops = 0; stops < 80; stops += 1) {
@@ -27,34 +24,27 @@ async function walk(page: Page): Promise<{ stops: number; wrong: string[] }> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return null
-      const { left, top, width, height } = focused.getBoundingClientRect()
-      const style = getComputedStyle(focused)
-      const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-      const isOutside =
-        top + height <= 0 || top >= innerHeight || left + width <= 0 || left >= innerWidth
-      const middle = [
-        left + width / 2,
-        Math.min(innerHeight - 1, Math.max(0, top + height / 2)),
-      ] as const
-      const above = document.elementFromPoint(...middle)
-      const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
       // From the end of the page the focus may come straight back to its beginning.
       if (focused.dataset.walked === 'first') return null
       const wasHere = focused.dataset.walked !== undefined
       focused.dataset.walked = document.querySelector('[data-walked]') ? 'later' : 'first'
-      const what = focused.outerHTML.slice(0, 90)
+      const { left, top, right, bottom } = focused.getBoundingClientRect()
+      const style = getComputedStyle(focused)
+      const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+      const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth
+      const middle = Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2))
+      const above = document.elementFromPoint((left + right) / 2, middle)
+      const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
       let ground = focused.parentElement
       while (ground && /, 0\)$|^transparent$/.test(getComputedStyle(ground).backgroundColor))
         ground = ground.parentElement
       const isLikeGround =
         ground !== null && getComputedStyle(ground).backgroundColor === style.outlineColor
-      if (isLikeGround) return `outline like its ground: ${what}`
-      if (wasHere) return `again: ${what}`
-      if (!hasOutline) return `no outline: ${what}`
-      if (!focused.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        return `unseen: ${what}`
-      if (isOutside) return `out of sight: ${what}`
-      return isCovered ? `covered by ${above.outerHTML.slice(0, 60)}: ${what}` : ''
+      const isVisible = focused.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const wrong = Object.entries({ wasHere, isLikeGround, isOutside, isCovered })
+        .concat(Object.entries({ hasNoOutline: !hasOutline, isInvisible: !isVisible }))
+        .flatMap(([name, applies]) => (applies ? [name] : []))
+      return wrong.length > 0 ? `${wrong}: ${focused.outerHTML.slice(0, 90)}` : ''
     })
     if (finding === null) return { stops, wrong }
     if (finding) wrong.push(finding)

@@ -20,7 +20,7 @@ const looked: State[] = [
 ]
 
 for (const state of looked) {
-  test(`nothing keeps anyone out: ${state.name}`, async ({
+  test(`accessible: ${state.name}`, async ({
     page,
     context,
     product,
@@ -33,7 +33,7 @@ for (const state of looked) {
     await state.reach(page)
     await expectAccessible(page, state.only ?? 'desktop')
     if (state.only) return
-    // What is open may lie in another way on a phone; all else is the same page in another width.
+    // What is opened differs on a phone; all else is the same page in another width.
     if (opened.includes(state)) await expectAccessible(page, 'phone')
     else await expectRoom(page, 'phone')
     if (state.name.startsWith('/')) await expectToFitAnywhere(page)
