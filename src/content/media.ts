@@ -41,6 +41,10 @@ export const galleryTexts = {
   photosLabel: 'Photos of this category',
   previous: 'Previous photo',
   next: 'Next photo',
+  save: 'Save',
+  share: 'Share',
+  linkCopied: 'Link copied.',
+  linkNotCopied: 'Copy the link from the address bar.',
   photoFailed: 'This photo could not be loaded.',
   photoUnknown: 'That photo is no longer in the gallery. Here are the rest.',
   noIndex: {

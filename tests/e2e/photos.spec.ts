@@ -149,6 +149,42 @@ test.describe('on a phone', () => {
     await touch('touchEnd')
   }
 
+  test('photos stand in two columns, with whole titles', async ({ page, member: _ }) => {
+    const long = 'The whole class of 1968 on the steps of the stadium an hour before kickoff'
+    await serveGallery(page, { team: [long, ...someTitles.team] })
+    await open(page, '/media?gallery=team')
+    await expect(photos(page)).toHaveCount(6)
+    const lefts = await photos(page).evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().left),
+    )
+    expect(new Set(lefts).size).toBe(2)
+    const title = thumbnail(page, long).getByText(long)
+    expect(await title.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
+  })
+
+  test('Save and Share work without closing the photo', async ({ page, member: _ }) => {
+    await openAlbum(page, '/media?photo=team/the-march')
+    const shared = await page.evaluateHandle(() => {
+      const calls: unknown[] = []
+      navigator.clipboard.writeText = async (text) => void calls.push(text)
+      return calls
+    })
+    const share = photo(page, march).getByRole('button', { name: galleryTexts.share })
+    await share.tap()
+    await expect(photo(page, march).getByRole('status')).toHaveText(galleryTexts.linkCopied)
+    await shared.evaluate((calls) => {
+      navigator.share = async (data) => void calls.push(data)
+    })
+    await share.tap()
+    const url = new URL('/media?photo=team/the-march', page.url()).href
+    expect(await shared.jsonValue()).toEqual([url, { title: march, url }])
+
+    const download = page.waitForEvent('download')
+    await photo(page, march).getByRole('link', { name: galleryTexts.save }).tap()
+    expect((await download).suggestedFilename()).toBe('the-march.jpeg')
+    await expectShown(page, march)
+  })
+
   test('fingers swipe, zoom without closing, and close by a tap', async ({ page, member: _ }) => {
     await openAlbum(page)
     await thumbnail(page, huddle).tap()

@@ -52,17 +52,17 @@ const Thumbnail = memo(function Thumbnail({ category, photo, isNear, onOpen }: T
         type="button"
         onClick={() => onOpen(category, photo.id)}
       >
-        {isNear && (
-          <span className={styles.frame} style={photoPlace(photo)}>
-            {/* `auto` is the width of the frame; browsers without it use the others. */}
+        <span className={styles.frame} style={isNear ? photoPlace(photo) : undefined}>
+          {/* `auto` is the width of the frame; browsers without it use the others. */}
+          {isNear && (
             <PhotoPicture
               photo={photo}
               alt=""
               loading="lazy"
               sizes="auto, (width < 768px) 50vw, 24rem"
             />
-          </span>
-        )}
+          )}
+        </span>
         <span className={styles.title}>{photo.title}</span>
       </button>
     </li>

@@ -4,6 +4,7 @@ import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { useModal } from '../../ui/modal.ts'
 import { rowKeyTarget } from '../../ui/row-keys.ts'
 import { useIsZoomed } from '../../ui/zoom.ts'
+import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
 import styles from './photo-viewer.module.css'
@@ -65,8 +66,8 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
   }
 
   function leaveByClick({ target }: MouseEvent) {
-    const isButton = target instanceof Element && target.closest('button')
-    if (!isButton && !isZoomed) leave()
+    const isControl = target instanceof Element && target.closest('a, button')
+    if (!isControl && !isZoomed) leave()
   }
 
   return (
@@ -85,6 +86,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       >
         <span aria-hidden="true">✕</span>
       </button>
+      {photo && <PhotoActions key={photo.id} category={category} photo={photo} />}
       <section
         ref={strip}
         className={`${styles.strip} ${isZoomed ? styles.zoomed : ''}`}
