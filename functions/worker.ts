@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
-import { bodyLimit } from './middleware/body-limit.ts'
+import { bodyLimit, dropUnreadBody } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
 import { noPagePolicy } from './middleware/default-csp.ts'
@@ -60,6 +60,7 @@ function unless(
 
 // A request's life, in its order.
 app.use(requestLog())
+app.use(dropUnreadBody())
 app.use(httpsRedirect())
 app.use(ifMatch())
 app.use(cached(publicPageKey))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyLimit } from './body-limit.ts'
+import { bodyLimit, dropUnreadBody } from './body-limit.ts'
 
 const app = new Hono()
   .use(
@@ -102,4 +102,11 @@ const packed = ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip']
 test.each(packed)('a body packed by %s is refused unread', async (encoding) => {
   const { response } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
   expect(await read(response)).toEqual([415, expect.stringContaining('unsupported-encoding')])
+})
+
+test('the body of a request that is refused unread is dropped', async () => {
+  const refusing = new Hono().use(dropUnreadBody()).all('*', (c) => c.text('No', 403))
+  const request = new Request('https://site.example/', { method: 'POST', body: '12345' })
+  expect((await refusing.fetch(request)).status).toBe(403)
+  expect(request.bodyUsed).toBe(true)
 })

@@ -38,6 +38,14 @@ export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHa
   }
 }
 
+/** Drops the body of a request that was refused unread: local runtimes lose the connection otherwise. */
+export function dropUnreadBody(): MiddlewareHandler {
+  return async function dropUnreadBody({ req: { raw } }, next) {
+    await next()
+    if (raw.body && !raw.bodyUsed && !raw.body.locked) await drain(raw.body.getReader())
+  }
+}
+
 interface Bytes {
   read: Uint8Array<ArrayBuffer>
   isWhole: boolean
