@@ -52,7 +52,7 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
   for (const authStatus of ['anonymous', 'member'] as const) {
     const html = read(authStatus, gate, true)
     expect(html).toContain('role="status"')
-    expect(html).toContain('Checking your sign-in...')
+    expect(html).toContain(gateTexts.loading)
     expect([gateTexts.heading, 'photographs'].some((words) => html.includes(words))).toBe(false)
   }
 })

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { authErrors } from '../content/auth.ts'
 import { type Auth, AuthContext, useAuth } from './auth-context.ts'
 
 test('useAuth outside its provider throws', () => {
@@ -13,7 +14,7 @@ test('useAuth outside its provider throws', () => {
   )
 })
 
-test('without a provider, every action fails with "Authentication not available"', async () => {
+test('without a provider, every action says that it is not available', async () => {
   const found: Auth[] = []
   function Reader() {
     found.push(use(AuthContext))
@@ -28,5 +29,5 @@ test('without a provider, every action fails with "Authentication not available"
     auth?.signOut(),
     auth?.updateProfile({}),
   ])
-  expect(results).toEqual(Array(4).fill({ ok: false, message: 'Authentication not available' }))
+  expect(results).toEqual(Array(4).fill({ ok: false, message: authErrors.notAvailable }))
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { authErrors } from '../content/auth.ts'
 import { loadProfile } from './load-profile.ts'
 
 const edge = { respond: async (): Promise<Response> => Response.error() }
@@ -22,7 +23,7 @@ test('the profile that arrives is the profile', async () => {
   expect(warned).toEqual([])
 })
 
-test('after 10 s it is empty, and the console says "Profile fetch timeout"', async () => {
+test('after 10 s it is empty, and the console says so', async () => {
   edge.respond = () => new Promise(() => undefined)
   const seen = vi.fn()
   void loadProfile().then(seen)
@@ -30,7 +31,7 @@ test('after 10 s it is empty, and the console says "Profile fetch timeout"', asy
   expect(seen).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toHaveBeenCalledWith(null)
-  expect(warned).toEqual(['Profile fetch timeout'])
+  expect(warned).toEqual([authErrors.profileTimeout])
 })
 
 test.each([

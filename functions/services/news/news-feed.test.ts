@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { articleDefaults } from '../../../src/content/news.ts'
 import { NotAFeedError, parseNewsFeed } from './news-feed.ts'
 
 const feedUrl = 'https://tribeathletics.com/rss?path=football'
@@ -88,9 +89,9 @@ describe('Atom', () => {
 test('an empty item is shown with the words that stand in', () => {
   expect(first(rss(''))).toEqual({
     id: 'article-1',
-    title: 'No Title',
+    title: articleDefaults.title,
     date: '',
-    summary: 'No description available',
+    summary: articleDefaults.summary,
     link: '#',
     category: 'Football News',
   })
@@ -159,7 +160,7 @@ describe('a summary', () => {
     ['<![CDATA[<script>alert(1)</script><style>p{}</style>Safe<!-- no -->]]>', 'Safe'],
     ['<![CDATA[Unclosed <img src="a]]>', 'Unclosed'],
     ['3 &lt; 5 &amp;amp; 7 &gt; 2', '3 < 5 & 7 > 2'],
-    ['<![CDATA[<img src="only.jpg">]]>', 'No description available'],
+    ['<![CDATA[<img src="only.jpg">]]>', articleDefaults.summary],
   ])('of %s is %s', (description, summary) => {
     expect(described(description)).toBe(summary)
   })
