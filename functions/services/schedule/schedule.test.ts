@@ -1,71 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Env, Settings } from '../../env.ts'
-import { readSchedule } from './schedule.ts'
+import { readSchedule, type ScheduleReading } from './schedule.ts'
 
-const header = 'Game,Game Date,Home or Away,Location'
 const minute = 60_000
 const start = Date.parse('2025-08-01T12:00:00Z')
+const header = 'Game,Game Date,Home or Away,Location'
 
-interface Source {
-  /** The file's text and version, or what goes wrong instead. */
-  file: { text: string; etag?: string; lastModified?: string } | Error | number
-  /** What KV holds. */
-  cached: Map<string, string>
-  /** The state of KV. */
-  kv: 'works' | 'throws' | 'hangs'
-  fetched: number
+function csv(opponent: string) {
+  return `${header}\n${opponent},2025-09-10,Home,Zable Stadium`
 }
 
-/** What an isolate has: files, KV and the work in the background. */
-function surroundings() {
-  const source: Source = { file: 404, cached: new Map(), kv: 'works', fetched: 0 }
-  const background: Array<Promise<unknown>> = []
-  const kv = <Value>(value: () => Value): Promise<Value> => {
-    if (source.kv === 'hangs') return new Promise(() => undefined)
-    return source.kv === 'works'
-      ? Promise.resolve(value())
-      : Promise.reject(new Error('KV is down'))
-  }
-  const env = {
-    ASSETS: { fetch: async () => respond(source) },
-    CACHE: {
-      get: (key: string) => kv(() => source.cached.get(key) ?? null),
-      put: (key: string, value: string) => kv(() => void source.cached.set(key, value)),
-    },
-    // Only what the service uses of the bindings.
-  } as unknown as Pick<Env, 'ASSETS' | 'CACHE'>
-  // Each isolate of these tests is a site of its own: they share no readings.
-  const settings = { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl: undefined }
-  const context = {
-    env,
-    // Only what the service uses of the settings.
-    settings: settings as Settings,
-    inBackground: (work: () => Promise<unknown>) => void background.push(work()),
-  }
-  return {
-    source,
-    env,
-    read: (now = start) => readSchedule(context, now),
-    readFrom: (scheduleUrl: string, now = start) =>
-      readSchedule({ ...context, settings: { ...context.settings, scheduleUrl } }, now),
-    /** As another isolate would read: without the readings of this one. */
-    async readElsewhere(scheduleUrl: string) {
-      vi.resetModules()
-      const elsewhere = await import('./schedule.ts')
-      return elsewhere.readSchedule(
-        { ...context, settings: { ...context.settings, scheduleUrl } },
-        start + minute,
-      )
-    },
-    async settle() {
-      await Promise.all(background.splice(0))
-    },
-  }
-}
+/** The file's text and version, or what goes wrong instead. */
+let file: { text: string; etag?: string; lastModified?: string } | Error | number
+let fetched: number
+let cached: Map<string, string>
 
-function respond(source: Source): Response {
-  source.fetched++
-  const { file } = source
+async function respond(): Promise<Response> {
+  fetched++
   if (file instanceof Error) throw file
   if (typeof file === 'number') return new Response('no', { status: file })
   const headers = new Headers({ etag: file.etag ?? '"v1"' })
@@ -73,101 +24,108 @@ function respond(source: Source): Response {
   return new Response(file.text, { headers })
 }
 
-function csv(...opponents: string[]) {
-  return [
-    header,
-    ...opponents.map((name, at) => `${name},2025-09-${10 + at},Home,Zable Stadium`),
-  ].join('\n')
+/** An isolate without readings: the module has them by the address of the site, or of the file. */
+function isolate(scheduleUrl?: string) {
+  const background: Array<Promise<unknown>> = []
+  const env = {
+    ASSETS: { fetch: vi.fn(respond) },
+    CACHE: {
+      get: vi.fn(async (key: string) => cached.get(key) ?? null),
+      put: async (key: string, value: string) => void cached.set(key, value),
+    },
+  }
+  const context = {
+    // Only what the service uses of the bindings and the settings.
+    env: env as unknown as Pick<Env, 'ASSETS' | 'CACHE'>,
+    settings: { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl } as Settings,
+    inBackground: (work: () => Promise<unknown>) => void background.push(work()),
+  }
+  return {
+    env,
+    context,
+    read: (now = start) => readSchedule(context, now),
+    opponents: async (now = start) => opponentsIn(await readSchedule(context, now)),
+    settle: () => Promise.all(background.splice(0)),
+  }
 }
 
-function names({ games }: Awaited<ReturnType<typeof readSchedule>>): string[] {
+function opponentsIn({ games }: ScheduleReading): string[] {
   return games.map(({ opponent }) => opponent.replace(/^.* vs\. /, ''))
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', respond)
+  file = { text: csv('Maine') }
+  fetched = 0
+  cached = new Map()
 })
 
 describe('a file that changes', () => {
   test('is not fetched again within a minute', async () => {
-    const { source, read, settle } = surroundings()
-    source.file = { text: csv('Maine') }
+    const { read, opponents, settle } = isolate()
     await read()
-    source.file = { text: csv('Elon'), etag: '"v2"' }
-    expect(names(await read(start + minute - 1))).toEqual(['Maine'])
+    file = { text: csv('Elon'), etag: '"v2"' }
+    expect(await opponents(start + minute - 1)).toEqual(['Maine'])
     await settle()
-    expect(names(await read(start + minute - 1))).toEqual(['Maine'])
-    expect(source.fetched).toBe(1)
+    expect(await opponents(start + minute - 1)).toEqual(['Maine'])
+    expect(fetched).toBe(1)
   })
 
-  test('is fetched in the background of the first response after a minute, and is in every later one', async () => {
-    const { source, read, settle } = surroundings()
-    source.file = { text: csv('Maine') }
+  test('is fetched once in the background after a minute, and is in every later response', async () => {
+    const { read, opponents, settle } = isolate()
     await read()
-    source.file = { text: csv('Elon'), etag: '"v2"' }
-    expect(names(await read(start + minute))).toEqual(['Maine'])
-    expect(names(await read(start + minute))).toEqual(['Maine'])
-    expect(source.fetched).toBe(2)
+    file = { text: csv('Elon'), etag: '"v2"' }
+    for (const _ of [1, 2]) expect(await opponents(start + minute)).toEqual(['Maine'])
+    expect(fetched).toBe(2)
     await settle()
-    expect(names(await read(start + minute + 1))).toEqual(['Elon'])
+    expect(await opponents(start + minute + 1)).toEqual(['Elon'])
   })
 
-  test.each<[string, Source['file']]>([
+  test.each<[string, typeof file]>([
     ['unreachable', new Error('closed')],
     ['missing', 404],
     ['a web page', { text: '<html>', etag: '"v2"' }],
     ['too large', { text: `${csv('Elon')}${' '.repeat(1024 * 1024)}`, etag: '"v2"' }],
-  ])(
-    'into one that is %s leaves the last good games, and is fetched again a minute later',
-    async (_, broken) => {
-      const { source, read, settle } = surroundings()
-      source.file = { text: csv('Maine') }
-      await read()
-      source.file = broken
-      await read(start + minute)
-      await settle()
-      expect(names(await read(start + minute + 1))).toEqual(['Maine'])
-      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('schedule unavailable'))
-      source.file = { text: csv('Elon'), etag: '"v3"' }
-      await read(start + 2 * minute)
-      await settle()
-      expect(names(await read(start + 2 * minute + 1))).toEqual(['Elon'])
-    },
-  )
+  ])('into one that is %s leaves the last good games for a minute', async (_, broken) => {
+    const { read, opponents, settle } = isolate()
+    await read()
+    file = broken
+    await read(start + minute)
+    await settle()
+    expect(await opponents(start + minute + 1)).toEqual(['Maine'])
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('schedule unavailable'))
+    file = { text: csv('Elon'), etag: '"v3"' }
+    await read(start + 2 * minute)
+    await settle()
+    expect(await opponents(start + 2 * minute + 1)).toEqual(['Elon'])
+  })
 
-  test('is dated by its server, else by its first reading, which is in KV', async () => {
-    const dated = surroundings()
-    dated.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2025 17:40:36 GMT' }
-    expect(await dated.read()).toMatchObject({ changedAt: Date.parse('2025-07-23T17:40:36Z') })
+  test.each([
+    ['by its server', 'Wed, 23 Jul 2025 17:40:36 GMT', Date.parse('2025-07-23T17:40:36Z')],
+    ['by its first reading where the server is ahead', 'Wed, 23 Jul 2125 17:40:36 GMT', start],
+  ])('is dated %s', async (_, lastModified, changedAt) => {
+    file = { text: csv('Maine'), lastModified }
+    expect(await isolate().read()).toMatchObject({ changedAt })
+  })
 
-    const ahead = surroundings()
-    ahead.source.file = { text: csv('Maine'), lastModified: 'Wed, 23 Jul 2125 17:40:36 GMT' }
-    expect(await ahead.read()).toMatchObject({ changedAt: start })
-
-    const undated = surroundings()
-    undated.source.file = { text: csv('Maine') }
-    expect(await undated.read()).toMatchObject({ changedAt: start })
-    await undated.settle()
-    const later = surroundings()
-    later.source.file = undated.source.file
-    later.source.cached = undated.source.cached
-    expect(await later.read(start + 5 * minute)).toMatchObject({ changedAt: start })
+  test('is dated by its first reading in any isolate where the server says nothing', async () => {
+    const first = isolate()
+    await first.read()
+    await first.settle()
+    expect(await isolate().read(start + 5 * minute)).toMatchObject({ changedAt: start })
   })
 })
 
 describe('a cached season', () => {
   test('is taken instead of reading the file', async () => {
-    const first = surroundings()
-    first.source.file = { text: csv('Maine') }
+    const first = isolate()
     await first.read()
     await first.settle()
-    expect(first.source.cached.size).toBe(1)
-    const second = surroundings()
-    second.source.cached = first.source.cached
-    // The same version, so that only the cached season has these games.
-    second.source.file = { text: csv('Elon') }
-    expect(names(await second.read())).toEqual(['Maine'])
+    // The same version, so that only the cached season has the other games.
+    file = { text: csv('Elon') }
+    expect(await isolate().opponents()).toEqual(['Maine'])
   })
 
   test.each([
@@ -176,117 +134,95 @@ describe('a cached season', () => {
     ['games of another shape', '{"changedAt":1,"games":[{"id":7}]}'],
     ['of a time in the future', '{"changedAt":9e15,"games":[]}'],
   ])('is a miss when it is %s, and is written anew', async (_, rubbish) => {
-    const first = surroundings()
-    first.source.file = { text: csv('Maine') }
+    const first = isolate()
     await first.read()
     await first.settle()
-    const [key = ''] = first.source.cached.keys()
-    const second = surroundings()
-    second.source.file = first.source.file
-    second.source.cached.set(key, rubbish)
-    expect(names(await second.read())).toEqual(['Maine'])
+    const [key = ''] = cached.keys()
+    cached.set(key, rubbish)
+    const second = isolate()
+    expect(await second.opponents()).toEqual(['Maine'])
     await second.settle()
-    expect(second.source.cached.get(key)).toContain('vs. Maine')
+    expect(cached.get(key)).toContain('vs. Maine')
   })
-})
 
-test('files with one version are told apart by their addresses in KV', async () => {
-  const { source, readFrom, settle } = surroundings()
-  vi.stubGlobal('fetch', async () => respond(source))
-  source.file = { text: csv('Maine') }
-  await readFrom('https://one.example/games.csv')
-  await settle()
-  source.file = { text: csv('Elon') }
-  expect(names(await readFrom('https://two.example/games.csv'))).toEqual(['Elon'])
+  test('is of one address: files with the same version are told apart', async () => {
+    const one = isolate('https://one.example/games.csv')
+    await one.read()
+    await one.settle()
+    file = { text: csv('Elon') }
+    expect(await isolate('https://two.example/games.csv').opponents()).toEqual(['Elon'])
+  })
 })
 
 describe('a file at SCHEDULE_URL', () => {
   const address = () => `https://${crypto.randomUUID()}.example/games.csv`
 
   test('is requested once at a time, and not within a minute after a failure', async () => {
-    const url = address()
-    const { source, readFrom } = surroundings()
-    vi.stubGlobal('fetch', async () => respond(source))
-    source.file = 500
-    const readings = await Promise.all([readFrom(url), readFrom(url), readFrom(url)])
+    const { read, opponents } = isolate(address())
+    file = 500
+    const readings = await Promise.all([read(), read(), read()])
     expect(readings).toEqual(Array(3).fill({ unavailable: true, games: [] }))
-    await readFrom(url, start + minute - 1)
-    expect(source.fetched).toBe(1)
-    source.file = { text: csv('Maine') }
-    expect(names(await readFrom(url, start + minute))).toEqual(['Maine'])
+    await read(start + minute - 1)
+    expect(fetched).toBe(1)
+    file = { text: csv('Maine') }
+    expect(await opponents(start + minute)).toEqual(['Maine'])
   })
 
   test.each([
     ['no games', header],
     ['a web page', '<html>'],
   ])('with %s never replaces a good season, in any isolate', async (_, text) => {
-    const url = address()
-    const { source, readFrom, readElsewhere, settle } = surroundings()
-    vi.stubGlobal('fetch', async () => respond(source))
-    source.file = { text: csv('Maine') }
-    await readFrom(url)
+    const { context, read, opponents, settle } = isolate(address())
+    await read()
     await settle()
-    source.file = { text, etag: '"v2"' }
-    await readFrom(url, start + minute)
+    file = { text, etag: '"v2"' }
+    await read(start + minute)
     await settle()
-    expect(names(await readFrom(url, start + minute))).toEqual(['Maine'])
-    expect(names(await readElsewhere(url))).toEqual(['Maine'])
+    expect(await opponents(start + minute)).toEqual(['Maine'])
+    vi.resetModules()
+    const elsewhere = await import('./schedule.ts')
+    expect(opponentsIn(await elsewhere.readSchedule(context, start + minute))).toEqual(['Maine'])
   })
 })
 
-describe('without KV', () => {
-  test('the file is read when KV throws', async () => {
-    const { source, read, settle } = surroundings()
-    source.file = { text: csv('Maine') }
-    source.kv = 'throws'
-    expect(names(await read())).toEqual(['Maine'])
-    await settle()
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('KV is down'))
-  })
+test('the file is read when KV fails', async () => {
+  const { env, opponents, settle } = isolate()
+  env.CACHE.get.mockRejectedValue(new Error('KV is down'))
+  expect(await opponents()).toEqual(['Maine'])
+  await settle()
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('KV is down'))
+})
 
-  test('a KV that hangs is waited for half a second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { source, env, read } = surroundings()
-    const get = vi.spyOn(env.CACHE, 'get')
-    source.file = { text: csv('Maine') }
-    source.kv = 'hangs'
-    let shown: string[] | undefined
-    const reading = read().then((season) => {
-      shown = names(season)
-    })
-    while (get.mock.calls.length === 0) await new Promise(setImmediate)
-    await vi.advanceTimersByTimeAsync(499)
-    expect(shown).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1)
-    await reading
-    expect(shown).toEqual(['Maine'])
-  })
+test.each([
+  ['KV', 500, ['Maine']],
+  ['the file', 2_000, []],
+] as const)('when %s hangs the response comes after %i ms', async (hanging, limit, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { env, opponents } = isolate()
+  const call = hanging === 'KV' ? env.CACHE.get : env.ASSETS.fetch
+  call.mockReturnValue(new Promise<never>(() => undefined))
+  const shown = vi.fn()
+  const reading = opponents().then(shown)
+  while (call.mock.calls.length === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(shown).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await reading
+  expect(shown).toHaveBeenCalledWith(expected)
 })
 
 test('a file that cannot be had at first is an empty list that says so, and is fetched every time', async () => {
-  const { source, read } = surroundings()
+  file = 404
+  const { read, opponents } = isolate()
   expect(await read()).toEqual({ unavailable: true, games: [] })
-  source.file = { text: csv('Maine') }
-  expect(names(await read())).toEqual(['Maine'])
-})
-
-test('a file that does not arrive is unavailable after two seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { env, read } = surroundings()
-  vi.spyOn(env.ASSETS, 'fetch').mockReturnValue(new Promise(() => undefined))
-  const ended = vi.fn()
-  const reading = read().then(ended)
-  await vi.advanceTimersByTimeAsync(1_999)
-  expect(ended).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  await reading
-  expect(ended).toHaveBeenCalledWith({ unavailable: true, games: [] })
+  file = { text: csv('Maine') }
+  expect(await opponents()).toEqual(['Maine'])
 })
 
 test('a file that is no schedule at first is an error, and nothing is cached', async () => {
-  const { source, read, settle } = surroundings()
-  source.file = { text: '<!doctype html>' }
+  file = { text: '<!doctype html>' }
+  const { read, settle } = isolate()
   await expect(read()).rejects.toThrow('web page')
   await settle()
-  expect(source.cached.size).toBe(0)
+  expect(cached.size).toBe(0)
 })
