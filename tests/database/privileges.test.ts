@@ -129,12 +129,11 @@ describe('privileges on profiles', () => {
   })
 
   test('running the privileges again after everything was granted closes it again', async () => {
-    await database.exec(
-      'grant all on all tables in schema public to anon, authenticated, service_role',
-    )
-    await database.exec(
-      'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
-    )
+    const roles = 'anon, authenticated, service_role'
+    await database.exec(`
+      grant all on all tables in schema public to ${roles};
+      alter default privileges in schema public grant all on tables to ${roles};
+    `)
     for (const file of migrations) {
       if (file.endsWith('_privileges.sql')) await runMigration(database, file)
     }
@@ -191,17 +190,10 @@ describe('rows', () => {
     ).toEqual([])
   })
 
-  test.each(['id = gen_random_uuid()', "updated_at = '2000-01-01'", "created_at = '2000-01-01'"])(
-    '%s is refused',
-    async (assignment) => {
-      const { id } = await signUp({})
-      await expect(asMember(id, `update public.profiles set ${assignment}`)).rejects.toThrow(
-        'permission denied',
-      )
-    },
-  )
-
   test.each([
+    'update public.profiles set id = gen_random_uuid()',
+    "update public.profiles set updated_at = '2000-01-01'",
+    "update public.profiles set created_at = '2000-01-01'",
     'insert into public.profiles (id) values (gen_random_uuid())',
     'delete from public.profiles',
   ])('%s is refused', async (statement) => {
@@ -284,29 +276,12 @@ describe('rows', () => {
 })
 
 describe('sign-up metadata', () => {
-  const empty = {
-    full_name: null,
-    graduation_year: null,
-    jersey_number: null,
-    position: null,
-    bio: null,
-  }
-
   test('is taken over, trimmed, numbers as text or as numbers', async () => {
-    expect(
-      await signUp({
-        full_name: ' Jane Doe\n',
-        graduation_year: '1999',
-        jersey_number: 7,
-        position: 'Safety',
-        bio: 'No',
-      }),
-    ).toMatchObject({
+    const player = { graduation_year: '1999', jersey_number: 7, position: 'Safety', bio: 'No' }
+    const saved = { graduation_year: 1999, jersey_number: '7', position: 'Safety', bio: null }
+    expect(await signUp({ full_name: ' Jane Doe\n', ...player })).toMatchObject({
       full_name: 'Jane Doe',
-      graduation_year: 1999,
-      jersey_number: '7',
-      position: 'Safety',
-      bio: null,
+      ...saved,
     })
   })
 
@@ -339,16 +314,12 @@ describe('sign-up metadata', () => {
     ['a year that is no number', { graduation_year: "1999'; drop table profiles; --" }],
     ['an unknown position', { position: 'Mascot' }],
   ])('%s: the sign-up works, the value stays empty', async (_, metadata) => {
+    const empty = Object.fromEntries(profileFieldNames.map((name) => [name, null]))
     expect(await signUp(metadata)).toMatchObject(empty)
   })
 
   test('one bad value does not cost the others', async () => {
-    expect(
-      await signUp({ full_name: 'Jane', graduation_year: 'soon', position: 'Coach' }),
-    ).toMatchObject({
-      full_name: 'Jane',
-      graduation_year: null,
-      position: 'Coach',
-    })
+    const metadata = { full_name: 'Jane', graduation_year: 'soon', position: 'Coach' }
+    expect(await signUp(metadata)).toMatchObject({ ...metadata, graduation_year: null })
   })
 })

@@ -49,10 +49,9 @@ export async function newMember(data: Record<string, unknown> = {}): Promise<Tes
   return member(email, password, await post('/auth/v1/verify', { type: 'signup', token_hash }))
 }
 
-/** Signs in one of the members that the local backend always has. */
-export async function demoMember(number = 0): Promise<TestMember> {
-  const { email, password } = demoMembers[number] ?? demoMembers[0]
-  return member(email, password, await (await token('password', { email, password })).json())
+/** Signs in a member that the local backend always has. */
+export function demoMember(): Promise<TestMember> {
+  return signInElsewhere(demoMembers[0])
 }
 
 /** The newest mail to an address, which may still be on its way. @throws when none comes */
@@ -152,7 +151,10 @@ function token(grant: string, body: object): Promise<Response> {
 }
 
 /** A second session of the same member, as on another device. */
-export async function signInElsewhere({ email, password }: TestMember): Promise<TestMember> {
+export async function signInElsewhere({
+  email,
+  password,
+}: Pick<TestMember, 'email' | 'password'>): Promise<TestMember> {
   return member(email, password, await (await token('password', { email, password })).json())
 }
 

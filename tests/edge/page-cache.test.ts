@@ -73,14 +73,11 @@ describe('a visitor’s page', () => {
 })
 
 describe('addresses without a page', () => {
-  test.each(['/nowhere', '/a.php', '/%zz', `/${'x'.repeat(2_000)}`])(
-    'share one: %s',
-    async (path) => {
-      const { text } = await read('/somewhere-else')
-      const other = await read(path)
-      expect([other.response.status, other.cache, other.text === text]).toEqual([404, 'hit', true])
-    },
-  )
+  test.each(['/nowhere', '/%zz'])('share one: %s', async (path) => {
+    const { text } = await read('/somewhere-else')
+    const other = await read(path)
+    expect([other.response.status, other.cache, other.text === text]).toEqual([404, 'hit', true])
+  })
 
   test('share one that is never hydrated, because it is not that of its address', async () => {
     const { text } = await read('/nowhere')

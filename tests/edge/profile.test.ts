@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import { cut } from './loopback.ts'
 import {
   cookieOf,
   cookiesOf,
@@ -68,12 +67,6 @@ describe('reading', () => {
     const { main } = await site.page('/profile', { cookie: rowless })
     expect(main).toContain(profileTexts.notProvided)
     expect(main).not.toContain(profileTexts.loadFailed)
-  })
-
-  test('is repeated once when the connection is lost', async () => {
-    accounts.respond = () => (accounts.calls.length === 1 ? cut : undefined)
-    const response = await site.fetch('/api/profile', { cookie })
-    expect([response.status, accounts.calls.length]).toEqual([200, 2])
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
-import { cut, forward, type Given } from './loopback.ts'
+import type { Given } from './loopback.ts'
 import {
   accessCookie,
   agedToken,
@@ -124,23 +124,6 @@ describe('while the provider fails', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(page.headers.getSetCookie()).toEqual([])
     expect(page.menu).toEqual((await site.page('/about')).menu)
-  })
-
-  test('one attempt whose response is lost is made good by the next', async () => {
-    const cookie = await agedCookie(await newMember(), -5)
-    const isLost = Promise.withResolvers<void>()
-    accounts.respond = async (request) => {
-      if (!isRenewal(request.url) || renewals() > 1) return undefined
-      // The provider renews the session, but its response does not arrive.
-      const { pathname, search } = new URL(request.url)
-      await forward(request, new URL(pathname + search, inject('backend').url))
-      isLost.resolve()
-      return cut
-    }
-    const request = site.fetch('/calendar', { cookie })
-    await isLost.promise
-    const response = await site.whileTimePasses(request)
-    expect([response.status, renewals()]).toEqual([200, 2])
   })
 
   test('its 429 is passed on with its time to all requests of the network, and is not repeated', async () => {

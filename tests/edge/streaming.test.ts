@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsTexts } from '../../src/content/news.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
@@ -42,52 +42,30 @@ async function read(path: string) {
   }
 }
 
-/** Lets a dependency respond when the test says so. */
-function gate() {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  return { passes: () => promise, open: () => resolve(undefined) }
-}
+const story = '<rss><channel><item><title>Late</title></item></channel></rss>'
+const season = 'Game,Game Date,Home or Away,Location\nFenwick,2019-09-06,Home,Late Field'
 
-describe('a page for which something is still awaited', () => {
-  test.each([
-    ['/profile', profileTexts.loading, profileTexts.heading],
-    ['/calendar', '</footer>', '</h1>'],
-  ])(
-    '%s: the shell arrives before the profile, which follows in the same response',
-    async (path, last, shown) => {
-      const profile = gate()
-      accounts.respond = profile.passes
-      const page = await site.whileTimePasses(read(path))
-      const shell = await page.upTo(last)
-      expect(shell).toContain(shown)
-      expect(shell).not.toContain('Jamie Carter')
-      profile.open()
-      expect(await page.whole()).toContain('Jamie Carter')
-    },
-  )
-
-  test('/news: the shell arrives before the feed, whose stories follow in the same response', async () => {
-    const stories = gate()
-    feed.respond = async () =>
-      (await stories.passes()) ??
-      new Response('<rss><channel><item><title>Late</title></item></channel></rss>')
-    const page = await site.whileTimePasses(read('/news'))
-    expect(await page.upTo(newsTexts.loading)).not.toContain('Late')
-    stories.open()
-    expect(await page.whole()).toContain('Late')
-  })
-
-  test('/schedule: the shell arrives before the season, which follows in the same response', async () => {
-    const season = gate()
-    schedule.respond = async () =>
-      (await season.passes()) ??
-      new Response('Game,Game Date,Home or Away,Location\nFenwick,2019-09-06,Home,Late Field')
-    const page = await site.whileTimePasses(read('/schedule'))
-    expect(await page.upTo(scheduleTexts.loading)).not.toContain('Late Field')
-    season.open()
-    expect(await page.whole()).toContain('Late Field')
-  })
-})
+test.each([
+  ['/profile', accounts, undefined, profileTexts.loading, 'Jamie Carter'],
+  ['/calendar', accounts, undefined, '</footer>', 'Jamie Carter'],
+  ['/news', feed, story, newsTexts.loading, 'Late'],
+  ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
+])(
+  'the shell of %s arrives first, and the rest in the same response',
+  async (path, upstream, text, last, words) => {
+    const mayRespond = Promise.withResolvers<void>()
+    upstream.respond = async () => {
+      await mayRespond.promise
+      return text ? new Response(text) : undefined
+    }
+    const page = await site.whileTimePasses(read(path))
+    const shell = await page.upTo(last)
+    expect(shell).toContain('</h1>')
+    expect(shell).not.toContain(words)
+    mayRespond.resolve()
+    expect(await page.whole()).toContain(words)
+  },
+)
 
 // The Worker's clock stands still: however long these take, they are there at once.
 test.each([
