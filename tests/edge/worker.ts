@@ -61,7 +61,7 @@ const stillClock = (rates: Record<string, number>) => `
     export default {
       fetch(request, env, context) {
         const ms = request.headers.get('x-pass-time')
-        if (ms === null) return app.fetch(request, { ...env, ...limits }, context)
+        if (ms === null) return app.fetch(request, Object.assign(env, limits), context)
         passed += Number(ms)
         return new Response()
       },
