@@ -6,7 +6,7 @@ import { pages } from '../../src/content/pages.ts'
 import { toFill } from '../../src/content/to-fill.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { fetchRaw } from './raw-request.ts'
-import { type RequestOptions, siteOfFile, startSite } from './site.ts'
+import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const cookie = cookieOf(await demoMember())
@@ -124,16 +124,6 @@ test.each<[what: string, status: number, path: string, options?: Options]>([
     'content-security-policy': policy,
   })
   await response.body?.cancel()
-})
-
-test('a failure of ours (500) has the default policy', async () => {
-  await using wrong = await startSite({ SITE_URL: 'no address' })
-  const response = await wrong.fetch('/about')
-  expect(response.status).toBe(500)
-  expect(securityHeaders(response)).toMatchObject({
-    ...everywhere,
-    'content-security-policy': defaultPolicy,
-  })
 })
 
 const client = join(root, 'dist/client')

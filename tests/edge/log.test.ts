@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
 import { agedToken, cookieOf, newMember } from './members.ts'
@@ -83,24 +82,11 @@ test('no line of any request has personal data', async () => {
     'pkce_0123456789abcdef0123456789abcdef0123456789abcdef01234567',
     '2001:db8:85a3:8d3:1319:8a2e:370:7348',
   ]
-  const other = '/api/profile /api/schedule /api/nope /auth/sign-in /auth/confirm /auth/refresh'
-  const files = '/gallery /assets /schedule /api/health'
+  const other = '/api/profile /api/schedule /auth/sign-in /auth/confirm /gallery /assets /schedule'
   const paths = Object.values(pages).map(({ path }) => (path === '*' ? '/nowhere' : path))
-  const request = fc.record({
-    path: fc.constantFrom(...paths, ...`${other} ${files}`.split(' ')),
-    method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'),
-    secret: fc.constantFrom(...secrets),
-    place: fc.constantFrom('path', 'query', 'header'),
-    isMember: fc.boolean(),
-  })
-  await fc.assert(
-    fc.asyncProperty(request, async ({ path, method, secret, place, isMember }) => {
+  for (const path of [...paths, ...other.split(' ')]) {
+    const sent = secrets.flatMap((secret) => {
       const encoded = encodeURIComponent(secret)
-      const places = {
-        path: `/${encoded}`,
-        query: `?token_hash=${encoded}&q=%3f${secret}`,
-        header: '',
-      }
       const headers = {
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
@@ -108,14 +94,17 @@ test('no line of any request has personal data', async () => {
         'user-agent': `Mozilla/5.0 ${secret}`,
         referer: `${site.url}/x?${encoded}`,
         'x-forwarded-for': secret,
-        ...(isMember && { cookie: cookieOf(member) }),
       }
-      await fetchRaw(site.url, path + places[place], headers, method)
-    }),
-    { numRuns: 150 },
-  )
+      const query = `${path}?token_hash=${encoded}&q=%3f${secret}`
+      return [
+        fetchRaw(site.url, `${path}/${encoded}`, headers),
+        fetchRaw(site.url, query, { ...headers, cookie: cookieOf(member) }),
+        fetchRaw(site.url, query, headers, 'POST'),
+      ]
+    })
+    await Promise.all(sent)
+  }
   const all = site.logs.join('\n')
-  expect(site.logs.length).toBeGreaterThan(150)
-  const told = (text: string) => all.includes(text) || all.includes(encodeURIComponent(text))
-  expect(secrets.filter(told)).toEqual([])
+  const isLogged = (text: string) => all.includes(text) || all.includes(encodeURIComponent(text))
+  expect(secrets.filter(isLogged)).toEqual([])
 })

@@ -38,10 +38,9 @@ export async function startServer(respond: Handler) {
 
 /**
  * Stands in front of a real server: counts what passes, and may respond in its place. `respond` gives the response,
- * or nothing to let the request through, as late as it likes. A server that starts later than what stands before it is
- * named by a function.
+ * or nothing to let the request through, as late as it likes.
  */
-export async function startProxy(target: string | (() => string)) {
+export async function startProxy(target: string) {
   const proxy = {
     /** "GET /rest/v1/profiles?…", in the order of arrival. */
     calls: [] as string[],
@@ -51,38 +50,35 @@ export async function startProxy(target: string | (() => string)) {
     const { pathname, search } = new URL(request.url)
     proxy.calls.push(`${request.method} ${pathname}${search}`)
     const own = await proxy.respond?.(request)
-    const address = typeof target === 'string' ? target : target()
-    return own ?? forward(request, new URL(pathname + search, address))
+    return own ?? forward(request, new URL(pathname + search, target))
   })
   return Object.assign(proxy, server)
 }
 
+/** Headers of one connection, or of a compression that `fetch` has undone. */
+const ofConnection = [
+  'host',
+  'connection',
+  'content-length',
+  'accept-encoding',
+  'content-encoding',
+  'transfer-encoding',
+]
+
+function forwarded(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => !ofConnection.includes(name)))
+}
+
 /** Forwards a request to another server, and gives its response. */
-export async function forward(request: Request, address: URL): Promise<Response> {
-  const headers = new Headers(request.headers)
-  for (const name of [
-    'host',
-    'connection',
-    'content-length',
-    'accept-encoding',
-    'transfer-encoding',
-  ])
-    headers.delete(name)
-  const body =
-    request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
-  const response = await fetch(address, {
-    method: request.method,
-    headers,
-    body,
-    redirect: 'manual',
-  })
-  const responseHeaders = new Headers(response.headers)
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
-    responseHeaders.delete(name)
+async function forward(request: Request, address: URL): Promise<Response> {
+  const { method } = request
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+  const headers = forwarded(request.headers)
+  const response = await fetch(address, { method, headers, body, redirect: 'manual' })
   const content = await response.arrayBuffer()
   // Some statuses, such as 204, allow no body, not even an empty one.
   return new Response(content.byteLength > 0 ? content : null, {
     status: response.status,
-    headers: responseHeaders,
+    headers: forwarded(response.headers),
   })
 }
