@@ -5,11 +5,27 @@ import { getRouter } from './router.tsx'
 
 // Start's own entry would bring the calls of server functions along, a tenth of all the scripts; there are none here.
 const router = getRouter()
+/** What may have been typed in before hydration. */
+const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
+    {
+      onRecoverableError: (error) => {
+        reportError(error)
+        restoreTyped()
+      },
+    },
   )
 })
+
+/** Restores what was typed in a page that a translator or a password manager had altered: React has rendered it anew. */
+function restoreTyped(): void {
+  for (const old of fields) {
+    const field = old.id && document.querySelector<HTMLInputElement>(`#${old.id}`)
+    if (field && field !== old) field.value = old.value
+  }
+}

@@ -1,4 +1,5 @@
 import { runCountdowns } from './countdown.ts'
+import { storeDrafts } from './drafts.ts'
 import { runFilm } from './film.ts'
 import { hydrateOnInteraction } from './hydrate.ts'
 import { openPlayers } from './player.ts'
@@ -19,4 +20,5 @@ runPopovers()
 keepBannerClosed()
 runFilm()
 openPlayers()
+storeDrafts()
 hydrateOnInteraction()

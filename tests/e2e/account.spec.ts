@@ -5,7 +5,7 @@ import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGate, fill, heading, hold, open, signOut, userMenu } from './site.ts'
+import { expectGate, fill, heading, hold, isAlive, open, signOut, userMenu } from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -58,6 +58,21 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: signUp.created.again }).click()
   await expect(page.getByLabel(fields.full_name)).toHaveValue('')
+})
+
+test('a password manager that alters the page before hydration loses nothing typed', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allow(/#418/)
+  const goOn = await hold(page, '**/assets/*.js')
+  await page.goto('/login')
+  const email = page.getByLabel(fields.email)
+  await email.fill('sam@alumni.example')
+  await email.evaluate((field) => field.after(document.createElement('div')))
+  goOn()
+  await isAlive(page)
+  await expect(email).toHaveValue('sam@alumni.example')
 })
 
 test('sign-out asks for a confirmation, and Back leads to the gate after it', async ({

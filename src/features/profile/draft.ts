@@ -7,20 +7,28 @@ export function draftPrefix(memberId: string | undefined): string {
   return `draft ${memberId} `
 }
 
+/** Whether a member has typed something that differs from what was shown. */
 export function hasDrafts(memberId: string | undefined): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix(memberId)))
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(draftPrefix(memberId)))
+    .some((key) => Object.keys(changedFields(readDraft(key))).length > 0)
 }
 
-export function readDraft(key: string | undefined): Fields | null {
-  const text = key ? sessionStorage.getItem(key) : null
-  return text === null ? null : Object.fromEntries(new URLSearchParams(text))
+export function hasDraft(key: string): boolean {
+  return key !== '' && sessionStorage.getItem(key) !== null
 }
 
-/** Stores the fields of a form, or removes the draft when they change nothing. */
-export function storeDraft(key: string | undefined, fields: Fields): void {
-  if (!key) return
-  if (Object.keys(changedFields(fields)).length === 0) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, new URLSearchParams(fields).toString())
+/** The fields of a draft; none without a draft. */
+function readDraft(key: string): Fields {
+  return Object.fromEntries(new URLSearchParams((key && sessionStorage.getItem(key)) || ''))
+}
+
+/** Fills a form from its draft. */
+export function restoreDraft(form: HTMLFormElement, key: string): void {
+  for (const [name, text] of Object.entries(readDraft(key))) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+    if (field) field.value = text
+  }
 }
 
 export function textsOf(form: HTMLFormElement): Fields {

@@ -32,7 +32,7 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
   return (
     <SectionForm
       name={section}
-      draftKey={user ? draftPrefix(user.id) + section : undefined}
+      draftKey={user ? draftPrefix(user.id) + section : ''}
       heading={heading}
       action="/api/profile"
       notice={`${section}-saved`}

@@ -9,7 +9,7 @@ import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import { useForm } from '../shell/use-form.ts'
-import { readDraft, storeDraft, textsOf } from './draft.ts'
+import { hasDraft, restoreDraft, textsOf } from './draft.ts'
 import styles from './section-form.module.css'
 
 const successShownFor = 3_000
@@ -17,7 +17,7 @@ const successShownFor = 3_000
 interface SectionFormProps {
   name: FormName
   /** Where a draft of the open form is stored. */
-  draftKey?: string | undefined
+  draftKey?: string
   heading: string
   /** Where the browser sends the form without scripts. */
   action: string
@@ -32,7 +32,7 @@ interface SectionFormProps {
 /** A section of the profile page that opens for editing. The disclosure is the browser's own. */
 export function SectionForm({
   name,
-  draftKey,
+  draftKey = '',
   heading,
   action,
   notice,
@@ -53,7 +53,7 @@ export function SectionForm({
       return result
     },
     onAccepted: () => {
-      storeDraft(draftKey, {})
+      sessionStorage.removeItem(draftKey)
       toggleButton.current?.focus()
       setOpen(false)
       setSaved(true)
@@ -64,14 +64,16 @@ export function SectionForm({
   // An open form keeps its fields when the profile is loaded again.
   const open = useCallback(() => {
     const { current } = form.ref
-    if (current) setTyped(readDraft(draftKey) ?? textsOf(current))
+    if (!current) return
+    restoreDraft(current, draftKey)
+    setTyped(textsOf(current))
     setOpen(true)
   }, [draftKey, form.ref, setTyped])
 
   // It may have been opened before hydration, or have a draft.
   const disclosure = useCallback(
     (details: HTMLDetailsElement | null) => {
-      if (details && (details.open || readDraft(draftKey))) open()
+      if (details?.open || (details && hasDraft(draftKey))) open()
     },
     [draftKey, open],
   )
@@ -82,7 +84,7 @@ export function SectionForm({
       setSaved(false)
     } else {
       setOpen(false)
-      storeDraft(draftKey, {})
+      sessionStorage.removeItem(draftKey)
       reset()
     }
   }
@@ -107,15 +109,7 @@ export function SectionForm({
           {isOpen ? profileTexts.cancel : edit}
         </summary>
         <Message kind="error" text={refusal?.message} isOver={isCorrected} />
-        <form
-          {...form}
-          onInput={(event) => {
-            form.onInput(event)
-            storeDraft(draftKey, textsOf(event.currentTarget))
-          }}
-          method="post"
-          action={action}
-        >
+        <form {...form} data-draft={draftKey || undefined} method="post" action={action}>
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>
             <button type="submit" className={buttons.primary}>
