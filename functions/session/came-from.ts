@@ -1,7 +1,5 @@
+import { isWayBack } from '../../src/domain/way-back.ts'
 import type { Session } from './session.ts'
-
-/** Steps of signing in, and pages with the token of a mail's link: no way back leads to them. */
-const notReturnedTo = /^\/(auth|login)(\/|$)/i
 
 /** The path of a member's page before, by `Referer`. Null for visitors, whose pages are all the same. */
 export function cameFrom(request: Request, { authStatus }: Session): string | null {
@@ -11,6 +9,6 @@ export function cameFrom(request: Request, { authStatus }: Session): string | nu
   const { origin, pathname, search } = new URL(referer)
   // Two slashes at the beginning would be the address of another site.
   const isOurs = origin === here.origin && !pathname.startsWith('//')
-  if (!isOurs || pathname === here.pathname || notReturnedTo.test(pathname)) return null
+  if (!isOurs || !isWayBack(pathname, here.pathname)) return null
   return pathname + search
 }

@@ -7,6 +7,7 @@ import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectGate,
+  expectHydrated,
   fill,
   hold,
   hydrate,
@@ -169,10 +170,33 @@ test('what is typed outlasts the session and another page, for its member alone'
   await signInAgain(await signIn(product, newMember))
   await expect(field).toHaveValue('I played safety')
   await toggle(biography, profileTexts.cancel)
+  await expect(biography.getByText(profileTexts.edit, { exact: true })).toBeVisible()
   await page.reload()
   await hydrate(page)
   await expect(field).toBeHidden()
   expect(questions).toHaveLength(2)
+})
+
+test('what is typed before hydration stays, also in a page that a program has altered', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
+  browserConsole.allow(/#418/)
+  const biography = profileSection(page, sections.biography.heading)
+  const bio = biography.getByRole('textbox')
+  for (const isAltered of [false, true]) {
+    const goOn = await hold(page, '**/assets/*.js')
+    await page.goto('/profile', { waitUntil: 'commit' })
+    await toggle(biography)
+    await bio.fill(`I played ${isAltered}`)
+    if (isAltered) await bio.evaluate((field) => field.after(document.createElement('div')))
+    goOn()
+    await expectHydrated(page)
+    await expect(bio).toHaveValue(`I played ${isAltered}`)
+    await toggle(biography, profileTexts.cancel)
+    await expect(bio).toBeHidden()
+  }
 })
 
 test('the arrow leads to the page before, or home', async ({ page, member: _ }) => {
@@ -181,6 +205,13 @@ test('the arrow leads to the page before, or home', async ({ page, member: _ }) 
   await arrow.click()
   await expect(page).toHaveURL('/home')
 
+  await page.goto('/about')
+  await page.goto('/profile')
+  await hydrate(page)
+  await arrow.click()
+  await expect(page).toHaveURL('/about')
+
+  await hydrate(page)
   await menuLink(page, '/schedule').click()
   await expect(page).toHaveURL('/schedule')
   await userMenu(page).click()

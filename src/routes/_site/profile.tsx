@@ -3,8 +3,8 @@ import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
-import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { isWayBack } from '../../domain/way-back.ts'
 import { AccountHelp } from '../../features/profile/account-help.tsx'
 import { DetailsQuestion } from '../../features/profile/details-question.tsx'
 import { PasswordForm } from '../../features/profile/password-form.tsx'
@@ -74,7 +74,6 @@ function useOverdue() {
 function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   const { now } = Route.useLoaderData()
   const { user, profile: loading } = useAuth()
-  const { notice } = useFlash()
   const profile = loading === overdue ? null : use(loading)
   return (
     <>
@@ -86,10 +85,6 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
       </div>
       {/* Another member begins with other forms. */}
       <div key={user?.id} className={styles.sections}>
-        <Message
-          kind="success"
-          text={notice === 'password-changed' ? notices['password-changed'] : null}
-        />
         <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
@@ -127,13 +122,25 @@ function BackArrow() {
       href={useFlash().cameFrom ?? '/home'}
       className={buttons.round}
       onClick={(event) => {
-        if (!canGoBack) return
+        const steps = stepsBack() ?? (canGoBack ? -1 : 0)
+        if (!steps) return
         event.preventDefault()
-        router.history.back()
+        router.history.go(steps)
       }}
     >
       <span aria-hidden="true">←</span>
       <span className="visually-hidden">{profileTexts.back}</span>
     </a>
   )
+}
+
+/** Steps to the page before in this tab, also one before a full load. Undefined in browsers without the Navigation API. */
+function stepsBack(): number | undefined {
+  const { navigation, location } = window
+  const here = navigation?.currentEntry?.index ?? 0
+  const before = navigation
+    ?.entries()
+    .slice(0, here)
+    .findLast(({ url }) => url && isWayBack(new URL(url).pathname, location.pathname))
+  return navigation && (before ? before.index - here : 0)
 }
