@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
-import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
+import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { hideDuration } from '../middleware/least-duration.ts'
@@ -25,6 +26,14 @@ export const auth = new Hono<WorkerEnv>()
   .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
   .get('/password', (c) => c.redirect('/profile', 303))
 
+  // After a plain form. Without a session here, the browser blocks cookies.
+  .get('/signed-in', async (c) => {
+    const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
+    return c.var.context.session.authStatus === 'anonymous'
+      ? c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
+      : c.redirect('/home', 303)
+  })
+
   .use('/sign-in', hideDuration('refusals'))
   .use('/sign-up', hideDuration('responses'))
   .use('/forgot', hideDuration('responses'))
@@ -32,7 +41,7 @@ export const auth = new Hono<WorkerEnv>()
 
   .post(
     '/sign-in',
-    formPost({ form: 'sign-in', page: '/login', done: '/home' }),
+    formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     limit('LIMIT_AUTH'),
     validateBody(() => signInSchema, likeTheLibrary),
     limitAccount(),

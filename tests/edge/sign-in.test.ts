@@ -51,10 +51,21 @@ describe('signing in', () => {
   test('by a plain form leads to /home with the cookies of a session', async () => {
     const { email, password } = await newMember()
     const response = await site.fetch('/auth/sign-in', { form: { email, password } })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/home'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/auth/signed-in'])
+    const next = await site.fetch('/auth/signed-in', { cookie: cookiesOf(response) })
+    expect([next.status, next.headers.get('location')]).toEqual([303, '/home'])
     expect(expectSessionCookies(response)).toEqual([
       '__Host-event=signed%20in; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
+  })
+
+  test('by a plain form, without the cookies after it, says why it failed', async () => {
+    const page = await site.page('/auth/signed-in')
+    expect([page.status, page.text]).toEqual([
+      422,
+      expect.stringContaining(authErrors.cookiesBlocked),
+    ])
+    expect(page.fields).toHaveProperty('password')
   })
 
   test('by JSON, in any capitals, tells who it is, without a token in the response', async () => {
