@@ -18,7 +18,7 @@ import { accountsOf, callsFor, memberOf, signedIn } from './account-responses.ts
 export const passwords = new Hono<WorkerEnv>()
   .post(
     '/new-password',
-    formPost({ form: 'new-password', page: '/auth/new-password', done: '/profile' }),
+    formPost({ form: 'new-password', page: '/auth/new-password', done: '/home' }),
     limit('LIMIT_AUTH'),
     validateBody(() => newPasswordSchema),
     limitMember(),

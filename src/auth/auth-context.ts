@@ -13,7 +13,7 @@ export interface Auth {
   loading: boolean
   authStatus: AuthStatus
   user: User | null
-  /** Null while signed out, and when there is no row or it could not be read. */
+  /** Null while signed out, and when it could not be read. */
   profile: Promise<Profile | null>
   event: AuthEvent
   signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>

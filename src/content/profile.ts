@@ -49,6 +49,16 @@ export const profileTexts = {
     },
     forgot: 'Forgot your current password?',
   },
+  /** On /home after signing in, until the first change of the profile. */
+  welcome: {
+    heading: 'Welcome to the club!',
+    text: 'Good to have you with us. Here are three good places to start.',
+    links: [
+      { label: 'Fill in my profile', path: '/profile' },
+      { label: 'See the photos', path: '/media' },
+      { label: 'Check the calendar', path: '/calendar' },
+    ],
+  },
   /** Until an account's first change: somebody else may have signed up with the member's address. */
   question: {
     heading: 'Are these details yours?',

@@ -168,6 +168,16 @@ describe('the question whose the details of a sign-up are', () => {
   })
 })
 
+test('a member who signs in is shown where to begin, until the first change', async () => {
+  const newcomer = cookieOf(await newMember())
+  const isWelcomed = async (as: string) =>
+    (await site.page('/home', { cookie: as })).main.includes(profileTexts.welcome.heading)
+  const signingIn = `${newcomer}; __Host-event=signed%20in`
+  expect([await isWelcomed(signingIn), await isWelcomed(newcomer)]).toEqual([true, false])
+  await save({ json: { bio: 'Hello' }, cookie: newcomer })
+  expect(await isWelcomed(signingIn)).toBe(false)
+})
+
 describe('a plain form', () => {
   const full = { graduation_year: 1999, position: 'Safety', jersey_number: '21' }
 

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { notices } from '../../src/content/notices.ts'
 import {
   accessCookie,
   cookieOf,
@@ -108,8 +109,10 @@ describe('a recovery link', () => {
     expect((await site.fetch('/auth/new-password', { form: mismatch, cookie })).status).toBe(422)
 
     const response = await site.fetch('/auth/new-password', { form: fresh, cookie })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/home'])
     expect(response.headers.getSetCookie()).toContain(deleted('__Host-recovery'))
+    const home = await site.page('/home', { cookie: cookiesOf(response) })
+    expect(home.main).toContain(notices['password-changed'])
     expect(await statusOfPassword(member.email, member.password)).toBe(400)
     expect(await statusOfPassword(member.email, fresh.password)).toBe(200)
     expect(await statusOfRenewal(member.refresh)).toBe(400)

@@ -17,15 +17,16 @@ const organization = {
 
 interface HomePageProps {
   isNotFound?: boolean
-  question?: ReactNode
+  /** For the member, above the picture. */
+  notes?: ReactNode
 }
 
-export function HomePage({ isNotFound = false, question }: HomePageProps) {
+export function HomePage({ isNotFound = false, notes }: HomePageProps) {
   return (
     <>
       <PromoBanner />
       <StructuredData data={organization} />
-      {question && <div className={styles.question}>{question}</div>}
+      {notes && <div className={styles.notes}>{notes}</div>}
       <section className={styles.hero}>
         <BackgroundVideo />
         <div className={styles.words}>

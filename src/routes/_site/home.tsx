@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFlash } from '../../auth/flash-data.ts'
+import { notices } from '../../content/notices.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { DetailsQuestion } from '../../features/profile/details-question.tsx'
+import { Welcome } from '../../features/profile/welcome.tsx'
+import { Message } from '../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/home')({
   component: Home,
@@ -10,14 +14,27 @@ export const Route = createFileRoute('/_site/home')({
 
 function Home() {
   const { authStatus } = useAuth()
-  const question = (
-    <Suspense>
-      <ProfileQuestion />
-    </Suspense>
-  )
-  return <HomePage question={authStatus === 'member' && question} />
+  return <HomePage notes={authStatus === 'member' && <MemberNotes />} />
 }
 
-function ProfileQuestion() {
-  return <DetailsQuestion profile={useProfile()} />
+function MemberNotes() {
+  const isPasswordChanged = useFlash().notice === 'password-changed'
+  return (
+    <>
+      <Message kind="success" text={isPasswordChanged ? notices['password-changed'] : null} />
+      <Suspense>
+        <ProfileNotes />
+      </Suspense>
+    </>
+  )
+}
+
+function ProfileNotes() {
+  const profile = useProfile()
+  return (
+    <>
+      <Welcome profile={profile} />
+      <DetailsQuestion profile={profile} />
+    </>
+  )
 }

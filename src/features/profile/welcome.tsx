@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
+import { profileTexts } from '../../content/profile.ts'
+import { profileFieldNames } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './details-question.module.css'
+
+const { welcome: texts } = profileTexts
+
+/** Shows a member where to begin, on signing in before the first change of the profile. */
+export function Welcome({ profile }: { profile: Profile | null }) {
+  const { event } = useAuth()
+  if (event !== 'signed in' || !profile || !isNew(profile)) return null
+  return (
+    <section className={styles.question} aria-labelledby="welcome-heading">
+      <h2 id="welcome-heading">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <div className={buttons.row}>
+        {texts.links.map(({ label, path }) => (
+          <Link key={path} to={path} className={buttons.secondary}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function isNew(profile: Profile): boolean {
+  return profile.is_unconfirmed || profileFieldNames.every((name) => profile[name] === null)
+}
