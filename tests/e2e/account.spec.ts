@@ -5,7 +5,7 @@ import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGate, fill, heading, hold, isAlive, open, signOut, userMenu } from './site.ts'
+import { expectGate, expectHydrated, fill, heading, hold, open, signOut, userMenu } from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -71,7 +71,7 @@ test('a password manager that alters the page before hydration loses nothing typ
   await email.fill('sam@alumni.example')
   await email.evaluate((field) => field.after(document.createElement('div')))
   goOn()
-  await isAlive(page)
+  await expectHydrated(page)
   await expect(email).toHaveValue('sam@alumni.example')
 })
 
