@@ -83,7 +83,7 @@ async function serve(listener: http.RequestListener): Promise<string> {
 /** A stub of everything that the Worker depends on: profiles, the schedule file, and a KV namespace that stays empty. */
 interface Upstream {
   address: string
-  /** How late profiles answer, in ms. */
+  /** How late profiles respond, in ms. */
   profileDelay: number
 }
 
@@ -213,7 +213,7 @@ async function startWorker(options: WorkerOptions): Promise<Worker> {
 /** workerd names on its control channel where each socket and its inspector listen. */
 async function portsOf(channel: unknown, count: number): Promise<Map<string, number>> {
   const ports = new Map<string, number>()
-  // The fourth channel of the process is a pipe, as asked for.
+  // The fourth channel of the process is a pipe.
   for await (const line of createInterface({ input: channel as NodeJS.ReadableStream })) {
     const { event, socket, port } = JSON.parse(line)
     if (event === 'listen') ports.set(socket, port)
@@ -428,7 +428,7 @@ async function heapSize({ inspector, origin }: Worker): Promise<number> {
       socket.send(JSON.stringify({ id: sent, method }))
     })
   }
-  // A Worker between requests handles no commands: requests go on until it has answered.
+  // A Worker between requests handles no commands: requests go on until it has responded.
   const asking = new AbortController()
   const requests = (async () => {
     while (!asking.signal.aborted) await (await ask(`${origin}/about`)).text()

@@ -59,7 +59,7 @@ async function holderOf(file: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text) || 0
 }
 
-/** Makes the file with its content in one step, so that nobody ever reads it half-written. */
+/** Makes the file with its content in one step, so that it is never read half-written. */
 async function isMade(file: string): Promise<boolean> {
   const draft = `${file}.${process.pid}`
   try {

@@ -49,11 +49,11 @@ test('an error is told with its message, the places in our files, the page witho
   ])
 })
 
-test('a promise that nobody waits for is told too, whatever it was refused with', async () => {
-  for (const reason of [new Error('no answer'), 'a text', undefined, null])
+test('a rejected promise without a handler is reported too, whatever the reason', async () => {
+  for (const reason of [new Error('no response'), 'a text', undefined, null])
     page.onunhandledrejection?.({ reason })
   expect((await reports()).map(({ message }) => message)).toEqual([
-    'no answer',
+    'no response',
     'a text',
     'undefined',
     'null',

@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 
-test('news are kept for thirty minutes, with their time, and then removed', () => {
+test('news are cached for thirty minutes, with their time, and then removed', () => {
   cacheNews({ articles, fetchedAt }, now)
   expect(cachedNews(now + 30 * 60_000 - 1)).toMatchObject({ articles, fetchedAt })
   expect(entries.size).toBe(1)
@@ -38,7 +38,7 @@ test.each([
   expect(entries.size).toBe(0)
 })
 
-test('a browser that keeps nothing has no news and no trouble', () => {
+test('a browser without storage caches no news and throws nothing', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('localStorage', undefined)
   expect(cacheNews({ articles }, now)).toBeUndefined()
