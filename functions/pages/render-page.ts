@@ -51,6 +51,8 @@ export async function renderPage(
   const headers = new Headers(rendered.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
+  // The local runtime would compress the page, and send nothing until it is whole.
+  if (settings.siteUrl.startsWith('http:')) headers.set('content-encoding', 'identity')
   const location = headers.get('location')
   if (location) headers.set('location', onThisSite(new URL(location, c.req.url)))
   for (const name of [noticeCookie, eventCookie, emailCookie])

@@ -5,7 +5,8 @@ import { scheduleTexts } from '../../src/content/schedule.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
-const site = await siteOfFile()
+// On one machine, whose compression would send a page only when it is whole.
+const site = await siteOfFile({ SITE_URL: 'http://127.0.0.1' })
 const { accounts, feed, schedule } = site
 const cookie = cookieOf(await demoMember())
 
@@ -13,7 +14,7 @@ const cookie = cookieOf(await demoMember())
 const browser = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-  'accept-encoding': 'identity',
+  'accept-encoding': 'gzip',
   accept: 'text/html',
 }
 
