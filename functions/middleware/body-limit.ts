@@ -93,6 +93,4 @@ function cancel(reader: Reader): void {
   void reader.cancel().catch(() => undefined)
 }
 
-function tooLarge(): Refused {
-  return refused('Request body too large', 'too-large')
-}
+const tooLarge = () => refused('Request body too large', 'too-large')

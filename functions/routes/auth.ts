@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
-import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
+import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { hideDuration } from '../middleware/least-duration.ts'
@@ -43,7 +43,10 @@ export const auth = new Hono<WorkerEnv>()
     '/sign-in',
     formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     limit('LIMIT_AUTH'),
-    validateBody(() => signInSchema, likeTheLibrary),
+    validateBody(
+      () => signInSchema,
+      (_, fields) => refusedCredentials(fields),
+    ),
     limitAccount(),
     async (c) => {
       const session = await callsFor(c).signIn(c.req.valid('json'))
@@ -55,7 +58,7 @@ export const auth = new Hono<WorkerEnv>()
     '/sign-up',
     formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
     limit('LIMIT_AUTH'),
-    validateBody(signUpSchema, likeTheLibrary),
+    validateBody(signUpSchema, (_, fields) => refusedCredentials(fields)),
     limitAccount(),
     async (c) => {
       await callsFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)
@@ -88,10 +91,6 @@ export const auth = new Hono<WorkerEnv>()
   })
 
   .all('*', (c) => c.text('Not found', 404))
-
-function likeTheLibrary(_: unknown, fields: FieldMessages): Refused {
-  return refusedCredentials(fields)
-}
 
 /** In ms: for the provider, and for the whole request. */
 const providerLimit = 1_500

@@ -105,14 +105,8 @@ export function photoUrl(src: string): string {
   return new URL(src, 'https://gallery.local/gallery/football/').pathname.replaceAll(',', '%2C')
 }
 
-/** A photo's files of one format. */
-export interface PhotoSource {
-  format: PhotoSize['format']
-  srcSet: string
-}
-
 /** A photo's files by format, the smallest format first; formats without files are left out. */
-export function photoSources({ sizes }: Pick<Photo, 'sizes'>): PhotoSource[] {
+export function photoSources({ sizes }: Pick<Photo, 'sizes'>) {
   return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
     const files = sizes
       .filter((size) => size.format === format)

@@ -1,3 +1,4 @@
+import type { ProfileSection } from './profile.ts'
 import type { AuthEvent } from './viewer.ts'
 
 /** A sentence for the person who typed, by field name. */
@@ -38,9 +39,7 @@ export type FormName =
   | 'resend'
   | 'new-password'
   | 'password'
-  | 'personal'
-  | 'alumni'
-  | 'biography'
+  | ProfileSection
 
 /** A refused plain form post, to show again: what was typed, never a password. */
 export interface RefusedForm {

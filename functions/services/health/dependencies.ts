@@ -17,10 +17,11 @@ export async function checkDependencies(
   settings: Settings,
 ): Promise<Record<string, Dependency>> {
   const { accounts, scheduleUrl } = settings
-  const ofAccounts = (path: string, judge: typeof isOk) => async (signal: AbortSignal) => {
+  const ofAccounts = (path: string, isHealthy: typeof isOk) => async (signal: AbortSignal) => {
     if (!accounts) return true
     const headers = { apikey: accounts.publishableKey }
-    return judge(await fetch(`${accounts.url}${path}`, { headers, redirect: 'manual', signal }))
+    const init = { headers, redirect: 'manual', signal } as const
+    return isHealthy(await drained(fetch(`${accounts.url}${path}`, init)))
   }
   const fetchSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   const checks = {
@@ -31,7 +32,7 @@ export async function checkDependencies(
     gallery: async () => (await env.GALLERY.head('health')) !== undefined,
     feed: () => downloadNewsFeed(settings).then(() => true),
     schedule: async (signal: AbortSignal) =>
-      isOk(await fetchSchedule(sourceOf(settings), { signal })),
+      isOk(await drained(fetchSchedule(sourceOf(settings), { signal }))),
   }
   const results = Object.entries(checks).map(
     async ([name, work]) => [name, await check(work)] as const,
@@ -45,13 +46,12 @@ async function check(work: (signal: AbortSignal) => Promise<boolean>): Promise<D
   return { ok, ms: Date.now() - startedAt }
 }
 
-/** A refusal is a response too: some things need a session. */
-async function responds(response: Response): Promise<boolean> {
+async function drained(request: Promise<Response>): Promise<Response> {
+  const response = await request
   await response.body?.cancel()
-  return response.status < 500
+  return response
 }
 
-async function isOk(response: Response): Promise<boolean> {
-  await response.body?.cancel()
-  return response.ok
-}
+const isOk = ({ ok }: Response) => ok
+/** A refusal is a response too: profiles need a session. */
+const responds = ({ status }: Response) => status < 500

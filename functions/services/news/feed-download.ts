@@ -20,6 +20,11 @@ export class FeedNotAllowed extends FeedUnavailable {
   override name = 'FeedNotAllowed'
 }
 
+/** The text is neither RSS nor Atom. */
+export class NotAFeedError extends Error {
+  override name = 'NotAFeedError'
+}
+
 /** In ms: for redirects, headers and body together. */
 const timeLimit = 3_000
 /** In bytes, after decompression. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { articleDefaults } from '../../../src/content/news.ts'
-import { NotAFeedError, parseNewsFeed } from './news-feed.ts'
+import { NotAFeedError } from './feed-download.ts'
+import { parseNewsFeed } from './news-feed.ts'
 
 const feedUrl = 'https://tribeathletics.com/rss?path=football'
 const parse = (text: string) => parseNewsFeed(text, feedUrl)

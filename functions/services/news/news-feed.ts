@@ -1,12 +1,8 @@
 import { articleDefaults } from '../../../src/content/news.ts'
 import { type Article, mostArticles } from '../../../src/domain/article.ts'
+import { NotAFeedError } from './feed-download.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { plainText, textOf } from './plain-text.ts'
-
-/** The text is neither RSS nor Atom. */
-export class NotAFeedError extends Error {
-  override name = 'NotAFeedError'
-}
 
 const summaryLength = 200
 /** In characters: longer values of a broken feed are cut. */

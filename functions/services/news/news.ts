@@ -4,7 +4,7 @@ import type { Env, Settings } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
-import { downloadNewsFeed, type FeedDownload, FeedUnavailable } from './feed-download.ts'
+import { downloadNewsFeed, FeedUnavailable, NotAFeedError } from './feed-download.ts'
 
 /** The last good reading of a feed; `fetchedAt` in ms since 1970. */
 const newsSchema = v.object({
@@ -112,31 +112,18 @@ async function fetchNews(
   cached?: CachedNews,
 ): Promise<NewsReading> {
   try {
-    return await parse(await downloadNewsFeed(settings), now, cached)
-  } catch (cause) {
-    if (!(cause instanceof FeedUnavailable)) throw cause
-    logFailure('news', 'feed unavailable', cause)
-    return { kind: 'unavailable' }
-  }
-}
-
-/** @throws {FeedUnavailable} for an incomplete feed while the cached news are good */
-async function parse(
-  { text, address }: FeedDownload,
-  now: number,
-  cached?: CachedNews,
-): Promise<NewsReading> {
-  // Loaded on first use: with cached news, no request needs the parser.
-  const { isWholeFeed, NotAFeedError, parseNewsFeed } = await import('./news-feed.ts')
-  try {
+    const { text, address } = await downloadNewsFeed(settings)
+    // Loaded on first use: with cached news, no request needs the parser.
+    const { isWholeFeed, parseNewsFeed } = await import('./news-feed.ts')
     const articles = parseNewsFeed(text, address)
     const isGood = cached && cached.articles.length > 0 && now - cached.fetchedAt < goodFor
     if (isGood && (articles.length === 0 || !isWholeFeed(text)))
       throw new FeedUnavailable('The feed is truncated or has no items.')
     return { kind: 'articles', articles, fetchedAt: now }
   } catch (cause) {
-    if (!(cause instanceof NotAFeedError)) throw cause
-    logFailure('news', 'not a feed', cause)
-    return { kind: 'not-a-feed' }
+    const isDownloaded = cause instanceof NotAFeedError
+    if (!isDownloaded && !(cause instanceof FeedUnavailable)) throw cause
+    logFailure('news', isDownloaded ? 'not a feed' : 'feed unavailable', cause)
+    return { kind: isDownloaded ? 'not-a-feed' : 'unavailable' }
   }
 }

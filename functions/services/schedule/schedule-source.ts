@@ -46,16 +46,12 @@ export async function fetchSchedule(
     const text = new TextDecoder().decode(await readWithin(response.body, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     const version = response.headers.get('etag') ?? (await digest(text))
-    return { address, version, changedAt: changedAt(response), text }
+    const changedAt = Date.parse(response.headers.get('last-modified') ?? '') || undefined
+    return { address, version, changedAt, text }
   }
   try {
     return await withTimeout(request, timeLimit, 'schedule file')
   } catch (cause) {
     throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
   }
-}
-
-function changedAt(response: Response): number | undefined {
-  const instant = Date.parse(response.headers.get('last-modified') ?? '')
-  return Number.isNaN(instant) ? undefined : instant
 }
