@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// Start's own entry would bring the calls of server functions along, a tenth of all the scripts; there are none here.
+// Start's own entry has the calls of server functions, a tenth of all scripts; there are none.
 const router = getRouter()
 /** What may have been typed in before hydration. */
 const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')

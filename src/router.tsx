@@ -67,14 +67,14 @@ function isUntouched(): boolean {
   )
 }
 
-/** Fades from one page to the next, unless motion is unwanted. A navigation that skips the fade is no error. */
+/** Fades to the next page, unless motion is unwanted. A skipped fade is no error. */
 function crossFade(update: () => Promise<void>): void {
   if (typeof document === 'undefined' || !document.startViewTransition) return void update()
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return void update()
   document.startViewTransition(update).ready.catch(() => undefined)
 }
 
-/** Search parameters are plain text: `?q=2025` is no number. Slashes stay readable in the address of a photo. */
+/** Search parameters are plain text: `?q=2025` is no number. Slashes stay readable. */
 function writeSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   if (given.length === 0) return ''

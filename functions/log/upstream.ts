@@ -44,7 +44,7 @@ export function outsideRequests<Result>(work: () => Result): Result {
       return work()
     })
   } catch (cause) {
-    // The development server starts the Worker within its first request, and the snapshot belongs to that one.
+    // The development server starts the Worker within a request, which owns the snapshot.
     if (hasBegun) throw cause
     return work()
   }

@@ -19,7 +19,7 @@ const beginningSize = 200
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads the body first. Refuses one that is too large (413), too slow (408) or compressed (415). */
+/** Refuses a body that is too large (413), too slow (408) or compressed (415). */
 export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHandler {
   return async function bodyLimit(c, next) {
     const { body, headers, method } = c.req.raw

@@ -3,7 +3,7 @@ import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import type { Tokens } from './cookies.ts'
 
-/** The headers of a call for a visitor, whose address the provider takes only with the secret key. */
+/** The headers of a call. A visitor's address needs the secret key. */
 export function callHeaders(
   accounts: Accounts,
   visitorAddress: string | undefined,

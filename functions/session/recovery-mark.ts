@@ -26,7 +26,7 @@ export async function recoveryMark(
 /** The `Set-Cookie` line that removes the mark. */
 export const clearedRecoveryMark = hostCookie(cookieName, '', 0)
 
-/** Whether this session began with such a link, in the last ten minutes. @param now ms since 1970 */
+/** Whether this session began with such a link in the last ten minutes. @param now in ms */
 export async function isRecovering(
   request: Request,
   accounts: Accounts | undefined,

@@ -36,7 +36,7 @@ export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   throw notFound()
 }
 
-/** Public pages that search engines may list, and the one of all other addresses, are the same for all visitors. */
+/** Public pages that search engines may list, and the one of all other addresses. */
 function isForAnyone(page: Page | undefined): boolean {
   return page?.access === 'public' && (page.indexed || page.path === '*')
 }

@@ -12,7 +12,7 @@ const afterMiss = 30_000
 /** In ms. Browsers fire longer timers at once. */
 const longestTimer = 2_000_000_000
 
-/** Tells every tab, this one too, that the session may have changed: each checks it with the edge. */
+/** Tells every tab, this one too, to check the session with the edge. */
 export function broadcastAuthChange(): void {
   broadcast('changed')
 }
@@ -71,7 +71,7 @@ export function syncSession(store: AuthStore): () => void {
   }
 }
 
-/** Checks the session with the edge. An error changes nothing, so that an outage signs no member out. */
+/** Checks the session with the edge. An error changes nothing, and signs no member out. */
 async function recheck(store: AuthStore): Promise<void> {
   const { user } = store.get()
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dateFormat } from './date-format.ts'
 
-/** A story of the news page. `date` is the feed's own text; `link` is `#` for a story without an address. */
+/** A story. `date` is the feed's own text; `link` is `#` without an address. */
 export const articleSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -26,7 +26,7 @@ export const newsResponseSchema = v.object({
 export type NewsResponse = v.InferOutput<typeof newsResponseSchema>
 
 const isoDate = /^[12]\d{3}-\d{2}-(\d{2})/
-/** ISO 8601, RFC 822 and JavaScript's own form, "Jan 5, 2025", "1/5/2025"; each captures the day. */
+/** ISO 8601, RFC 822, JavaScript's own form, "Jan 5, 2025", "1/5/2025"; each has the day. */
 const knownForms = [
   isoDate,
   /^(?:[a-z]{3,9}, ?)?(\d{1,2}) [a-z]{3,9} (?:\d{2}|[12]\d{3})\b/i,

@@ -123,7 +123,7 @@ export function fieldMessages(issues: Issues): FieldMessages {
   return messages
 }
 
-/** The refusal of input that failed its schema: a message per field, and the first of them as the sentence. */
+/** Refuses input with a message per field, and the first of them as the sentence. */
 export function refusedInput(issues: Issues): Refused {
   const fields = fieldMessages(issues)
   return { ok: false, message: issues[0].message, code: 'invalid-input', fields }

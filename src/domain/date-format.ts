@@ -1,6 +1,6 @@
 type Options = Intl.DateTimeFormatOptions
 
-/** Writes instants (ms since 1970) as en-US does, with plain spaces: Intl writes a narrow one before AM and PM. */
+/** Writes instants (ms since 1970) as en-US does, with plain spaces before AM and PM. */
 export function dateFormat(options: Options): (instant: number) => string {
   const format = lazyFormat(options)
   return (instant) => format().format(instant).replace(/\s/g, ' ')
@@ -17,7 +17,7 @@ export function dateParts(options: Options): (instant: number) => Partial<Record
     )
 }
 
-/** Builds the formatter at its first use: that takes milliseconds, and most starts of the Worker need none. */
+/** Builds the formatter at its first use: most starts of the Worker need none. */
 function lazyFormat(options: Options): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {

@@ -3,7 +3,7 @@ import { dateFormat, dateParts } from './date-format.ts'
 const timeZone = 'America/New_York'
 const hour = 3_600_000
 
-/** What a calendar and a 24-hour clock show; month and day count from 1. Without a time it is midnight. */
+/** What a calendar and a 24-hour clock show; month and day count from 1. */
 export interface WallTime {
   year: number
   month: number
@@ -13,7 +13,7 @@ export interface WallTime {
   second?: number
 }
 
-/** An instant's Eastern date: "Saturday, August 30, 2025". Instants are milliseconds UTC, as in `Date.now()`. */
+/** An Eastern date: "Saturday, August 30, 2025". All instants are in ms UTC. */
 export const longDate = dateFormat({ timeZone, dateStyle: 'full' })
 
 /** An instant's Eastern clock time: "2:00 PM". */
@@ -35,12 +35,12 @@ export function isoDate(instant: number): string {
   return easternClock(instant).toISOString().slice(0, 10)
 }
 
-/** An instant's Eastern date and time in ISO 8601 with the offset from UTC: "2025-08-30T14:00:00-04:00". */
+/** An Eastern date and time in ISO 8601: "2025-08-30T14:00:00-04:00". */
 export function isoTime(instant: number): string {
   return `${easternClock(instant).toISOString().slice(0, 19)}-0${-offsetAt(instant)}:00`
 }
 
-/** The instant at which Eastern clocks show this time: the first of two in autumn, an hour later for one skipped in spring. */
+/** When Eastern clocks show this time: the first of two in autumn, an hour later in spring. */
 export function instantOf(wall: WallTime): number {
   const inSummer = utcInstantOf(wall) + 4 * hour
   return offsetAt(inSummer) === -4 ? inSummer : inSummer + hour
@@ -56,7 +56,7 @@ export function wallTimeAt(instant: number) {
   }
 }
 
-/** The instant at which a clock in UTC shows this time. A number out of range carries into the next unit. */
+/** When a clock in UTC shows this time. A number out of range carries into the next unit. */
 export function utcInstantOf({ year, month, day, hour, minute, second }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0)
 }

@@ -5,7 +5,7 @@ import { instantOf, utcInstantOf, type WallTime, wallTimeAt } from './eastern.ts
 export interface GameDate {
   /** The kickoff, or the start of the day in Eastern time while the kickoff is to be announced. */
   kickoff: number
-  /** When it stops being the next game: at kickoff, or at the end of the Eastern day while that is unknown. */
+  /** When it stops being the next game: at kickoff, or without one at the end of the day. */
   endOfWait: number
   timeToBeAnnounced: boolean
 }
@@ -13,7 +13,7 @@ export interface GameDate {
 /** Longer texts are not read, so that no file can make reading it slow. */
 const longestDate = 120
 
-/** How a date without a time ends in the CMS's export. In any other zone or form, midnight is a kickoff. */
+/** How a date without a time ends in the CMS's export, and there only. */
 const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
 
 const clock = '(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)'
@@ -69,7 +69,7 @@ export function readGameDate(text: string): GameDate | null {
 
 const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 
-/** The right weekday, in full, of a `Game Date` that names another one; null when they agree or one is missing. */
+/** The right weekday of a `Game Date` that names another one; else null. */
 export function rightWeekday(text: string): string | null {
   const written = read(text)
   if (!written?.weekday) return null
@@ -77,7 +77,7 @@ export function rightWeekday(text: string): string | null {
   return isStartOf(right, written.weekday.slice(0, 3)) ? null : right
 }
 
-/** The day that a `Game Date` names although no calendar has it, as in "February 30, 2025"; null for any other text. */
+/** The day of a `Game Date` that no calendar has, "February 30, 2025"; else null. */
 export function missingDay(text: string): string | null {
   const wall = read(text)?.wall
   const month = wall && monthNames[wall.month - 1]
@@ -97,7 +97,7 @@ export function isSkippedTime(text: string): boolean {
   return wallTimeAt(date.kickoff).hour !== read(text)?.wall.hour
 }
 
-/** Whether a `Game Date` is the CMS's form of a date without a time, which a real kickoff at midnight UTC shares. */
+/** Whether a `Game Date` has the CMS's form without a time, which midnight UTC shares. */
 export function isMidnightUtc(text: string): boolean {
   return text.length <= longestDate && cmsWithoutTime.test(text.trim())
 }

@@ -63,7 +63,7 @@ export type Game = ScheduledGame & {
   isNextGame: boolean
   /** Whether it has been played. */
   isOver: boolean
-  /** Its name within the list, which stays when the date changes: "2025-maine". Null without a date. */
+  /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
   slug: string | null
 }
 

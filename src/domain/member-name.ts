@@ -10,7 +10,7 @@ function localPart(email: string | null | undefined): string {
   return email?.split('@')[0]?.trim() ?? ''
 }
 
-/** The trimmed full name, else the profile's name, else the part of the e-mail before the @, else "User". */
+/** The full name, else the profile's name, else the e-mail before the @, else "User". */
 export function displayName(
   profile: NamedProfile | null,
   email: string | null | undefined,

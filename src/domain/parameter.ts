@@ -1,4 +1,4 @@
-/** A search parameter as text. It is read in the first script of every visit, which valibot would make larger. */
+/** A search parameter as text, without valibot: the first script of a visit reads it. */
 export function textOf(parameter: unknown): string | undefined {
   return typeof parameter === 'string' ? parameter : undefined
 }

@@ -84,7 +84,7 @@ export function listCategories({ categories }: GalleryIndex) {
   })
 }
 
-/** The tab to open first: the first category with photos, else the first; null in an empty index. */
+/** The first category with photos, else the first; null in an empty index. */
 export function firstCategory(index: GalleryIndex): CategoryId | null {
   const categories = listCategories(index)
   return (categories.find(({ count }) => count > 0) ?? categories[0])?.id ?? null

@@ -14,7 +14,7 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Whether the database can store the text: one with NUL or half a surrogate pair would fail like an outage. */
+/** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

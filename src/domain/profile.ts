@@ -148,7 +148,7 @@ export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
-/** The years the graduation-year list offers, newest first: the current year plus 4, down to 1960. `now` in ms. */
+/** The graduation years to choose from, newest first. `now` in ms. */
 export function graduationYears(now: number): number[] {
   const last = lastGraduationYear(now)
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
@@ -174,7 +174,7 @@ export function shownFields(sent: Shown, change: object): Shown {
   return Object.fromEntries(Object.keys(change).map((name) => [name, sent[shownPrefix + name]]))
 }
 
-/** Whether a field of a change was saved elsewhere, with another value, since the form showed it. */
+/** Whether a field of a change was saved elsewhere since the form showed it. */
 export function isOutdated(
   change: Readonly<Record<string, unknown>>,
   shown: Shown,

@@ -20,7 +20,7 @@ export function markMatches(text: string, query: string): MarkedPart[] {
   return parts(text, isMatch)
 }
 
-/** The text in lower case, and the original character of each of its units: "İ" becomes two units. */
+/** The text in lower case, and the character of each of its units: "İ" becomes two. */
 function lowerCase(text: string) {
   const origins: Array<{ start: number; end: number }> = []
   let start = 0

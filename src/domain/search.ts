@@ -47,7 +47,7 @@ export function search<Entry extends SearchEntry>(
     .slice(0, mostResults)
 }
 
-/** The entries that hold every word of the query, those with the phrase in the title first, at most 20. */
+/** At most 20 entries with every word of the query, those with it in the title first. */
 export function searchMore<Entry extends Pick<SearchEntry, 'title' | 'description'>>(
   query: string,
   entries: readonly Entry[],

@@ -45,7 +45,7 @@ export function opponentIn(game: string, school: TeamDirectory['school']): strin
   return sides.find((side) => !isSchool(side)) ?? 'TBA'
 }
 
-/** A team's name in addresses, the same in all spellings: "north-carolina-at". "team" without a Latin letter or digit. */
+/** A team's name in addresses, in all spellings: "north-carolina-at"; else "team". */
 export function teamSlug(name: string, directory: TeamDirectory): string {
   const plain = (teamNamed(name, directory)?.name ?? name)
     .slice(0, longestName)
@@ -75,7 +75,7 @@ export function teamForIcon(icon: string, directory: TeamDirectory): Team | unde
   )
 }
 
-/** Up to three letters for a name: "Holy Cross" is HC, "Lehigh" is LEH. "?" for a name without letters. */
+/** Up to three letters for a name: "Holy Cross" is HC, "Lehigh" is LEH; else "?". */
 export function monogramOf(name: string): string {
   const words = name.normalize().match(/[\p{L}\p{N}]+/gu) ?? []
   const [only = ''] = words
@@ -96,7 +96,7 @@ function nameKey(name: string): string {
     .replace(/[\s.]/g, '')
 }
 
-/** The file name without ids, extension, case or punctuation, so that the format does not matter. */
+/** The file name without ids, extension, case or punctuation. */
 function iconKey(icon: string): string {
   const [path = ''] = icon.split(/[?#]/, 1)
   return percentDecoded(path.slice(path.lastIndexOf('/') + 1))

@@ -4,7 +4,7 @@ export interface Viewer {
   email: string
 }
 
-/** The viewer with what the provider sent at sign-in or refresh; both lists are empty until then. */
+/** The viewer with what the provider sent at sign-in or refresh, else empty lists. */
 export interface User extends Viewer {
   identities: Array<{ id: string; provider: string }>
   factors: Array<{
@@ -14,7 +14,7 @@ export interface User extends Viewer {
   }>
 }
 
-/** Of a request: `open` when no sign-in is configured, `unknown` when its session cannot be checked now. */
+/** `open` when no sign-in is configured, `unknown` when it cannot be checked now. */
 export type AuthStatus = 'open' | 'anonymous' | 'member' | 'unknown'
 
 export type Access = 'public' | 'member'
@@ -33,7 +33,7 @@ export type Assurance = 'aal1' | 'aal2'
 
 export type Admission = 'granted' | 'refused' | 'unknown'
 
-/** Whether a viewer of this auth status sees a page. Signed out and unavailable are different outcomes. */
+/** Whether a viewer of this auth status sees a page. */
 export function admission(access: Access, authStatus: AuthStatus): Admission {
   if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
   return authStatus === 'unknown' ? 'unknown' : 'refused'

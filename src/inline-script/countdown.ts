@@ -1,7 +1,7 @@
 import { countdownText, daysText } from '../domain/countdown.ts'
 import { onElementsAdded } from './events.ts'
 
-/** In ms: how long after the end of a wait the page reloads; longer when the wait was over before. */
+/** In ms, after the end of a wait; longer when the wait was over before. */
 const reloadAfter = 1_000
 const retryAfter = 60_000
 
@@ -41,7 +41,7 @@ export function runCountdowns(): void {
   document.addEventListener('visibilitychange', tick)
 }
 
-/** Changes the text of the node that React knows. A translator may have put elements in its place. */
+/** Changes the node that React knows. A translator may have replaced it. */
 function write(element: HTMLElement, text: string): void {
   if (element.firstChild instanceof Text) element.firstChild.nodeValue = text
   else element.textContent = text

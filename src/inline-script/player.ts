@@ -1,6 +1,6 @@
 import { capture } from './events.ts'
 
-/** Opens the link of an element with `data-player` in that element's frame, and marks it with `data-open`. */
+/** Opens the link in `data-player` in its frame, and marks it with `data-open`. */
 export function openPlayers(): void {
   capture('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-player] > a')

@@ -16,7 +16,7 @@ import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
-/** Preloaded on wide screens only: on a phone's network they come too late, and delay the page's picture by 0.1 s each. */
+/** On wide screens only: on a phone's network they come too late, and delay the picture. */
 const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
 
 const shellEnd = 'shell-end'

@@ -4,7 +4,7 @@ import { enterPage, matchedPage } from '../auth/page-access.ts'
 import { gateHead, pageHead } from '../features/shell/page-head.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 
-/** Every page with the navigation bar and the footer; the pages in this folder are shown inside it. */
+/** The frame of every page in this folder: the navigation bar and the footer. */
 export const Route = createFileRoute('/_site')({
   beforeLoad: ({ matches, context }): void => enterPage(matches, context.auth),
   head: ({ match: { status, context }, matches }) => {

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** The part of a long list on or near the screen: positions `from` up to, but not including, `to`. */
+/** A part of a list: positions `from` up to, but not including, `to`. */
 export interface NearWindow {
   from: number
   to: number

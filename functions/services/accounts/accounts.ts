@@ -90,7 +90,7 @@ export function accountCalls(
       return newSession(data.session, error)
     },
 
-    /** Creates the account and sends its mail. The provider must be healthy, however long a mail takes. */
+    /** Creates the account and sends its mail. Waits for the provider's health meanwhile. */
     async signUp({ email, password, ...fields }: SignUp): Promise<void> {
       if (Date.now() < signUpsPausedUntil)
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
@@ -174,7 +174,7 @@ function check(error: AuthError | null): void {
   throw new AccountRefusal(message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
 }
 
-/** One code stands for two limits: mails to one address, with this message, and the project's mails. */
+/** One code stands for two limits: of an address, with this message, and of the project. */
 function isMailQuota({ code, message }: AuthError): boolean {
   return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
 }

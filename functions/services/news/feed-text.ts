@@ -1,4 +1,4 @@
-/** Decodes a feed by its byte order mark, else the Content-Type, else its XML declaration, else as UTF-8. */
+/** Decodes a feed by its byte order mark, Content-Type or XML declaration, else as UTF-8. */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const utf8 = new TextDecoder()
   const declaration = utf8

@@ -30,7 +30,7 @@ class Enough extends Error {
   override name = 'Enough'
 }
 
-/** Parses XML or HTML, however broken, in linear time, as far as the limits and `isEnough` allow. */
+/** Parses XML or HTML, however broken, in linear time, as far as the limits allow. */
 export function readMarkup(
   text: string,
   { isXml: xmlMode = false, isEnough }: MarkupOptions = {},

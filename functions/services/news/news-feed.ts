@@ -77,7 +77,7 @@ function article(item: MarkupElement, position: number, feedUrl: string): Articl
 
 const wholeTag = /(?:<|&(?:amp;)*lt;)[a-z!/][^<>]*?(?:>|&(?:amp;)*gt;)/i
 
-/** The words of a title. Without a whole tag it is no HTML, and its `<` is a sign like any other. */
+/** The words of a title. Without a whole tag it is no HTML, and its `<` is plain text. */
 function titleText(html: string): string {
   // Long titles are cut anyway; the search for a tag takes the square of the length.
   const start = html.slice(0, 10 * longest.title)
@@ -150,7 +150,7 @@ function childrenCalled(element: MarkupElement, local: string): MarkupElement[] 
   return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
-/** The item's elements by names with spaces between, in that order. Names without a prefix get its own. */
+/** The item's elements by names, in that order. Names without a prefix get its own. */
 function fields(item: MarkupElement, names: string): MarkupElement[] {
   const own = item.name.slice(0, item.name.indexOf(':') + 1)
   const elements = item.children.filter(isElement)

@@ -10,7 +10,7 @@ import {
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { readCsv } from './schedule-csv.ts'
 
-/** Something a maintainer should mend in the file. Lines count from 1, the header's; a row is named by its first. */
+/** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
 export interface ScheduleProblem {
   line: number
   problem: string
@@ -35,7 +35,7 @@ function columnNamed(name: string): string {
   return knownColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
 }
 
-/** Reads the rows of the CMS's export: CSV with a header in any order. @throws {ScheduleFileError} */
+/** Reads the rows of the CMS's export, with columns in any order. @throws {ScheduleFileError} */
 export function readScheduleRows(text: string): { columns: string[]; rows: FileRow[] } {
   if (text.trimStart().startsWith('<')) {
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')

@@ -4,7 +4,7 @@ import styles from './account-form.module.css'
 
 const texts = authPageTexts.resend
 
-/** Offers another confirmation mail: at once for a known address, else through the page that asks for it. */
+/** Offers another mail: at once for a known address, else through a form. */
 export function ConfirmationAgain({ email }: { email: string | undefined }) {
   if (!email) {
     return (

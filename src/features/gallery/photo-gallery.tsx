@@ -17,7 +17,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import type { GalleryState } from './use-gallery-index.ts'
 import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
 
-/** The gallery over the page, and a photo over the gallery. The address says which place of it is open. */
+/** The gallery over the page, and a photo over it, as the address says. */
 export function PhotoGallery({ state, place }: { state: GalleryState; place: GalleryPlace }) {
   const moves = useGalleryMoves()
   const { dialog, leave } = useModal(moves.closeGallery)

@@ -17,7 +17,7 @@ interface PhotoViewerProps {
   moves: GalleryMoves
 }
 
-/** In ms: the pause before the address names a photo, because browsers limit how often it may change. */
+/** In ms, before the address names a photo: browsers limit how often it may change. */
 const glance = 250
 
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
@@ -32,7 +32,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
   })
 
-  // The strip begins at the first photo to show; the focus returns to the thumbnail of the last one.
+  // The focus returns to the thumbnail of the last photo shown.
   const { dialog, leave } = useModal(
     () => moves.closePhoto(category),
     () => {

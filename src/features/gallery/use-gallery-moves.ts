@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 export type GalleryMoves = ReturnType<typeof useGalleryMoves>
 
-/** The steps through the gallery. A step in is undone by Back; a step sideways replaces the address. */
+/** Back undoes a step into the gallery; a step sideways replaces the address. */
 export function useGalleryMoves() {
   const navigate = useNavigate()
   const router = useRouter()

@@ -6,7 +6,7 @@ import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
 
-/** The silent film behind the heading. The inline script starts it, unless motion is unwanted, and runs its button. */
+/** The silent film, which the inline script runs, unless motion is unwanted. */
 export function BackgroundVideo() {
   return (
     <div className={styles.backdrop} data-film suppressHydrationWarning>

@@ -4,7 +4,7 @@ import { placeholderArticles } from '../../content/news.ts'
 import { type Article, newsResponseSchema } from '../../domain/article.ts'
 import type { CachedNews } from './news-cache.ts'
 
-/** The news: `loaded` from the edge, or `cached` by this browser. After a failed call, placeholders that are not cached. */
+/** News `loaded` from the edge or `cached` here; placeholders after a failed call. */
 export type News =
   | ({ kind: 'loaded' | 'cached' } & CachedNews)
   | { kind: 'placeholders'; articles: readonly Article[] }

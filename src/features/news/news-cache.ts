@@ -4,7 +4,7 @@ import { type Article, articleSchema } from '../../domain/article.ts'
 const storageKey = 'tribe-football-news'
 const freshFor = 30 * 60_000
 
-/** `savedAt`: when this browser loaded the articles; `fetchedAt`: when the edge fetched the feed. In ms since 1970. */
+/** In ms since 1970: when this browser loaded the articles, and the edge the feed. */
 const entrySchema = v.object({
   savedAt: v.number(),
   fetchedAt: v.optional(v.number()),
@@ -16,7 +16,7 @@ export interface CachedNews {
   fetchedAt?: number | undefined
 }
 
-/** The news cached in this browser, or nothing. An entry that is damaged or older than 30 minutes is removed. */
+/** The news of the last 30 minutes, if this browser cached any. */
 export function cachedNews(now: number): CachedNews | undefined {
   try {
     const text = localStorage.getItem(storageKey)

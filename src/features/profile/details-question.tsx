@@ -8,7 +8,7 @@ import { ProfileValues, valuesOf } from './profile-values.tsx'
 const { question: texts } = profileTexts
 const cleared = signUpFieldNames.map((name) => [name, ''] as const)
 
-/** Asks whose the details of the sign-up are. Any save confirms them, so both buttons post the profile's form. */
+/** Asks whose the sign-up's details are. Any save of the profile confirms them. */
 export function DetailsQuestion({ profile }: { profile: Profile | null }) {
   if (!profile?.is_unconfirmed) return null
   return (

@@ -44,7 +44,7 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
   )
 }
 
-/** Words of the content that match, where neither title nor description shows why this was found. */
+/** Keywords that match, where neither title nor description does. */
 function keywordsThatExplain(
   { title, description, keywords }: SearchResult,
   query: string,

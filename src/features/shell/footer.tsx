@@ -17,7 +17,7 @@ export function Footer() {
         <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
         <SocialLinks />
       </div>
-      {/* Turns off the shortcut, which speech input and unsteady hands may trigger. The inline script runs it. */}
+      {/* Turns off the shortcut, which speech input and unsteady hands may trigger. */}
       <label className={styles.shortcut}>
         <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
         {footer.searchKey}

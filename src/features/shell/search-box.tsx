@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { barTexts } from '../../content/menu.ts'
 import styles from './search-box.module.css'
 
-/** A plain form that leads to the results. The inline script trims the query and stops an empty one. */
+/** A plain form. The inline script trims the query and stops an empty one. */
 export function SearchBox({ query }: { query?: string | undefined }) {
   const navigate = useNavigate()
 

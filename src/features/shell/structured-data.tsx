@@ -1,4 +1,4 @@
-/** Facts of the page for search engines, as schema.org defines them. `<` is escaped, so that no text ends the element. */
+/** Facts for search engines (schema.org). `<` is escaped: no text ends the element. */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',

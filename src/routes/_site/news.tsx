@@ -35,7 +35,7 @@ function NewsPage() {
   )
 }
 
-/** A script puts streamed content in place. Without scripts, a second request finds it cached at the edge. */
+/** Without scripts, which place streamed content, a second request finds it cached. */
 function NewsLoading() {
   return (
     <>

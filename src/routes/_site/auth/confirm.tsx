@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/auth/confirm')({
   component: ConfirmPage,
 })
 
-/** A button uses up the link, not the visit: programs that look through mail follow links but press nothing. */
+/** A button uses up the link: programs that scan mail follow links but press nothing. */
 function ConfirmPage() {
   const search = Route.useSearch()
   const link = v.safeParse(confirmSchema, search)
