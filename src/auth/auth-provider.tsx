@@ -57,7 +57,6 @@ function actionsOn(
 
     signOut: async () => {
       await signOut(() => {
-        sessionStorage.clear()
         store.set({
           authStatus: 'anonymous',
           user: null,

@@ -94,6 +94,7 @@ test('when the session has ended the page goes to /home after 500 ms, without an
   expect(log).toEqual([question, 'the page knows'])
   await vi.advanceTimersByTimeAsync(1)
   expect(log).toEqual([question, 'the page knows', 'go: /home'])
+  expectCleared()
 })
 
 describe('when the provider failed', () => {

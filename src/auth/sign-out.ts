@@ -8,12 +8,13 @@ const redirectDelay = 500
 export async function signOut(onEnded: () => void): Promise<void> {
   if (!window.confirm(signOutTexts.question)) return
   const ending = await endSession()
+  // Drafts too, so that leaving the page asks nothing.
+  const cleared = clearStoredAuth()
   onEnded()
   if (ending === 'ended') {
     setTimeout(goHome, redirectDelay)
     return
   }
-  const cleared = clearStoredAuth()
   window.alert(ending === 'provider failed' && cleared ? signOutTexts.done : signOutTexts.failed)
   goHome()
 }
