@@ -78,11 +78,6 @@ describe('links', () => {
     }
   })
 
-  test('a menu link says that it leaves the site exactly when it does', () => {
-    for (const { isExternal = false, path, label } of links(memberMenu))
-      expect(isExternal, label).toBe(path.startsWith('https://'))
-  })
-
   test('the menu for visitors leads to public pages only', () => {
     for (const { path } of links(visitorMenu)) expect(accessOf.get(path)).toBe('public')
   })

@@ -33,21 +33,12 @@ interface MenuWords {
   readonly description: string
 }
 
-/** A link within the site, or (`isExternal`) one that opens elsewhere in a new tab. */
-export type MenuLink = MenuWords &
-  (
-    | { readonly path: PagePath; readonly isExternal?: false }
-    | { readonly path: WebAddress; readonly isExternal: true }
-  )
+export type MenuLink = MenuWords & { readonly path: PagePath | WebAddress }
 
 /** An entry of the bar; one without a path of its own (`null`) only opens its submenu. */
 export type MenuItem =
   | (MenuLink & { readonly submenu?: readonly MenuLink[] })
-  | (MenuWords & {
-      readonly path: null
-      readonly isExternal?: false
-      readonly submenu: readonly MenuLink[]
-    })
+  | (MenuWords & { readonly path: null; readonly submenu: readonly MenuLink[] })
 
 function page(path: PagePath, label: string, icon: IconName, description: string) {
   return { path, label, icon, description }
@@ -59,7 +50,7 @@ function external(
   icon: IconName,
   description: string,
 ): MenuLink {
-  return { path: externalLinks[link], label, icon, description, isExternal: true }
+  return { path: externalLinks[link], label, icon, description }
 }
 
 const about = page('/about', 'About', 'Info', 'Why we exist')

@@ -1,6 +1,10 @@
 /** An address on the web. Only secure ones: the browser warns about the others. */
 export type WebAddress = `https://${string}`
 
+export function isExternal(path: string): path is WebAddress {
+  return path.startsWith('http')
+}
+
 const athletics: WebAddress = 'https://tribeathletics.com/'
 const football: WebAddress = 'https://tribeathletics.com/sports/football'
 

@@ -125,9 +125,12 @@ describe('a member’s page', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/profile', '/auth/sign-out']))
     expect(hrefs).not.toContain('/login')
     for (const words of ['Jamie Carter', '2004']) expect(text).toContain(words)
-    for (const { path, isExternal } of memberMenu.flatMap(({ submenu = [] }) => submenu)) {
+    for (const { path } of memberMenu.flatMap(({ submenu = [] }) => submenu)) {
       const targets = links.filter(({ href }) => href === path).map(({ target }) => target)
-      expect([path, new Set(targets)]).toEqual([path, new Set([isExternal ? '_blank' : undefined])])
+      expect([path, new Set(targets)]).toEqual([
+        path,
+        new Set([path.startsWith('https://') ? '_blank' : undefined]),
+      ])
     }
   })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Article, articleSchema } from '../../domain/article.ts'
+import { articleSchema } from '../../domain/article.ts'
 
 const storageKey = 'tribe-football-news'
 const freshFor = 30 * 60_000
@@ -11,10 +11,7 @@ const entrySchema = v.object({
   articles: v.array(articleSchema),
 })
 
-export interface CachedNews {
-  articles: readonly Article[]
-  fetchedAt?: number | undefined
-}
+export type CachedNews = Omit<v.InferOutput<typeof entrySchema>, 'savedAt'>
 
 /** The news of the last 30 minutes, if this browser cached any. */
 export function cachedNews(now: number): CachedNews | undefined {

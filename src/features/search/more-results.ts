@@ -4,7 +4,7 @@ import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
-import type { WebAddress } from '../../content/to-fill.ts'
+import { isExternal, type WebAddress } from '../../content/to-fill.ts'
 import { articleDate, newsResponseSchema } from '../../domain/article.ts'
 import { type SearchEntry, searchMore } from '../../domain/search.ts'
 
@@ -25,10 +25,6 @@ const pagesBeyond: readonly SearchResult[] = memberMenu
     const category = isExternal(path) ? badges.external : badges.page
     return { id: path, title: label, description, path, category, keywords: [] }
   })
-
-export function isExternal(path: string): path is WebAddress {
-  return path.startsWith('http')
-}
 
 /** Searches pages outside the index, then games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {

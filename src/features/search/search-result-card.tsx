@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { searchTexts } from '../../content/search.ts'
+import { isExternal } from '../../content/to-fill.ts'
 import { markMatches } from '../../domain/search-marks.ts'
 import { Marked } from './marked.tsx'
-import { isExternal, type SearchResult } from './more-results.ts'
+import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {

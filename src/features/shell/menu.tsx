@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { barTexts, type MenuItem, type MenuLink } from '../../content/menu.ts'
+import { isExternal } from '../../content/to-fill.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 
@@ -41,9 +42,10 @@ export function Menu({ items, layout }: MenuProps) {
 }
 
 function MenuAnchor({ link }: { link: MenuLink }) {
-  if (link.isExternal) {
+  const { path } = link
+  if (isExternal(path)) {
     return (
-      <a className={styles.item} href={link.path} target="_blank" rel="noreferrer">
+      <a className={styles.item} href={path} target="_blank" rel="noreferrer">
         <Words item={link} />
       </a>
     )
@@ -51,7 +53,7 @@ function MenuAnchor({ link }: { link: MenuLink }) {
   return (
     <Link
       className={styles.item}
-      to={link.path}
+      to={path}
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ className: styles.current }}
     >
