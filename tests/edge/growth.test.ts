@@ -1,8 +1,8 @@
-import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { categoryIds } from '../../src/domain/photo.ts'
 import { agedToken, cookieOf, demoMember, newMember } from './members.ts'
+import { fetchRaw } from './raw-request.ts'
 import { csv, item, rss, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -65,16 +65,8 @@ describe('a gallery of three thousand photos', async () => {
   const json = largeIndex()
   await site.r2.put('football/gallery-index.json', json)
 
-  /** The bytes as they come over the wire. */
-  async function get(cookie: string, encoding: string) {
-    const headers = { cookie, 'accept-encoding': encoding }
-    const { promise, resolve, reject } =
-      Promise.withResolvers<import('node:http').IncomingMessage>()
-    request(new URL(path, site.url), { headers, agent: false }, resolve).on('error', reject).end()
-    const response = await promise
-    const bytes = Buffer.concat(await response.toArray())
-    return { status: response.statusCode, headers: response.headers, bytes }
-  }
+  const get = (cookie: string, encoding: string) =>
+    fetchRaw(site.url, path, { cookie, 'accept-encoding': encoding })
 
   test('has an index that is sent packed to clients that take it so, and as it is to others', async () => {
     const cookie = cookieOf(await demoMember())
