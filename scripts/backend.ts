@@ -1,4 +1,4 @@
-/** The local backend: accounts and profiles on this machine, in a process of its own. It stands in for Supabase. */
+/** The local backend: accounts and profiles on this machine, in a process of its own. It replaces Supabase. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { openBackend } from './local/backend-app.ts'

@@ -33,7 +33,7 @@ async function testPart(part: string): Promise<void> {
   })
   atEnd(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new SetupError('Nothing was published: what failed stands above.')
+  if (code !== 0) throw new SetupError('Nothing was published: the error is above.')
 }
 
 /** The commit the sources are at, and whether they have changed since. */

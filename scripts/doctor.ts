@@ -1,4 +1,4 @@
-/** `npm run doctor`: whether everything the live site stands on is in order. It changes nothing. */
+/** `npm run doctor`: checks the live site and its dependencies. It changes nothing. */
 
 import { end } from './local/ending.ts'
 import { releases } from './operations/cloudflare.ts'

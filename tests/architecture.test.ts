@@ -147,7 +147,7 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps route files and the worker for themselves', () => {
+  it('lets no file import a route or the worker', () => {
     const wrong = imports.filter(
       ({ to }) => (isIn(to, 'src/routes') && !to.endsWith('.css')) || to === 'functions/worker.ts',
     )

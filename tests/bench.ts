@@ -134,7 +134,7 @@ const brotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
 }
 
-/** Stands between browser and Worker: serves static files first, and compresses text for every contender alike. */
+/** A proxy between browser and Worker: serves static files first, and compresses text for every contender alike. */
 function startFront(
   files: string,
   { worker, pages }: { worker?: Worker; pages?: Map<string, string> },
@@ -164,7 +164,7 @@ interface WorkerOptions {
   /** Folder of a built Worker. */
   build: string
   settings?: Record<string, string>
-  /** Address of the stub behind its KV namespace. */
+  /** Address of the stub of its KV namespace. */
   kv: string
   hasInspector?: boolean
 }
@@ -301,7 +301,7 @@ function buildPlainStart(schedule: string): void {
 const asBrowser = { 'user-agent': userAgent, accept: 'text/html' }
 
 /** Requests a page as a browser does: programs that give their own name get pages in another way. */
-function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const signal = AbortSignal.timeout(20_000)
   return fetch(address, { headers: { ...asBrowser, ...headers }, redirect: 'manual', signal })
 }
@@ -358,7 +358,7 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     return inTurn(names, 9, (name) => timeOf(workers[name], requests, requestOf))
   }
   for (const path of ['/about', '/schedule', '/home']) {
-    const response = await ask(site.origin + path)
+    const response = await get(site.origin + path)
     const constant = await startWorker(await constantOptions(response, upstream.address))
     const times = await race({ site, constant }, () => ({ path }))
     judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
@@ -388,7 +388,7 @@ async function measureColdStart({ upstream }: Bench): Promise<void> {
   const times = await inTurn(['site', 'plain'], 15, async (name) => {
     const since = performance.now()
     const worker = await startWorker(options[name])
-    await (await ask(`${worker.origin}/about`)).text()
+    await (await get(`${worker.origin}/about`)).text()
     const time = performance.now() - since
     await worker.stop()
     return time
@@ -409,7 +409,7 @@ async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
   await load(worker.origin, 8_000, mixed(3))
   const early = await heapSize(worker)
   await load(worker.origin, 20_000, mixed(20))
-  judge('held after 20,000 requests', (await heapSize(worker)) / early, 1.1, '× before them')
+  judge('used after 20,000 requests', (await heapSize(worker)) / early, 1.1, '× before them')
   await worker.stop()
 }
 
@@ -431,14 +431,14 @@ async function heapSize({ inspector, origin }: Worker): Promise<number> {
   // A Worker between requests handles no commands: requests go on until it has responded.
   const asking = new AbortController()
   const requests = (async () => {
-    while (!asking.signal.aborted) await (await ask(`${origin}/about`)).text()
+    while (!stopping.signal.aborted) await (await get(`${origin}/about`)).text()
   })()
   try {
     await send('HeapProfiler.collectGarbage')
     const { usedSize = Number.NaN, backingStorageSize = 0 } = await send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize
   } finally {
-    asking.abort()
+    stopping.abort()
     await requests
     socket.close()
   }
@@ -456,7 +456,7 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
   const paths = { '/about': 75, '/schedule': 90 }
   const pages = new Map<string, string>()
   for (const path of Object.keys(paths))
-    pages.set(path, bareHtml(await (await ask(site.origin + path)).text()))
+    pages.set(path, bareHtml(await (await get(site.origin + path)).text()))
   const fronts = {
     site: await startFront(siteClient, { worker: site }),
     file: await startFront(siteClient, { pages }),

@@ -55,7 +55,7 @@ export function print(
   }
 }
 
-/** The photo in so few pixels that its address is itself, to stand in for it until it arrives. */
+/** The photo in so few pixels that its address is itself, shown while it loads. */
 export async function placeholderOf(negative: DecodedPhoto): Promise<string> {
   const tiny = await picturesOf(negative)
     .resize(16, 16, { fit: 'inside' })

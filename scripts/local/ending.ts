@@ -35,7 +35,7 @@ async function endAll(code: number): Promise<never> {
 }
 
 /**
- * Runs a command to its end or until it is told to stop: Ctrl-C, a signal, or a parent that is gone. A failure is
+ * Runs a command to its end or to a stop: Ctrl-C, a signal, or a parent that is gone. A failure is
  * printed and ends the process with code 1. `whenStopped` is its code when it is told to stop: 0 for what only ends
  * that way, 130 for what is then unfinished.
  */

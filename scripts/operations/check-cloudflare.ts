@@ -83,7 +83,7 @@ function bucketFound(names: string[] | 'off', bucket: string): Finding {
   if (names === 'off')
     return problem(
       'R2, the store of photographs, is not turned on in this account.',
-      'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. Cloudflare asks for a card; 10 GB are free. Then run "npm run setup".',
+      'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. Cloudflare requires a card; 10 GB are free. Then run "npm run setup".',
     )
   return names.includes(bucket)
     ? ok(`The place for photographs is there (R2 bucket ${bucket}).`)
@@ -101,7 +101,7 @@ function secretsFound(names: readonly string[]): Finding {
   if (names.includes('SUPABASE_SECRET_KEY'))
     return ok(`Secrets set at Cloudflare: ${names.join(', ')}.`)
   return problem(
-    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase which visitor asks.',
+    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase the visitor of each request.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',
   )
 }

@@ -78,7 +78,7 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
 
 const mailsForTeamOnly: Finding = {
   ...problem(
-    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to members of its project. Without it nobody can join.',
+    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to members of its project. Without it no other visitor can join.',
     'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be published before that.',
   ),
   canWait: true,

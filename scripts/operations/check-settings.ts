@@ -4,7 +4,7 @@ import type { Deployment } from './wrangler-file.ts'
 
 const { ok, problem } = findingsOf('Settings')
 
-/** Settings that are secrets: they never stand in a file. */
+/** Settings that are secrets: they are never in a file. */
 const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY']
 
 /** The sentence for a deployment without accounts. */
@@ -23,7 +23,7 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
       .filter((setting) => secretSettings.includes(setting))
       .map((setting) =>
         problem(
-          `${setting} stands in wrangler.toml, where everyone with the project can read it.`,
+          `${setting} is in wrangler.toml, where everyone with the project can read it.`,
           `Delete the line, make a new secret where it came from, and give it to "npx wrangler secret put ${setting}".`,
         ),
       ),

@@ -105,7 +105,7 @@ const versionsSchema = v.array(v.object({ id: v.string(), annotations: annotatio
 /** A version of the site that was, or is, live. */
 export interface Release {
   version: string
-  /** When it went live, ISO 8601. */
+  /** When it was deployed, ISO 8601. */
   at: string
   message: string
 }

@@ -150,7 +150,7 @@ async function failureHalfway(
 ): Promise<string> {
   const [live] = await releases(wrangler)
   if (!live || live.version === before?.version) throw error
-  return `It went live, but not whole: ${describe(error)}`
+  return `It was deployed incompletely: ${describe(error)}`
 }
 
 async function undo(
@@ -169,6 +169,6 @@ async function undo(
   const isBack = await arrives(address, before.version, wait)
   talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
-    ? 'The new release was taken back: visitors see the one before. What was wrong stands above.'
+    ? 'The new release was taken back: visitors see the one before. The errors are above.'
     : `The new release was taken back, but the one before does not respond at ${address} either: run "npm run doctor".`
 }

@@ -46,7 +46,7 @@ export async function rollBack(
 }
 
 /**
- * What was live before the live release was published, whatever has gone back and forth since: a release that was taken
+ * What was live before the live release was published, whatever was rolled back since: a release that was taken
  * back is never it. A new secret makes a version without a message, which belongs to the release before it.
  * @param all the live one first
  */

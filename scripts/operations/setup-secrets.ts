@@ -50,7 +50,7 @@ function sharedSecret(tools: Tools): Promise<void> {
   return offered(tools, {
     name: 'SUPABASE_JWT_SECRET',
     words:
-      'This project signs its tokens, the proof of who is signed in, with a shared secret. Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then no secret is needed, and Enter is the answer here.',
+      'This project signs its tokens, the proof of who is signed in, with a shared secret. Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then no secret is needed, and you press Enter here.',
     question: 'The legacy JWT secret (Project Settings, JWT Keys)',
     isTooShort: (given) => new TextEncoder().encode(given).length < 32,
     tooShort: 'This is too short to be it: nothing was set.',
@@ -61,7 +61,7 @@ function healthKey(tools: Tools): Promise<void> {
   return offered(tools, {
     name: 'HEALTH_KEY',
     words:
-      'Optional: a key of your own making (16 characters or more) for /api/health?deep, which tells a monitoring service whether everything behind the site answers.',
+      'Optional: a key of your own making (16 characters or more) for /api/health?deep, which tells a monitoring service whether all dependencies of the site respond.',
     question: 'Key for the health check (Enter leaves it out)',
     isTooShort: (given) => given.length < 16,
     tooShort: 'This is too short to be safe: nothing was set.',

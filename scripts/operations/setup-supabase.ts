@@ -6,7 +6,7 @@ import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment, writeEntry } from './wrangler-file.ts'
 
-/** Asks for the access token that shows a project as its owner sees it. Without one: nothing. */
+/** Reads the access token that shows a project as its owner sees it, if there is one. */
 export async function askToken({ talk, token }: Tools): Promise<string | undefined> {
   if (token) return redactSecret(token)
   const given = await talk.askSecret('Access token (it is not shown; Enter goes on without one)')
@@ -18,7 +18,7 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
   const { talk, supabase } = tools
   talk.heading('Supabase: accounts and profiles')
   talk.say(
-    'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near Virginia).\nThen make an access token at https://supabase.com/dashboard/account/tokens. With it, this command fetches the project’s keys, checks everything and offers to mend it. It is used for this run only and kept nowhere; you can delete it afterwards.',
+    'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near Virginia).\nThen make an access token at https://supabase.com/dashboard/account/tokens. With it, this command fetches the project’s keys, checks everything and offers to mend it. It is used for this run only and stored nowhere; you can delete it afterwards.',
   )
   const token = await askToken(tools)
   if (!token) {

@@ -35,7 +35,7 @@ const fileSchema = v.pipe(
 /** What wrangler.toml says about the deployment. */
 export type Deployment = v.InferOutput<typeof fileSchema>
 
-/** Where the deployment's settings stand. Tests have a file of their own. */
+/** The file of the deployment's settings. Tests have a file of their own. */
 export const wranglerFile = join(root, 'wrangler.toml')
 
 /** @throws {SetupError} when the file cannot be understood. */
@@ -53,7 +53,7 @@ export function readDeployment(file = wranglerFile): Deployment {
   }
 }
 
-/** A line of wrangler.toml: in which table it stands, and after which line it goes when it is new. */
+/** A line of wrangler.toml: its table, and the line that a new one follows. */
 const places = {
   account_id: { table: '', after: /^name = / },
   routes: { table: '', after: /^compatibility_date = / },

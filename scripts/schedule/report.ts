@@ -31,7 +31,7 @@ function inLines(findings: readonly Finding[]): string[] {
     if (!finding) return []
     const place = placeOf(same.map(({ line }) => line))
     const sign = finding.kind === 'problem' ? '✗' : '·'
-    // Many lines stand above what is said of them.
+    // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
     return `  ${sign} ${place.padEnd(8)}${gap}${finding.text}`
   })

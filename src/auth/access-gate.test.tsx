@@ -57,7 +57,7 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
   }
 })
 
-test('a given fallback stands in place of the panel', () => {
+test('a given fallback replaces the panel', () => {
   const withFallback = <AccessGate fallback={<p>Members, this way.</p>}>the photographs</AccessGate>
   expect(read('anonymous', withFallback)).toBe('<p>Members, this way.</p>')
   expect(read('member', withFallback)).toBe('the photographs')

@@ -71,8 +71,8 @@ describe('links', () => {
       ...[...sectionChooser.cards, newsTexts.empty.link],
       ...media.cards.filter((card) => card.id === 'post-game'),
     ].map(({ path }) => path)
-    const outside = [...site.social.map(({ href }) => href), ...Object.values(externalLinks)]
-    for (const path of [...all, ...outside, toFill.tickets]) {
+    const external = [...site.social.map(({ href }) => href), ...Object.values(externalLinks)]
+    for (const path of [...all, ...external, toFill.tickets]) {
       if (path.startsWith('/')) expect(accessOf.keys()).toContain(path)
       else expect(new URL(path).protocol).toBe('https:')
     }

@@ -60,7 +60,7 @@ test('a category is optional and a link is an address or #', () => {
   expect(v.is(articleSchema, { ...article, link: '#top' })).toBe(false)
 })
 
-test('a response holds articles and perhaps an error', () => {
+test('a response has articles and perhaps an error', () => {
   expect(v.is(newsResponseSchema, { articles: [article] })).toBe(true)
   expect(v.is(newsResponseSchema, { articles: [article], fetchedAt: 1_764_000_000_000 })).toBe(true)
   expect(v.is(newsResponseSchema, { articles: [], error: 'Not a feed.' })).toBe(true)

@@ -41,7 +41,7 @@ function messages(schema: v.GenericSchema, input: unknown) {
 describe('sign-up', () => {
   const schema = signUpSchema(now)
 
-  test('trims text, keeps the password as typed and makes empty options null', () => {
+  test('trims text, leaves the password as typed and makes empty options null', () => {
     const typed = passwords(' secret ')
     expect(v.parse(schema, { ...filledIn, ...typed })).toEqual({
       full_name: 'Jane Doe',

@@ -42,13 +42,13 @@ export function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
 /** The game of such a row. */
 export function gameOf(cells: Partial<ScheduleRow> = {}, position = 0): ScheduledGame {
   const game = scheduledGame(rowOf(cells), position, teams)
-  if (!game) throw new Error('The row holds no game.')
+  if (!game) throw new Error('The row has no game.')
   return game
 }
 
 /** The same game as a page lists it. */
 export function listedGame(cells: Partial<ScheduleRow>): Game {
   const [game] = season([gameOf(cells)], 0).games
-  if (!game) throw new Error('The season holds no game.')
+  if (!game) throw new Error('The season has no game.')
   return game
 }

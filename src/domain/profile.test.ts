@@ -95,7 +95,7 @@ test.each([
   expect(sectionOf(sent)).toBe(section)
 })
 
-test('a row of the table keeps only what a profile has', () => {
+test('a row of the table loses what no profile has', () => {
   const row = {
     id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     full_name: null,
@@ -111,7 +111,7 @@ test('a row of the table keeps only what a profile has', () => {
   expect(parsed).not.toHaveProperty('secret')
 })
 
-test('a row without a column that the database lacks holds null there', () => {
+test('a row without a column that the database lacks has null there', () => {
   const row = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', full_name: 'Jane', updated_at: null }
   expect(v.parse(profileSchema, row)).toMatchObject({
     full_name: 'Jane',

@@ -15,8 +15,8 @@ test.each([
 })
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
-  'with %s held an arrow is the browser’s',
-  (held) => {
-    expect(rowKeyTarget({ ...alone, [held]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
+  'with %s an arrow is the browser’s',
+  (modifier) => {
+    expect(rowKeyTarget({ ...alone, [modifier]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
   },
 )

@@ -5,7 +5,16 @@ import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGate, expectHydrated, fill, heading, hold, open, signOut, userMenu } from './site.ts'
+import {
+  delay,
+  expectGate,
+  expectHydrated,
+  fill,
+  heading,
+  open,
+  signOut,
+  userMenu,
+} from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -48,7 +57,7 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   await confirmation.pressSequentially('x')
   await expect(confirmation).not.toHaveAttribute('aria-invalid')
 
-  const goOn = await hold(page, '**/auth/sign-up')
+  const goOn = await delay(page, '**/auth/sign-up')
   await confirmation.fill('green and gold')
   await button.click()
   await expect(page.getByRole('button', { name: signUp.busy })).toBeDisabled()
@@ -65,7 +74,7 @@ test('a password manager that alters the page before hydration loses nothing typ
   browserConsole,
 }) => {
   browserConsole.allow(/#418/)
-  const goOn = await hold(page, '**/assets/*.js')
+  const goOn = await delay(page, '**/assets/*.js')
   await page.goto('/login')
   const email = page.getByLabel(fields.email)
   await email.fill('sam@alumni.example')
@@ -130,7 +139,7 @@ test('signing in by keyboard: failed, refused, under way, done', async ({
   await show.click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  const goOn = await hold(page, '**/auth/sign-in')
+  const goOn = await delay(page, '**/auth/sign-in')
   await password.fill(jamie.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: signIn.busy })).toBeDisabled()

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
-import { feedTitles, type Product, patientMember, startProduct, unknownSession } from './product.ts'
+import { feedTitles, type Product, slowMember, startProduct, unknownSession } from './product.ts'
 import type { Viewer } from './states/state.ts'
 
 export { expect, feedTitles }
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       use({
         visitor: [],
         member: await signIn(product, demoMembers[0]),
-        patient: await signIn(product, patientMember),
+        slow: await signIn(product, slowMember),
         unknown: unknownSession,
       }),
     { scope: 'worker' },

@@ -13,7 +13,7 @@ import {
   tab,
   thumbnail,
 } from './gallery.ts'
-import { hold, open, viewports } from './site.ts'
+import { delay, open, viewports } from './site.ts'
 
 const [huddle, , inches, lights, captain] = someTitles.team
 
@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a press before the scripts are there opens the gallery', async ({ page, member: _ }) => {
   await serveGallery(page)
-  const goOn = await hold(page, '**/assets/*.js')
+  const goOn = await delay(page, '**/assets/*.js')
   await page.goto('/media', { waitUntil: 'commit' })
   await cardButton(page, 'photography').click()
   await expect(page).toHaveURL('/media?gallery=photos')
@@ -41,7 +41,7 @@ test('a press before the scripts are there opens the gallery', async ({ page, me
 
 test('the gallery loads in its shape; the first category opens', async ({ page, member: _ }) => {
   await serveGallery(page)
-  const goOn = await hold(page, indexAddress)
+  const goOn = await delay(page, indexAddress)
   await open(page, '/media')
   await cardButton(page, 'photography').click()
   await expect(albums(page).getByText(galleryTexts.loading)).toBeVisible()
@@ -78,7 +78,7 @@ test('an unreadable index is logged and loaded again', async ({
   await expect(photos(page)).toHaveCount(someTitles.team.length)
 })
 
-test('the gallery keeps the focus and gives it back', async ({ page, member: _ }) => {
+test('the gallery has all focus, and returns it', async ({ page, member: _ }) => {
   await serveGallery(page)
   await page.setViewportSize(viewports.phone)
   await open(page, '/media')

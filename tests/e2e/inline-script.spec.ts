@@ -6,10 +6,10 @@ import { barTexts } from '../../src/content/menu.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  delay,
   expectHydrated,
   fill,
   follow,
-  hold,
   hydrate,
   menuLink,
   submitSignIn,
@@ -93,7 +93,7 @@ test.describe('a page on a slow network', () => {
   })
 
   test('preserves what is typed and chosen before and during hydration', async ({ page }) => {
-    const goOn = await hold(page, '**/assets/*.js')
+    const goOn = await delay(page, '**/assets/*.js')
     const number = page.getByLabel(fields.jersey_number)
     await page.goto('/login?mode=signup')
     await fill(page, { [fields.full_name]: 'Sam Early', [fields.email]: 'sam@alumni.example' })
@@ -128,7 +128,7 @@ test.describe('a page on a slow network', () => {
   })
 
   test('preserves the states of banner, film and key', async ({ page }) => {
-    const goOn = await hold(page, '**/assets/*.js')
+    const goOn = await delay(page, '**/assets/*.js')
     await page.goto('/home')
     await page.getByRole('button', { name: home.promo.close }).click()
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
@@ -146,7 +146,7 @@ test.describe('a page on a slow network', () => {
     page,
     context,
   }) => {
-    await hold(page, '**/assets/*.js')
+    await delay(page, '**/assets/*.js')
     await page.goto('/home')
     await page.locator('body').evaluate((body) => {
       body.innerHTML =
@@ -163,7 +163,7 @@ test.describe('a page on a slow network', () => {
 test('a phone’s menu works before the scripts, and stays open', async ({ page, context }) => {
   await page.setViewportSize(viewports.phone)
   await setNetwork(context)
-  const goOn = await hold(page, '**/assets/*.js')
+  const goOn = await delay(page, '**/assets/*.js')
   await page.goto('/about')
   const hamburger = page.getByRole('button', { name: barTexts.openMenu })
   const link = menuLink(page, '/schedule')

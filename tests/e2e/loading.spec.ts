@@ -6,8 +6,8 @@ import { scheduleTexts } from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { patientMember, seasonFile } from './product.ts'
-import { hold, hydrate, profileSection, viewports } from './site.ts'
+import { seasonFile, slowMember } from './product.ts'
+import { delay, hydrate, profileSection, viewports } from './site.ts'
 import { scheduleResponse } from './states/season.ts'
 import { goByMenu, seen } from './states/state.ts'
 
@@ -44,7 +44,7 @@ test('the schedule and the news have the same height while they load', async ({
     ['/news', '**/api/scrape-news', { articles }, newsTexts.loading, 'Story 3'],
   ] as const) {
     await page.route(address, (route) => route.fulfill({ json }))
-    const goOn = await hold(page, address)
+    const goOn = await delay(page, address)
     await goByMenu(page, path)
     await seen(page, loading)
     const before = await heightOf(page)
@@ -60,7 +60,7 @@ test('a profile that never arrives is an empty one after 10 s', async ({
   product,
   sessions,
 }) => {
-  await putSession(context, product, sessions.patient)
+  await putSession(context, product, sessions.slow)
   // The local edge buffers a compressed response.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
   await page.clock.install()
@@ -74,9 +74,7 @@ test('a profile that never arrives is an empty one after 10 s', async ({
   await page.clock.runFor(2_100)
   await expect(spinner).toBeHidden()
   expectAlike(before, await heightOf(page))
-  await expect(
-    page.getByRole('main').getByText(`@${patientMember.email.split('@')[0]}`),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText(`@${slowMember.email.split('@')[0]}`)).toBeVisible()
   const { heading } = profileTexts.sections.personal
   await expect(profileSection(page, heading)).toContainText(profileTexts.notProvided)
 })

@@ -79,7 +79,7 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   await expect(wide).toHaveCSS('width', '80px')
 })
 
-test('from 1101 px on links stand beside a game, from 1400 px on items have icons', async ({
+test('from 1101 px on links are beside a game, from 1400 px on items have icons', async ({
   page,
 }) => {
   await page.goto('/schedule')

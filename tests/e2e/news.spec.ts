@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { expect, feedTitles, test } from './fixtures.ts'
-import { follow, hold, open } from './site.ts'
+import { delay, follow, open } from './site.ts'
 import { goByMenu } from './states/state.ts'
 
 const address = '**/api/scrape-news'
@@ -48,7 +48,7 @@ test('the refresh button has the focus after every outcome', async ({ page, memb
   ] as const) {
     const json = responses.shift()
     await page.route(address, (route) => (json ? route.fulfill({ json }) : route.continue()))
-    const goOn = await hold(page, address)
+    const goOn = await delay(page, address)
     await page.getByRole('button', { name: before, exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: newsTexts.refreshing })).toBeDisabled()
     goOn()

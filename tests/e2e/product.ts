@@ -36,7 +36,7 @@ export const seasonFile = [
 ].join('\n')
 
 /** A member whose profile never arrives. */
-export const patientMember = demoMembers[2] ?? demoMembers[0]
+export const slowMember = demoMembers[2] ?? demoMembers[0]
 
 /** A session that is due for renewal while the provider sends no usable response. */
 export const unknownSession = [{ name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' }]
@@ -65,7 +65,7 @@ const slowTimers = () => `
 
 /** Starts the built Worker and the local backend, with a stub of the athletics site. */
 export async function startProduct(): Promise<Product> {
-  // Within the run's own directory, so that nothing is left behind when the run is broken off.
+  // Within the run's own directory, so that a stopped run leaves no files.
   const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -75,8 +75,7 @@ export async function startProduct(): Promise<Product> {
   )
   const accounts = await startProxy(backend.url)
   accounts.respond = async (request) => {
-    if (request.method === 'GET' && isFromPatientMember(request))
-      return new Promise(() => undefined)
+    if (request.method === 'GET' && isFromSlowMember(request)) return new Promise(() => undefined)
     const isUnknown = (await request.clone().text()).includes('renewal-out-of-order')
     return isUnknown ? new Response('Out of order') : undefined
   }
@@ -101,8 +100,8 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** Whether a request for a profile carries this member's token. */
-function isFromPatientMember({ url, headers }: Request): boolean {
+function isFromSlowMember({ url, headers }: Request): boolean {
   const claims = headers.get('authorization')?.split('.')[1] ?? ''
-  const isTheirs = Buffer.from(claims, 'base64url').toString().includes(patientMember.email)
+  const isTheirs = Buffer.from(claims, 'base64url').toString().includes(slowMember.email)
   return isTheirs && url.includes('/rest/v1/profiles')
 }

@@ -6,10 +6,10 @@ import { profileTexts } from '../../src/content/profile.ts'
 import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  delay,
   expectGate,
   expectHydrated,
   fill,
-  hold,
   hydrate,
   menuLink,
   open,
@@ -67,7 +67,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   })
 
   await test.step('a section is disabled while it is saved', async () => {
-    const goOn = await hold(page, '**/api/profile')
+    const goOn = await delay(page, '**/api/profile')
     await toggle(alumni)
     await alumni.getByLabel(fields.graduation_year).selectOption('1999')
     await alumni.getByLabel(fields.position).selectOption({ index: 2 })

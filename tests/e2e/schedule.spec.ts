@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { kickoff } from './product.ts'
 import { hydrate, menuLink, open, viewports } from './site.ts'
 
-/** Opens the schedule some time before the next kickoff, with a clock that stands still. */
+/** Opens the schedule some time before the next kickoff, with a stopped clock. */
 async function openBefore(page: Page, seconds: number): Promise<void> {
   const start = kickoff - seconds * 1_000
   await page.clock.install({ time: start - 60_000 })

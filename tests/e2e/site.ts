@@ -52,7 +52,7 @@ export function submenuItem(page: Page): Locator {
   return menu(page).locator('li:has(> details a[href^="/"])').first()
 }
 
-/** Opens the menu where it is behind the hamburger. */
+/** Opens the menu where there is a hamburger. */
 export async function openMenu(page: Page): Promise<void> {
   const hamburger = page.getByRole('button', { name: barTexts.openMenu })
   if (await hamburger.isVisible()) await hamburger.click()
@@ -111,8 +111,8 @@ export function profileSection(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
 
-/** Lets requests for an address wait for a call of the returned function; then its other routes apply. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Delays requests for an address up to a call of the returned function. */
+export async function delay(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The command as npm runs it from the folder that holds the photos. */
+/** The command as npm runs it from the photos' folder. */
 function start(...parameters: string[]): ChildProcess {
   return spawn(process.execPath, [join(root, 'scripts/gallery.ts'), ...parameters], {
     cwd: root,

@@ -109,7 +109,7 @@ test('good photos become the gallery, each in its sizes; all other files are nam
   })
 })
 
-test('a photo taken on its side stands upright, and says nothing of where it was taken', async () => {
+test('a photo taken on its side is turned upright, and loses its metadata', async () => {
   await fill(photos(), { 'team/side.jpg': onItsSide() })
   expect((await sharp(await onItsSide()).metadata()).exif?.includes('Pat Fan')).toBe(true)
   await run()

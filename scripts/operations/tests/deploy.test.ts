@@ -185,7 +185,7 @@ describe('deploy', () => {
       throw new WranglerError('deploy', cloudflareError)
     }
     const { text, failure } = await deploy()
-    expect(text()).toContain('It went live, but not whole: wrangler deploy failed: A request')
+    expect(text()).toContain('It was deployed incompletely: wrangler deploy failed: A request')
     expect(failure).toMatch(/^The new release was taken back/)
     expect(account.live()).toBe('good-version')
   })

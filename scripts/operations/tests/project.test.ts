@@ -125,7 +125,7 @@ describe('migrations', () => {
     expect(rows).toEqual(migrations())
   })
 
-  test('one that fails leaves nothing behind', async () => {
+  test('one that fails changes nothing', async () => {
     const broken = {
       version: '20990101000000',
       name: 'broken',

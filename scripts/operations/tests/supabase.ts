@@ -21,7 +21,7 @@ const hosted = `
 `
 
 /**
- * Stands for Supabase: the management API and a project's own addresses, in front of a real database. `state` is
+ * A stub of Supabase: the management API and a project's own addresses, in front of a real database. `state` is
  * what the project is like.
  */
 export async function startSupabase() {

@@ -37,12 +37,9 @@ test.each([
     async () => Response.json({ articles: [{ ...article, link: 'javascript:x' }] }),
     'Invalid format',
   ],
-])(
-  'two placeholders stand in for a failed call, which is reported (%#)',
-  async (respond, cause) => {
-    edge.respond = respond
-    expect(await loadNews()).toEqual({ kind: 'placeholders', articles: placeholderArticles })
-    expect(placeholderArticles).toHaveLength(2)
-    expect(reported).toEqual([expect.stringContaining(cause)])
-  },
-)
+])('two placeholders replace a failed call, which is reported (%#)', async (respond, cause) => {
+  edge.respond = respond
+  expect(await loadNews()).toEqual({ kind: 'placeholders', articles: placeholderArticles })
+  expect(placeholderArticles).toHaveLength(2)
+  expect(reported).toEqual([expect.stringContaining(cause)])
+})

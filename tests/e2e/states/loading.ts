@@ -25,7 +25,7 @@ export const loading: readonly State[] = [
   },
   {
     name: 'profile-loading',
-    viewer: 'patient',
+    viewer: 'slow',
     async reach(page) {
       // The local edge buffers a compressed response.
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })

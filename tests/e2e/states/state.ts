@@ -2,8 +2,8 @@ import { expect, type Page, type Route } from 'playwright/test'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { follow, open, profileSection } from '../site.ts'
 
-/** `patient` is a member whose profile never arrives, `unknown` a viewer whose session cannot be checked. */
-export type Viewer = 'visitor' | 'member' | 'patient' | 'unknown'
+/** `slow` is a member whose profile never arrives, `unknown` a viewer whose session cannot be checked. */
+export type Viewer = 'visitor' | 'member' | 'slow' | 'unknown'
 
 /** A page while it loads, after an error, empty or with something opened; reached without changing the page. */
 export interface State {
@@ -13,7 +13,7 @@ export interface State {
   only?: 'phone' | 'desktop'
   /** What the browser may write to its console about it. */
   lines?: RegExp
-  /** Takes a page that shows nothing yet into the state, and waits until it can be seen. */
+  /** Takes a page that shows nothing yet into the state, and waits for it. */
   reach: (page: Page) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function neverRespond(page: Page, address: string): Promise<void> {
   await page.route(address, () => undefined)
 }
 
-/** Waits until some text is visible. */
+/** Waits for a visible text. */
 export async function seen(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
