@@ -100,10 +100,7 @@ test('the keyboard skips to the content, and reaches every item in order', async
   }
 })
 
-test('the user menu opens below its button, and closes in every way', async ({
-  page,
-  member: _,
-}) => {
+test('the user menu opens below its button, and Escape closes it', async ({ page, member: _ }) => {
   await open(page, '/home')
   const settings = page.getByRole('link', { name: barTexts.profileSettings })
   for (const viewport of Object.values(viewports)) {
@@ -117,13 +114,6 @@ test('the user menu opens below its button, and closes in every way', async ({
     await expect(settings).toBeHidden()
     await expect(userMenu(page)).toBeFocused()
   }
-  await userMenu(page).click()
-  await page.mouse.click(200, 700)
-  await expect(settings).toBeHidden()
-  await userMenu(page).click()
-  await settings.click()
-  await expect(page).toHaveURL('/profile')
-  await expect(settings).toBeHidden()
 })
 
 test('below 1025 px or with large letters there is a hamburger', async ({
@@ -177,9 +167,6 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 400)
     await expect.poll(scrolled).toBeGreaterThan(0)
 
-    await openMenu(page)
-    await page.mouse.click(8, 422)
-    await expect(link).toBeHidden()
     await openMenu(page)
     await page.getByRole('button', { name: barTexts.closeMenu }).click()
     await expect(link).toBeHidden()

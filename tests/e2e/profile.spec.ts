@@ -186,7 +186,7 @@ test('what is typed before hydration stays, also in a page that a program has al
   const biography = profileSection(page, sections.biography.heading)
   const bio = biography.getByRole('textbox')
   for (const isAltered of [false, true]) {
-    const goOn = await hold(page, '**/assets/*.js')
+    const goOn = await delay(page, '**/assets/*.js')
     await page.goto('/profile', { waitUntil: 'commit' })
     await toggle(biography)
     await bio.fill(`I played ${isAltered}`)

@@ -72,7 +72,7 @@ test('a translated countdown ticks too', async ({ page }) => {
   await expect(countdown).toHaveText('59s until kickoff')
 })
 
-test('links lead to the next game and to each, and its file is saved', async ({ page }) => {
+test('links lead to the next game and to each', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   await open(page, '/schedule')
   const countdown = page.getByRole('timer')
@@ -85,12 +85,4 @@ test('links lead to the next game and to each, and its file is saved', async ({ 
 
   await page.goto('/schedule#2099-seaside')
   await expect(page.getByRole('heading', { name: /Seaside$/ })).toBeInViewport()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('article', { name: /Hillcrest$/ })
-      .getByRole('link', { name: new RegExp(`^${scheduleTexts.addToCalendar}`) })
-      .click(),
-  ])
-  expect(file.suggestedFilename()).toBe('2099-hillcrest.ics')
 })

@@ -94,16 +94,11 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: loginTexts.signIn.submit, exact: true }).click()
 }
 
-/** Signs out through the user menu, and accepts all dialogs. Returns their messages, as they come. */
-export async function signOut(page: Page): Promise<string[]> {
-  const dialogs: string[] = []
-  page.on('dialog', async (dialog) => {
-    dialogs.push(`${dialog.type()}: ${dialog.message()}`)
-    await dialog.accept()
-  })
+/** Signs out through the user menu, and accepts the question. */
+export async function signOut(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept())
   await userMenu(page).click()
   await page.getByRole('link', { name: barTexts.signOut }).click()
-  return dialogs
 }
 
 /** A part of the profile page, by its heading. */
