@@ -429,7 +429,7 @@ async function heapSize({ inspector, origin }: Worker): Promise<number> {
     })
   }
   // A Worker between requests handles no commands: requests go on until it has responded.
-  const asking = new AbortController()
+  const stopping = new AbortController()
   const requests = (async () => {
     while (!stopping.signal.aborted) await (await get(`${origin}/about`)).text()
   })()

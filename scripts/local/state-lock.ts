@@ -6,7 +6,7 @@ const sentences = {
   backend: (file: string, pid: number) =>
     `The local backend of ${dirname(file)} is already running (process ${pid}): end it, or set STATE_DIR to another directory.`,
   gallery: (file: string, pid: number) =>
-    `The gallery is being changed by another run of this command (process ${pid}): wait for its end. If there is none, delete ${file}.`,
+    `The gallery is being changed by another run of this command (process ${pid}): wait until it is done. If there is none, delete ${file}.`,
 }
 
 /**
@@ -25,26 +25,26 @@ export async function lockState(
   })
 }
 
-/** Waits for a lock that another process needs only to remove a file. */
+/** Waits for a lock that is held no longer than it takes to remove a file. */
 const waitShortly = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
-/** Acquires the lock of a file. @param whileLocked what to do about a running process that has it */
+/** Takes the lock that a file stands for. @param whileHeld what to do about a living process that holds it */
 async function take(
   file: string,
-  whileLocked: (holder: number) => Promise<void>,
+  whileHeld: (holder: number) => Promise<void>,
 ): Promise<() => Promise<void>> {
   // Only one of several that begin at the same time can make the file.
   while (!(await isMade(file))) {
     const holder = await holderOf(file)
     if (holder === undefined) continue
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileLocked(holder)
+    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileHeld(holder)
     else await removeAfter(file, holder)
   }
   return () => rm(file, { force: true })
 }
 
 /**
- * Removes the lock of a process that is gone. Only one may at a time, and looks again first: what was left may
+ * Removes what a process left behind that is gone. Only one may at a time, and looks again first: what was left may
  * have been removed meanwhile, and the file be that of a living process.
  */
 async function removeAfter(file: string, holder: number): Promise<void> {

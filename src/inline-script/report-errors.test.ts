@@ -28,7 +28,7 @@ async function reports() {
   return Promise.all(sent.map(async ({ blob }) => JSON.parse(await blob.text())))
 }
 
-test('a report has message, places in our files, page without query, and release', async () => {
+test('an error is told with its message, the places in our files, the page without query and the release', async () => {
   const error = Object.assign(new TypeError('x is undefined'), {
     stack: `TypeError: x is undefined
     at render (${origin}/assets/index-a.js:1:2345)
@@ -57,20 +57,24 @@ test('a rejected promise without a handler is reported too, whatever the reason'
     'a text',
     'undefined',
     'null',
-  ]))
+  ])
+})
 
-test('an error without an object is reported by its message', async () => 
+test('an error without an object is told by its message', async () => {
   fail(undefined, 'Script error.')
-  expect(await reports()).toMatchObject([message: 'Script error.', stack: [] ]))
+  expect(await reports()).toMatchObject([{ message: 'Script error.', stack: [] }])
+})
 
-test('the same error is reported once, and at most five of a page', async () => 
+test('the same error is told once, and no more than five of a page', async () => {
   for (const message of ['a', 'a', 'b', 'c', 'a', 'd', 'e', 'f', 'g']) fail(new Error(message))
-  expect((await reports()).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e']))
+  expect((await reports()).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
 
-test('the release is the name of the page’s first script, wherever it is named', async () => 
-  vi.stubGlobal('document', querySelector: () => ({ getAttribute: () => '/assets/index-b.js' }) )
+test('the release is the name of the page’s first script, wherever it is named', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-b.js' }) })
   reportErrors()
   fail(new Error('in the page'))
-  vi.stubGlobal('document', querySelector: () => null )
+  vi.stubGlobal('document', { querySelector: () => null })
   fail(new Error('nowhere'))
-  expect((await reports()).map((release ) => release)).toEqual(['index-b.js', '']))
+  expect((await reports()).map(({ release }) => release)).toEqual(['index-b.js', ''])
+})

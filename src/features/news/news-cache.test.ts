@@ -6,7 +6,7 @@ const key = 'tribe-football-news'
 const articles = [{ id: '1', title: 'One', date: '', summary: 'S', link: '#' }]
 const fetchedAt = now - 60_000
 
-/** A stub of the browser's storage. */
+/** What stands for the browser's storage. */
 let entries: Map<string, string>
 
 beforeEach(() => {
@@ -41,5 +41,6 @@ test.each([
 test('a browser without storage caches no news and throws nothing', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('localStorage', undefined)
-  expect(cacheNews(articles , now)).toBeUndefined()
-  expect(cachedNews(now)).toBeUndefined())
+  expect(cacheNews({ articles }, now)).toBeUndefined()
+  expect(cachedNews(now)).toBeUndefined()
+})
