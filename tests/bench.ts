@@ -428,7 +428,7 @@ async function heapSize({ inspector, origin }: Worker): Promise<number> {
       socket.send(JSON.stringify({ id: sent, method }))
     })
   }
-  // A Worker between requests handles no commands: requests go on until it has responded.
+  // A Worker between requests handles no commands: requests go on while it is awaited.
   const stopping = new AbortController()
   const requests = (async () => {
     while (!stopping.signal.aborted) await (await get(`${origin}/about`)).text()

@@ -28,23 +28,23 @@ export async function lockState(
 /** Waits for a lock that is held no longer than it takes to remove a file. */
 const waitShortly = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
-/** Takes the lock that a file stands for. @param whileHeld what to do about a living process that holds it */
+/** Acquires the lock of a file. @param whileLocked what to do about a running process that has it */
 async function take(
   file: string,
-  whileHeld: (holder: number) => Promise<void>,
+  whileLocked: (holder: number) => Promise<void>,
 ): Promise<() => Promise<void>> {
   // Only one of several that begin at the same time can make the file.
   while (!(await isMade(file))) {
     const holder = await holderOf(file)
     if (holder === undefined) continue
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileHeld(holder)
+    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileLocked(holder)
     else await removeAfter(file, holder)
   }
   return () => rm(file, { force: true })
 }
 
 /**
- * Removes what a process left behind that is gone. Only one may at a time, and looks again first: what was left may
+ * Removes the lock of a process that is gone. Only one may at a time, and looks again first: what was left may
  * have been removed meanwhile, and the file be that of a living process.
  */
 async function removeAfter(file: string, holder: number): Promise<void> {

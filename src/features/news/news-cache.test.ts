@@ -6,7 +6,7 @@ const key = 'tribe-football-news'
 const articles = [{ id: '1', title: 'One', date: '', summary: 'S', link: '#' }]
 const fetchedAt = now - 60_000
 
-/** What stands for the browser's storage. */
+/** A stub of the browser's storage. */
 let entries: Map<string, string>
 
 beforeEach(() => {
