@@ -60,7 +60,7 @@ const profileRows: Row[] = [
   ['member', '/profile', 200, 200],
   ['member', '/calendar', 200, 200],
   ['member', '/api/profile', 503, 200],
-  ['member', '/api/profile', 503, 303, { form: { full_name: 'Jamie', shown_full_name: 'Pat' } }],
+  ['member', '/api/profile', 503, 303, { form: { full_name: 'Jamie', shown_full_name: '' } }],
   ['member', '/api/profile', 503, 200, { json: { full_name: 'Jamie' } }],
 ]
 
