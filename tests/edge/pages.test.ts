@@ -202,8 +202,9 @@ describe('search', () => {
     ['fenwick', '/schedule#2019-fenwick'],
     ['two', 'https://tribeathletics.com/Two'],
   ])('for %s leads to %s among more results', async (query, href) => {
-    const { main, links } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
-    expect(main).toContain(searchTexts.moreResults)
+    const { html, links } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
+    const [, more] = html.split(`${searchTexts.moreResults}</h2>`)
+    expect(more).toContain('<h3')
     expect(links.map((link) => link.href)).toContain(href)
   })
 })

@@ -9,9 +9,10 @@ import styles from './search-result-card.module.css'
 interface SearchResultCardProps {
   result: SearchResult
   query: string
+  Title: 'h2' | 'h3'
 }
 
-export function SearchResultCard({ result, query }: SearchResultCardProps) {
+export function SearchResultCard({ result, query, Title }: SearchResultCardProps) {
   const { title, description, path, hash, category } = result
   const titleId = `result-${result.id}`
   const keywords = keywordsThatExplain(result, query)
@@ -19,9 +20,9 @@ export function SearchResultCard({ result, query }: SearchResultCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <p className={styles.badge}>{category}</p>
       <div className={styles.words}>
-        <h2 id={titleId}>
+        <Title id={titleId}>
           <Marked text={title} query={query} />
-        </h2>
+        </Title>
         <p>
           <Marked text={description} query={query} />
         </p>

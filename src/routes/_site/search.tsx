@@ -62,9 +62,9 @@ function Results({ more }: { more: readonly SearchResult[] }) {
       )}
       <Cards results={results} query={query} />
       {more.length > 0 && (
-        <section aria-labelledby="more-results">
+        <section className={styles.more} aria-labelledby="more-results">
           <h2 id="more-results">{searchTexts.moreResults}</h2>
-          <Cards results={more} query={query} />
+          <Cards results={more} query={query} Title="h3" />
         </section>
       )}
       <p>
@@ -74,12 +74,18 @@ function Results({ more }: { more: readonly SearchResult[] }) {
   )
 }
 
-function Cards({ results, query }: { results: readonly SearchResult[]; query: string }) {
+interface CardsProps {
+  results: readonly SearchResult[]
+  query: string
+  Title?: 'h2' | 'h3'
+}
+
+function Cards({ results, query, Title = 'h2' }: CardsProps) {
   if (results.length === 0) return null
   return (
     <div>
       {results.map((result) => (
-        <SearchResultCard key={result.id} result={result} query={query} />
+        <SearchResultCard key={result.id} result={result} query={query} Title={Title} />
       ))}
     </div>
   )
