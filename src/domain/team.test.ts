@@ -27,6 +27,11 @@ describe('the opponent in a Game cell', () => {
   ])('"%s" is against %s', (game, expected) => {
     expect(opponentIn(game, teams.school)).toBe(expected)
   })
+
+  test('no side is looked for in a text too long for a game', () => {
+    const game = 'W&M vs. '.repeat(100).trim()
+    expect(opponentIn(game, teams.school)).toBe(game)
+  })
 })
 
 describe('the team of a name', () => {

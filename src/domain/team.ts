@@ -27,6 +27,9 @@ export interface Team {
 /** Longer texts are not compared, so that no file can make reading it slow. */
 const longestName = 100
 
+/** Nor are sides looked for in a longer text. */
+const longestGame = 300
+
 /** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 
@@ -34,7 +37,8 @@ const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 export function opponentIn(game: string, school: TeamDirectory['school']): string {
   const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
   const text = game.replace(/\s+/g, ' ').trim()
-  const splits = Array.from(text.matchAll(separator), (match) => ({
+  const part = text.length > longestGame ? '' : text
+  const splits = Array.from(part.matchAll(separator), (match) => ({
     before: text.slice(0, match.index).trim(),
     after: text.slice(match.index + match[0].length).trim(),
   }))
