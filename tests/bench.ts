@@ -15,12 +15,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import { SignJWT } from 'jose'
 import { type Browser, chromium } from 'playwright'
+import { parseScheduleFile } from '../functions/services/schedule/schedule-file.ts'
 import { buildIfChanged } from '../scripts/local/build.ts'
 import { chromiumFlags, ensureChromium, userAgent } from '../scripts/local/chromium.ts'
 import { atEnd, end, run } from '../scripts/local/ending.ts'
 import { root, stateDirectory } from '../scripts/local/paths.ts'
 import { SetupError } from '../scripts/local/setup-error.ts'
 import { startStack } from '../scripts/local/stack.ts'
+import { teamDirectory } from '../src/content/teams.ts'
 
 const directory = join(stateDirectory(), 'bench')
 const siteServer = join(root, 'dist/server')
@@ -225,12 +227,10 @@ async function portsOf(channel: unknown, count: number): Promise<Map<string, num
 
 /** The scheduler counts nanoseconds per thread; `utime` and `stime` know hundredths of a second only. */
 function processorTime(pid: number): number {
-  const nanoseconds = fs
-    .readdirSync(`/proc/${pid}/task`)
-    .map((thread) =>
-      Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-    )
-  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1_000
+  const tasks = `/proc/${pid}/task`
+  const statOf = (thread: string) => fs.readFileSync(`${tasks}/${thread}/schedstat`, 'utf8')
+  const used = fs.readdirSync(tasks).map((thread) => Number.parseInt(statOf(thread), 10))
+  return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1_000
 }
 
 /** A configuration for `workerd serve` in the text form of Cap'n Proto, whose strings are JSON's. */
@@ -417,16 +417,10 @@ async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
 async function heapSize({ inspector, origin }: Worker): Promise<number> {
   const socket = new WebSocket(inspector)
   await once(socket, 'open')
-  let id = 0
-  const send = (method: string) => {
-    const sent = ++id
-    return new Promise<Record<string, number>>((resolve) => {
-      socket.addEventListener('message', ({ data }) => {
-        const message = JSON.parse(String(data))
-        if (message.id === sent) resolve(message.result)
-      })
-      socket.send(JSON.stringify({ id: sent, method }))
-    })
+  const send = async (method: string): Promise<Record<string, number>> => {
+    socket.send(JSON.stringify({ id: 1, method }))
+    const [{ data }] = await once(socket, 'message')
+    return JSON.parse(String(data)).result
   }
   // A Worker between requests handles no commands: requests go on while it is awaited.
   const stopping = new AbortController()
@@ -490,28 +484,24 @@ function bareHtml(html: string): string {
 }
 
 async function visit(browser: Browser, address: string): Promise<View> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, userAgent })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    let bytes = 0
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-    })
-    await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
-    return { ...(await page.evaluate(observed)), bytes }
-  } finally {
-    await context.close()
-  }
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent }
+  await using context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
+  return { ...(await page.evaluate(observed)), bytes }
 }
 
 /** Runs in the page. What the browser has noted so far is given to each new observer. */
@@ -523,13 +513,11 @@ async function observed(): Promise<Omit<View, 'bytes'>> {
       setTimeout(() => resolve([]), 300)
     })
   const fonts = (await entries('resource')).filter(({ name }) => name.endsWith('.woff2'))
-  const shifts = (await entries('layout-shift')).map((entry) =>
-    'value' in entry ? Number(entry.value) : 0,
-  )
+  const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0)
   return {
     paint: (await entries('paint')).at(-1)?.startTime ?? Number.NaN,
     largest: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
-    shift: shifts.reduce((sum, shift) => sum + shift, 0),
+    shift: (await entries('layout-shift')).reduce((sum, entry) => sum + shiftOf(entry), 0),
     fonts: Math.max(0, ...fonts.map(({ startTime, duration }) => startTime + duration)),
   }
 }
@@ -569,12 +557,25 @@ async function measureSignIn(): Promise<void> {
   }
 }
 
+/** A file of one cell, of the text that takes longest to read. */
+async function measureSchedule(): Promise<void> {
+  console.log('\nProcessor time of a schedule file of 1 MB')
+  const file = `Game,Game Date,Home or Away,Location\n${' vs at @ '.repeat(116_508)},2025,Home,-`
+  const times = Array.from({ length: 9 }, () => {
+    const before = process.cpuUsage()
+    parseScheduleFile(file, teamDirectory)
+    return process.cpuUsage(before).user / 1_000
+  })
+  judge('a cell of separators', median(times), 100, 'ms')
+}
+
 const parts = {
   cpu: measureCpu,
   'cold-start': measureColdStart,
   memory: measureMemory,
   'first-view': measureFirstView,
   'sign-in': measureSignIn,
+  schedule: measureSchedule,
 }
 
 async function bench(): Promise<void> {
