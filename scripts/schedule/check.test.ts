@@ -42,7 +42,7 @@ test.each([
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of an unknown team', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
-  ['without an icon', { 'Away Icon': '' }, 'Away Icon is not known'],
+  ['with an unknown icon', { 'Away Icon': 'owl.png' }, 'Away Icon is not known'],
   ['with the icon of another', { 'Away Icon': 'unh.png' }, 'Away Icon is New Hampshire’s'],
   ['with exchanged icons', { 'Home Icon': 'elon.png', 'Away Icon': 'school.png' }, 'should be'],
   ['archived in other words', { Archived: 'yes' }, 'Archived is "yes"'],
@@ -72,6 +72,12 @@ test.each([
 ])('a row with a kickoff at night, %s, is worth a look', (date, expected) => {
   expect(said(inspect(maine, row({ 'Game Date': date })).findings)).toEqual([
     expect.stringMatching(`^3 hint: .*${expected}`),
+  ])
+})
+
+test('a row without an icon is worth a look', () => {
+  expect(said(inspect(maine, row({ 'Away Icon': '' })).findings)).toEqual([
+    '3 hint: There is no Away Icon: a monogram would be shown.',
   ])
 })
 

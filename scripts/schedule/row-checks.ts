@@ -27,7 +27,7 @@ export function rowChecks({ line, row, game }: ListedRow, teams: TeamDirectory):
   checkPlace(row, problem)
   checkMarks(row, problem)
   checkDate(row, game, problem, hint)
-  checkTeams(row, game, teams, problem)
+  checkTeams(row, game, teams, problem, hint)
   return findings
 }
 
@@ -83,6 +83,7 @@ function checkTeams(
   game: ScheduledGame,
   teams: TeamDirectory,
   problem: Say,
+  hint: Say,
 ): void {
   const opponent = opponentIn(row.Game, teams.school)
   const team = teamNamed(opponent, teams)
@@ -96,7 +97,9 @@ function checkTeams(
     ? (['Away Icon', 'Home Icon'] as const)
     : (['Home Icon', 'Away Icon'] as const)
   const shown = teamForIcon(row[theirs], teams)
-  if (!shown) {
+  if (row[theirs] === '') {
+    hint(`There is no ${theirs}: a monogram would be shown.`)
+  } else if (!shown) {
     problem(`The ${theirs} is not known as ${team.name}’s: a monogram would be shown.`)
   } else if (shown !== team) {
     problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)
