@@ -5,29 +5,24 @@ import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, indexAddress } from '../gallery.ts'
 import { open } from '../site.ts'
 import { scheduleResponse } from './season.ts'
-import { byMenu, type State, seen } from './state.ts'
+import { byMenu, type State, seen, state } from './state.ts'
 
 /** Where there is nothing to show. */
 export const empty: readonly State[] = [
   byMenu('schedule-empty', '/schedule', { json: scheduleResponse([], 0) }, scheduleTexts.empty),
   byMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
-  {
-    name: 'search-without-results',
-    viewer: 'member',
-    async reach(page) {
-      await page.goto('/search?q=zzzzzz')
-      await seen(page, searchTexts.noResults.heading)
-    },
-  },
-  {
-    name: 'gallery-without-index',
-    viewer: 'member',
-    lines: / 404 |The photo gallery could not be loaded/,
-    async reach(page) {
+  state('search-without-results', { viewer: 'member' }, async (page) => {
+    await page.goto('/search?q=zzzzzz')
+    await seen(page, searchTexts.noResults.heading)
+  }),
+  state(
+    'gallery-without-index',
+    { viewer: 'member', lines: / 404 |The photo gallery could not be loaded/ },
+    async (page) => {
       await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
       await open(page, '/media')
       await cardButton(page, 'photography').click()
       await seen(page, galleryTexts.noIndex.heading)
     },
-  },
+  ),
 ]

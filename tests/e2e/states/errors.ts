@@ -6,7 +6,7 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { open, submitSignIn } from '../site.ts'
-import { byMenu, type State, saveName, seen } from './state.ts'
+import { byMenu, type State, saveName, seen, state } from './state.ts'
 
 const noNews = { articles: [], error: newsTexts.notAFeed }
 const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
@@ -37,43 +37,23 @@ export const errors: readonly State[] = [
     ),
     lines: /TypeError|Cannot read properties/,
   },
-  {
-    name: 'profile-not-saved',
-    viewer: 'member',
-    lines: / 503 /,
-    async reach(page) {
-      await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
-      await saveName(page)
-      await seen(page, failure.message)
-    },
-  },
-  {
-    name: 'sign-in-refused',
-    viewer: 'visitor',
-    lines: / 422 /,
-    async reach(page) {
-      await open(page, '/login')
-      await submitSignIn(page, 'jamie@alumni.example', 'not the password')
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-  },
-  {
-    name: 'sign-up-refused',
-    viewer: 'visitor',
-    lines: / 422 /,
-    async reach(page) {
-      await open(page, '/login?mode=signup')
-      await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'gate-unknown',
-    viewer: 'unknown',
-    lines: / 503 /,
-    async reach(page) {
-      await page.goto('/news')
-      await seen(page, gateTexts.unknown.text)
-    },
-  },
+  state('profile-not-saved', { viewer: 'member', lines: / 503 / }, async (page) => {
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
+    await saveName(page)
+    await seen(page, failure.message)
+  }),
+  state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
+    await open(page, '/login')
+    await submitSignIn(page, 'jamie@alumni.example', 'not the password')
+    await expect(page.getByRole('alert')).toBeVisible()
+  }),
+  state('sign-up-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
+    await open(page, '/login?mode=signup')
+    await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  }),
+  state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
+    await page.goto('/news')
+    await seen(page, gateTexts.unknown.text)
+  }),
 ]

@@ -3,63 +3,37 @@ import { barTexts } from '../../../src/content/menu.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { expectShown, openAlbum, photos, someTitles } from '../gallery.ts'
 import { menuLink, open, openMenu, openSubmenu, profileSection, userMenu } from '../site.ts'
-import { type State, seen } from './state.ts'
+import { type State, seen, state } from './state.ts'
 
 /** With something opened. */
 export const opened: readonly State[] = [
-  {
-    name: 'submenu-open',
-    viewer: 'member',
-    only: 'desktop',
-    async reach(page) {
-      await open(page, '/about')
-      await openSubmenu(page)
-    },
-  },
-  {
-    name: 'user-menu-open',
-    viewer: 'member',
-    async reach(page) {
-      await open(page, '/about')
-      await userMenu(page).click()
-      await seen(page, barTexts.profileSettings)
-    },
-  },
-  {
-    name: 'menu-open',
-    viewer: 'visitor',
-    only: 'phone',
-    async reach(page) {
-      await open(page, '/about')
-      await openMenu(page)
-      await expect(menuLink(page, '/schedule')).toBeVisible()
-    },
-  },
-  {
-    name: 'profile-editing',
-    viewer: 'member',
-    async reach(page) {
-      await open(page, '/profile')
-      for (const { heading } of Object.values(profileTexts.sections)) {
-        await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
-      }
-      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
-    },
-  },
-  {
-    name: 'gallery-open',
-    viewer: 'member',
-    async reach(page) {
-      await openAlbum(page)
-      await expect(photos(page)).toHaveCount(someTitles.team.length)
-    },
-  },
-  {
-    name: 'photo-open',
-    viewer: 'member',
-    async reach(page) {
-      await openAlbum(page, '/media?photo=team/the-huddle')
-      await expectShown(page, someTitles.team[0])
-    },
-  },
+  state('submenu-open', { viewer: 'member', only: 'desktop' }, async (page) => {
+    await open(page, '/about')
+    await openSubmenu(page)
+  }),
+  state('user-menu-open', { viewer: 'member' }, async (page) => {
+    await open(page, '/about')
+    await userMenu(page).click()
+    await seen(page, barTexts.profileSettings)
+  }),
+  state('menu-open', { viewer: 'visitor', only: 'phone' }, async (page) => {
+    await open(page, '/about')
+    await openMenu(page)
+    await expect(menuLink(page, '/schedule')).toBeVisible()
+  }),
+  state('profile-editing', { viewer: 'member' }, async (page) => {
+    await open(page, '/profile')
+    for (const { heading } of Object.values(profileTexts.sections)) {
+      await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
+    }
+    await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
+  }),
+  state('gallery-open', { viewer: 'member' }, async (page) => {
+    await openAlbum(page)
+    await expect(photos(page)).toHaveCount(someTitles.team.length)
+  }),
+  state('photo-open', { viewer: 'member' }, async (page) => {
+    await openAlbum(page, '/media?photo=team/the-huddle')
+    await expectShown(page, someTitles.team[0])
+  }),
 ]

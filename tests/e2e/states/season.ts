@@ -3,7 +3,7 @@ import { parseScheduleFile } from '../../../functions/services/schedule/schedule
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game.ts'
 import { kickoff, seasonFile } from '../product.ts'
-import { goByMenu, type State } from './state.ts'
+import { goByMenu, type State, state } from './state.ts'
 
 /** The edge's response with these games on a day. */
 export function scheduleResponse(games: ScheduledGame[], day: number) {
@@ -23,21 +23,13 @@ async function onTheDay(page: Page, day: number): Promise<void> {
 
 /** The season on different days. */
 export const season: readonly State[] = [
-  {
-    name: 'next-game',
-    viewer: 'visitor',
-    async reach(page) {
-      await onTheDay(page, kickoff - ((2 * 24 * 60 + 27) * 60 + 42) * 1_000)
-      await expect(page.getByText(/until kickoff$/)).toHaveText('2d 0h 27m 42s until kickoff')
-    },
-  },
-  {
-    name: 'season-over',
-    viewer: 'visitor',
-    async reach(page) {
-      await onTheDay(page, kickoff + 30 * 86_400_000)
-      await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
-      await expect(page.getByText(/until kickoff$/)).toHaveCount(0)
-    },
-  },
+  state('next-game', { viewer: 'visitor' }, async (page) => {
+    await onTheDay(page, kickoff - ((2 * 24 * 60 + 27) * 60 + 42) * 1_000)
+    await expect(page.getByText(/until kickoff$/)).toHaveText('2d 0h 27m 42s until kickoff')
+  }),
+  state('season-over', { viewer: 'visitor' }, async (page) => {
+    await onTheDay(page, kickoff + 30 * 86_400_000)
+    await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
+    await expect(page.getByText(/until kickoff$/)).toHaveCount(0)
+  }),
 ]

@@ -2,10 +2,10 @@ import { expect, type Page, type Route } from 'playwright/test'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { follow, open, profileSection } from '../site.ts'
 
-/** `slow` is a member whose profile never arrives, `unknown` a viewer whose session cannot be checked. */
+/** The profile of `slow` never arrives; the session of `unknown` cannot be checked. */
 export type Viewer = 'visitor' | 'member' | 'slow' | 'unknown'
 
-/** A page while it loads, after an error, empty or with something opened; reached without changing the page. */
+/** A page while it loads, after an error, empty or with something opened. */
 export interface State {
   name: string
   viewer: Viewer
@@ -15,6 +15,14 @@ export interface State {
   lines?: RegExp
   /** Takes a page that shows nothing yet into the state, and waits for it. */
   reach: (page: Page) => Promise<void>
+}
+
+export function state(
+  name: string,
+  about: Omit<State, 'name' | 'reach'>,
+  reach: State['reach'],
+): State {
+  return { name, ...about, reach }
 }
 
 /** Goes to a page within the site, by the menu as this width offers it. */
@@ -41,15 +49,12 @@ export function byMenu(
   text: string,
 ): State {
   const address = path === '/news' ? '**/api/scrape-news' : '**/api/schedule'
-  return {
-    name,
-    viewer: path === '/news' ? 'member' : 'visitor',
-    async reach(page) {
-      await page.route(address, (route) => response && route.fulfill(response))
-      await goByMenu(page, path)
-      await seen(page, text)
-    },
-  }
+  const viewer = path === '/news' ? 'member' : 'visitor'
+  return state(name, { viewer }, async (page) => {
+    await page.route(address, (route) => response && route.fulfill(response))
+    await goByMenu(page, path)
+    await seen(page, text)
+  })
 }
 
 /** Saves another name on the profile. */
