@@ -1,14 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { gateTexts } from '../content/gate.ts'
 import type { AuthStatus } from '../domain/viewer.ts'
+import { htmlWithin, routerAt } from '../router.fixture.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { AuthContext } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
@@ -19,17 +13,12 @@ async function nothing() {
 
 /** What a viewer of this auth status reads. */
 function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string {
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/news'] }),
-  })
   const actions = { signIn: nothing, signUp: nothing, signOut: nothing, updateProfile: nothing }
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <AuthContext value={{ ...createAuthStore().get(), ...actions, authStatus, loading }}>
-        {gate}
-      </AuthContext>
-    </RouterContextProvider>,
+  return htmlWithin(
+    routerAt('/news'),
+    <AuthContext value={{ ...createAuthStore().get(), ...actions, authStatus, loading }}>
+      {gate}
+    </AuthContext>,
   )
 }
 

@@ -1,12 +1,6 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authErrors } from '../content/auth.ts'
+import { htmlWithin, resultOf, routerAt } from '../router.fixture.tsx'
 import { type Auth, useAuth } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
 import { type AuthStore, createAuthStore } from './auth-store.ts'
@@ -41,22 +35,9 @@ beforeEach(() => {
 
 /** What a component within the provider is given. */
 function given(store: AuthStore): Auth {
-  const found: Auth[] = []
-  function Reader() {
-    found.push(useAuth())
-    return null
-  }
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <AuthProvider store={store}>
-        <Reader />
-      </AuthProvider>
-    </RouterContextProvider>,
+  return resultOf(useAuth, (component) =>
+    htmlWithin(routerAt('/'), <AuthProvider store={store}>{component}</AuthProvider>),
   )
-  const [auth] = found
-  if (!auth) throw new Error('The provider rendered nothing.')
-  return auth
 }
 
 const user = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }

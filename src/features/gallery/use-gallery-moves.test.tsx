@@ -1,34 +1,17 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
+import { htmlWithin, resultOf, routerAt } from '../../router.fixture.tsx'
+import { useGalleryMoves } from './use-gallery-moves.ts'
 
-/** The ways through the gallery for somebody who came by some addresses to the last, and where they lead. */
+/** The moves of a member who came by some addresses to the last, and where they lead. */
 function somebodyAt(...addresses: string[]) {
-  const history = createMemoryHistory({
-    initialEntries: addresses,
-    initialIndex: addresses.length - 1,
-  })
-  const router = createRouter({ routeTree: createRootRoute(), history })
+  const router = routerAt(...addresses)
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
-  const found: GalleryMoves[] = []
-  function Reader() {
-    found.push(useGalleryMoves())
-    return null
+  const moves = resultOf(useGalleryMoves, (component) => htmlWithin(router, component))
+  return {
+    moves,
+    history: router.history,
+    ledTo: () => navigate.mock.calls.map(([{ search }]) => search),
   }
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <Reader />
-    </RouterContextProvider>,
-  )
-  const [moves] = found
-  if (!moves) throw new Error('Nothing was rendered.')
-  return { moves, history, ledTo: () => navigate.mock.calls.map(([{ search }]) => search) }
 }
 
 test('the photo being looked at is named in the address, and so is the category', () => {
