@@ -13,7 +13,7 @@ import { freshFile } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
 import { startLiveSite } from './live-site.ts'
 import type { Received, Sent } from './loopback.ts'
-import { type Replies, startPerson } from './person.ts'
+import { messageOf, type Replies, startPerson } from './person.ts'
 import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts'
 
 /** The tasks at the end of the command. */
@@ -63,13 +63,6 @@ function toolsFor(replies: Replies) {
   const signIn = async () => false
   const tools = { talk: person.talk, wrangler, signIn, supabase: supabase.api, file }
   return { person, tools: { ...tools, token: supabaseToken } }
-}
-
-async function messageOf(work: Promise<void>): Promise<string | undefined> {
-  return work.then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
 }
 
 interface Course {

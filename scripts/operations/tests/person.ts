@@ -42,3 +42,11 @@ export function startPerson(replies: Replies = {}) {
   }
   return { talk, heard, text: () => heard.join('\n') }
 }
+
+/** What a failed command tells the person. */
+export function messageOf(work: Promise<void>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+}

@@ -5,7 +5,7 @@ import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
 import { leadTo } from './leads-to.ts'
-import { type Replies, startPerson } from './person.ts'
+import { messageOf, type Replies, startPerson } from './person.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
@@ -44,11 +44,7 @@ async function run(replies: Replies = everything, { isSignedIn = true } = {}) {
   const { talk } = person
   const { wrangler } = account
   const tools = { talk, wrangler, signIn, supabase: supabase.api, token: undefined, file }
-  const failure = await walkThrough(tools).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-  return { ...person, failure }
+  return { ...person, failure: await messageOf(walkThrough(tools)) }
 }
 
 describe('with accounts at both services', () => {
