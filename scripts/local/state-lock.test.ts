@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,15 +56,10 @@ test('of many that find the lock of a process that is gone, one takes it', {
     const stateDir = join(directory, String(round))
     await lockState(stateDir, 'backend')
     await writeFile(join(stateDir, 'backend.pid'), gone)
-    const outcomes = await Promise.all(children.map((child) => race(child, stateDir)))
-    expect(outcomes.filter((outcome) => outcome === 'has it')).toHaveLength(1)
+    for (const child of children) child.send(stateDir)
+    const outcomes = await Promise.all(children.map((child) => once(child, 'message')))
+    expect(outcomes.filter(([outcome]) => outcome === 'has it')).toHaveLength(1)
     expect(await readdir(stateDir)).toEqual(['backend.pid'])
   }
   for (const child of children) child.disconnect()
 })
-
-async function race(child: ChildProcess, stateDir: string): Promise<unknown> {
-  child.send(stateDir)
-  const [outcome] = await once(child, 'message')
-  return outcome
-}

@@ -179,24 +179,23 @@ describe('a change elsewhere', () => {
     expect(edge.requests).toBe(0)
   })
 
-  test('is read when the page comes back into view, not when it is hidden', async () => {
-    respondWith(visitor)
-    const { events } = open(member)
-    for (const hidden of [true, false]) {
-      expect(edge.requests).toBe(0)
-      Object.assign(page, { hidden }).dispatchEvent(new Event('visibilitychange'))
-    }
-    await settle()
-    expect(events).toEqual(['signed out'])
-  })
+  function show(isVisible: boolean) {
+    Object.assign(page, { hidden: !isVisible }).dispatchEvent(new Event('visibilitychange'))
+  }
 
-  test('is read when the page leaves the back-forward cache, not when it is loaded', async () => {
+  function restore(persisted: boolean) {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  }
+
+  test.each([
+    ['comes back into view, not when it is hidden', show],
+    ['leaves the back-forward cache, not when it is loaded', restore],
+  ])('is read when the page %s', async (_, turn) => {
     respondWith(visitor)
     const { events } = open(member)
-    for (const persisted of [false, true]) {
-      expect(edge.requests).toBe(0)
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-    }
+    turn(false)
+    expect(edge.requests).toBe(0)
+    turn(true)
     await settle()
     expect(events).toEqual(['signed out'])
   })
@@ -242,19 +241,17 @@ describe('a response', () => {
   })
 })
 
-describe('a page that a plain form post led to', () => {
-  test.each([
-    ['signed in', 1],
-    ['signed out', 1],
-    ['password recovery', 1],
-    ['initial session', 0],
-  ] as const)('with the event %s tells the other tabs: %i', (event, times) => {
-    const heard = vi.fn()
-    new FakeChannel().addEventListener('message', heard)
-    open({ ...member, event })
-    expect(heard).toHaveBeenCalledTimes(times)
-    channels.clear()
-  })
+test.each([
+  ['signed in', 1],
+  ['signed out', 1],
+  ['password recovery', 1],
+  ['initial session', 0],
+] as const)('a page that a form post led to tells the other tabs of %s: %i', (event, times) => {
+  const heard = vi.fn()
+  new FakeChannel().addEventListener('message', heard)
+  open({ ...member, event })
+  expect(heard).toHaveBeenCalledTimes(times)
+  channels.clear()
 })
 
 test('a page whose session may have changed before its scripts loaded is checked at once', async () => {

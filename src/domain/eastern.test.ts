@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   calendarLeaf,
   clockTime,
@@ -16,55 +16,51 @@ function wall(text: string) {
   return { year, month, day, hour, minute, second: 0 }
 }
 
-describe('showing an instant', () => {
-  test('the date is the Eastern one, in full', () => {
-    expect(longDate(utc('2025-08-30T18:00:00Z'))).toBe('Saturday, August 30, 2025')
-    expect(longDate(utc('2025-09-07T00:30:00Z'))).toBe('Saturday, September 6, 2025')
-  })
+test('a date is the Eastern one, in full', () => {
+  expect(longDate(utc('2025-08-30T18:00:00Z'))).toBe('Saturday, August 30, 2025')
+  expect(longDate(utc('2025-09-07T00:30:00Z'))).toBe('Saturday, September 6, 2025')
+})
 
-  test.each([
-    ['2025-08-30T18:00:00Z', '2:00 PM'],
-    ['2025-11-22T18:00:00Z', '1:00 PM'],
-    ['2025-09-13T16:00:00Z', '12:00 PM'],
-    ['2025-09-13T04:05:00Z', '12:05 AM'],
-  ])('%s is %s', (instant, expected) => {
-    expect(clockTime(utc(instant))).toBe(expected)
-  })
+test.each([
+  ['2025-08-30T18:00:00Z', '2:00 PM'],
+  ['2025-11-22T18:00:00Z', '1:00 PM'],
+  ['2025-09-13T16:00:00Z', '12:00 PM'],
+  ['2025-09-13T04:05:00Z', '12:05 AM'],
+])('%s is shown as %s', (instant, expected) => {
+  expect(clockTime(utc(instant))).toBe(expected)
+})
 
-  test('in ISO 8601 it has the distance from UTC, which both changes of the clocks change', () => {
-    expect(isoTime(utc('2025-08-30T18:00:00Z'))).toBe('2025-08-30T14:00:00-04:00')
-    expect(isoTime(utc('2025-11-02T05:30:00Z'))).toBe('2025-11-02T01:30:00-04:00')
-    expect(isoTime(utc('2025-11-02T06:30:00Z'))).toBe('2025-11-02T01:30:00-05:00')
-    expect(isoTime(utc('2025-03-09T06:59:59Z'))).toBe('2025-03-09T01:59:59-05:00')
-    expect(isoTime(utc('2025-03-09T07:00:00Z'))).toBe('2025-03-09T03:00:00-04:00')
-    expect(isoDate(utc('2025-11-23T03:00:00Z'))).toBe('2025-11-22')
-  })
+test('in ISO 8601 a time has the distance from UTC, which both changes of the clocks change', () => {
+  expect(isoTime(utc('2025-08-30T18:00:00Z'))).toBe('2025-08-30T14:00:00-04:00')
+  expect(isoTime(utc('2025-11-02T05:30:00Z'))).toBe('2025-11-02T01:30:00-04:00')
+  expect(isoTime(utc('2025-11-02T06:30:00Z'))).toBe('2025-11-02T01:30:00-05:00')
+  expect(isoTime(utc('2025-03-09T06:59:59Z'))).toBe('2025-03-09T01:59:59-05:00')
+  expect(isoTime(utc('2025-03-09T07:00:00Z'))).toBe('2025-03-09T03:00:00-04:00')
+  expect(isoDate(utc('2025-11-23T03:00:00Z'))).toBe('2025-11-22')
+})
 
-  test('on a calendar’s leaf it is the Eastern day', () => {
-    expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({
-      weekday: 'Sat',
-      month: 'Sep',
-      day: '6',
-    })
-  })
-
-  test('the year turns at Eastern midnight', () => {
-    expect(wallTimeAt(utc('2026-01-01T04:59:59Z')).year).toBe(2025)
-    expect(wallTimeAt(utc('2026-01-01T05:00:00Z')).year).toBe(2026)
+test('on a calendar’s leaf there is the Eastern day', () => {
+  expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({
+    weekday: 'Sat',
+    month: 'Sep',
+    day: '6',
   })
 })
 
-describe('the instant of a wall time', () => {
-  test.each([
-    ['a summer afternoon', '2025-08-30 14:00', '2025-08-30T18:00:00Z'],
-    ['a winter afternoon', '2025-11-22 13:00', '2025-11-22T18:00:00Z'],
-    ['just before the clocks go forward', '2025-03-09 01:59', '2025-03-09T06:59:00Z'],
-    ['a time skipped in spring', '2025-03-09 02:30', '2025-03-09T07:30:00Z'],
-    ['just after the clocks went forward', '2025-03-09 03:00', '2025-03-09T07:00:00Z'],
-    ['a time that comes twice in autumn', '2025-11-02 01:30', '2025-11-02T05:30:00Z'],
-    ['the day after the last of a month', '2025-08-32 00:00', '2025-09-01T04:00:00Z'],
-    ['just after the clocks went back', '2025-11-02 02:00', '2025-11-02T07:00:00Z'],
-  ])('%s', (_, text, expected) => {
-    expect(instantOf(wall(text))).toBe(utc(expected))
-  })
+test('the year turns at Eastern midnight', () => {
+  expect(wallTimeAt(utc('2026-01-01T04:59:59Z')).year).toBe(2025)
+  expect(wallTimeAt(utc('2026-01-01T05:00:00Z')).year).toBe(2026)
+})
+
+test.each([
+  ['a summer afternoon', '2025-08-30 14:00', '2025-08-30T18:00:00Z'],
+  ['a winter afternoon', '2025-11-22 13:00', '2025-11-22T18:00:00Z'],
+  ['just before the clocks go forward', '2025-03-09 01:59', '2025-03-09T06:59:00Z'],
+  ['a time skipped in spring', '2025-03-09 02:30', '2025-03-09T07:30:00Z'],
+  ['just after the clocks went forward', '2025-03-09 03:00', '2025-03-09T07:00:00Z'],
+  ['a time that comes twice in autumn', '2025-11-02 01:30', '2025-11-02T05:30:00Z'],
+  ['the day after the last of a month', '2025-08-32 00:00', '2025-09-01T04:00:00Z'],
+  ['just after the clocks went back', '2025-11-02 02:00', '2025-11-02T07:00:00Z'],
+])('the instant of a wall time: %s', (_, text, expected) => {
+  expect(instantOf(wall(text))).toBe(utc(expected))
 })

@@ -11,33 +11,31 @@ import {
 const utc = (text: string) => Date.parse(text)
 const cmsZone = 'GMT+0000 (Coordinated Universal Time)'
 
-describe('a date with a time is an exact kickoff', () => {
-  test.each([
-    ['the CMS form', `Sat Aug 30 2025 18:00:00 ${cmsZone}`, '2025-08-30T18:00:00Z'],
-    ['the same without a zone name', 'Sat Aug 30 2025 18:00:00 GMT+0000', '2025-08-30T18:00:00Z'],
-    ['the same in Eastern time', 'Sat Aug 30 2025 14:00:00 GMT-0400 (EDT)', '2025-08-30T18:00:00Z'],
-    ['ISO with Z', '2025-08-30T18:00:00Z', '2025-08-30T18:00:00Z'],
-    ['ISO with milliseconds', '2025-08-30T18:00:00.000Z', '2025-08-30T18:00:00Z'],
-    ['ISO with an offset', '2025-08-30T14:00:00-04:00', '2025-08-30T18:00:00Z'],
-    ['ISO with an offset without a colon', '2025-08-30T14:00-0400', '2025-08-30T18:00:00Z'],
-    ['ISO east of UTC', '2025-08-30T23:30:00+05:30', '2025-08-30T18:00:00Z'],
-    ['ISO without zone in summer', '2025-08-30T14:00:00', '2025-08-30T18:00:00Z'],
-    ['ISO without zone in winter', '2025-11-22T13:00', '2025-11-22T18:00:00Z'],
-    ['ISO with a space', '2025-11-22 13:00', '2025-11-22T18:00:00Z'],
-    ['midnight UTC in ISO, a real 8:00 PM kickoff', '2025-08-31T00:00:00Z', '2025-08-31T00:00:00Z'],
-    ['midnight of another zone', 'Sat Aug 30 2025 00:00:00 GMT-0400', '2025-08-30T04:00:00Z'],
-    ['an American date, Eastern', '8/30/2025 20:00', '2025-08-31T00:00:00Z'],
-    ['an American date and clock', '8/30/2025 8:00 PM', '2025-08-31T00:00:00Z'],
-    ['noon on an American clock', '11/22/2025, 12:00 p.m.', '2025-11-22T17:00:00Z'],
-    ['midnight on an American clock', '8/30/2025 12:00 AM', '2025-08-30T04:00:00Z'],
-    ['RFC 822', 'Sat, 30 Aug 2025 18:00:00 GMT', '2025-08-30T18:00:00Z'],
-    ['RFC 822 with an offset', '30 Aug 2025 14:00 -0400', '2025-08-30T18:00:00Z'],
-    ['RFC 822 in Eastern time', 'Sat, 22 Nov 2025 13:00:00 EST', '2025-11-22T18:00:00Z'],
-    ['spaces around', '  2025-08-30T18:00:00Z ', '2025-08-30T18:00:00Z'],
-  ])('%s', (_, text, expected) => {
-    const kickoff = utc(expected)
-    expect(readGameDate(text)).toEqual({ kickoff, endOfWait: kickoff, timeToBeAnnounced: false })
-  })
+test.each([
+  ['the CMS form', `Sat Aug 30 2025 18:00:00 ${cmsZone}`, '2025-08-30T18:00:00Z'],
+  ['the same without a zone name', 'Sat Aug 30 2025 18:00:00 GMT+0000', '2025-08-30T18:00:00Z'],
+  ['the same in Eastern time', 'Sat Aug 30 2025 14:00:00 GMT-0400 (EDT)', '2025-08-30T18:00:00Z'],
+  ['ISO with Z', '2025-08-30T18:00:00Z', '2025-08-30T18:00:00Z'],
+  ['ISO with milliseconds', '2025-08-30T18:00:00.000Z', '2025-08-30T18:00:00Z'],
+  ['ISO with an offset', '2025-08-30T14:00:00-04:00', '2025-08-30T18:00:00Z'],
+  ['ISO with an offset without a colon', '2025-08-30T14:00-0400', '2025-08-30T18:00:00Z'],
+  ['ISO east of UTC', '2025-08-30T23:30:00+05:30', '2025-08-30T18:00:00Z'],
+  ['ISO without zone in summer', '2025-08-30T14:00:00', '2025-08-30T18:00:00Z'],
+  ['ISO without zone in winter', '2025-11-22T13:00', '2025-11-22T18:00:00Z'],
+  ['ISO with a space', '2025-11-22 13:00', '2025-11-22T18:00:00Z'],
+  ['midnight UTC in ISO, a real 8:00 PM kickoff', '2025-08-31T00:00:00Z', '2025-08-31T00:00:00Z'],
+  ['midnight of another zone', 'Sat Aug 30 2025 00:00:00 GMT-0400', '2025-08-30T04:00:00Z'],
+  ['an American date, Eastern', '8/30/2025 20:00', '2025-08-31T00:00:00Z'],
+  ['an American date and clock', '8/30/2025 8:00 PM', '2025-08-31T00:00:00Z'],
+  ['noon on an American clock', '11/22/2025, 12:00 p.m.', '2025-11-22T17:00:00Z'],
+  ['midnight on an American clock', '8/30/2025 12:00 AM', '2025-08-30T04:00:00Z'],
+  ['RFC 822', 'Sat, 30 Aug 2025 18:00:00 GMT', '2025-08-30T18:00:00Z'],
+  ['RFC 822 with an offset', '30 Aug 2025 14:00 -0400', '2025-08-30T18:00:00Z'],
+  ['RFC 822 in Eastern time', 'Sat, 22 Nov 2025 13:00:00 EST', '2025-11-22T18:00:00Z'],
+  ['spaces around', '  2025-08-30T18:00:00Z ', '2025-08-30T18:00:00Z'],
+])('a date with a time is an exact kickoff: %s', (_, text, expected) => {
+  const kickoff = utc(expected)
+  expect(readGameDate(text)).toEqual({ kickoff, endOfWait: kickoff, timeToBeAnnounced: false })
 })
 
 describe('a date without a time is to be announced, and waits through the Eastern day', () => {
@@ -78,12 +76,9 @@ test.each([
   '8/30/2025 8:00',
   '8/30/2025 13:00 PM',
   '2025-08-30 or 31',
+  `Sat Aug 30 2025 18:00:00 GMT+0000 (${'too long to be a date '.repeat(10)})`,
 ])('"%s" is unreadable', (text) => {
   expect(readGameDate(text)).toBeNull()
-})
-
-test('a text too long to be a date is unreadable, whatever it begins with', () => {
-  expect(readGameDate(`Sat Aug 30 2025 18:00:00 GMT+0000 (${'x'.repeat(200)})`)).toBeNull()
 })
 
 test.each([

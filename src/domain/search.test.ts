@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cleanQuery, resultCount, type SearchEntry, search, searchMore } from './search.ts'
 
 function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
@@ -13,21 +13,19 @@ function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
   }
 }
 
-describe('score', () => {
-  test.each([
-    ['one word in the title', 'home', { title: 'Home' }, 175],
-    ['one word in the description', 'HOME', { description: 'the home page' }, 85],
-    ['one word in several keywords counts once', 'home', { keywords: ['home', 'homes'] }, 40],
-    ['a word everywhere', 'om', { title: 'om', description: 'om', keywords: ['om'] }, 300],
-    ['two words as a phrase', 'tribe news', { title: 'Tribe News' }, 250],
-    ['two words apart', 'news tribe', { title: 'Tribe News' }, 150],
-    ['a repeated word counts again', 'tribe tribe', { title: 'Tribe News' }, 150],
-    ['inner space belongs to the phrase', 'tribe  news', { title: 'Tribe News' }, 150],
-    ['part of a word', 'om', { title: 'Home' }, 175],
-    ['signs are plain text', '.*', { title: 'a .* b' }, 175],
-  ])('%s', (_, query, changed, expected) => {
-    expect(search(query, [entry('one', changed)]).map(({ score }) => score)).toEqual([expected])
-  })
+test.each([
+  ['one word in the title', 'home', { title: 'Home' }, 175],
+  ['one word in the description', 'HOME', { description: 'the home page' }, 85],
+  ['one word in several keywords counts once', 'home', { keywords: ['home', 'homes'] }, 40],
+  ['a word everywhere', 'om', { title: 'om', description: 'om', keywords: ['om'] }, 300],
+  ['two words as a phrase', 'tribe news', { title: 'Tribe News' }, 250],
+  ['two words apart', 'news tribe', { title: 'Tribe News' }, 150],
+  ['a repeated word counts again', 'tribe tribe', { title: 'Tribe News' }, 150],
+  ['inner space belongs to the phrase', 'tribe  news', { title: 'Tribe News' }, 150],
+  ['part of a word', 'om', { title: 'Home' }, 175],
+  ['signs are plain text', '.*', { title: 'a .* b' }, 175],
+])('the score of %s', (_, query, changed, expected) => {
+  expect(search(query, [entry('one', changed)]).map(({ score }) => score)).toEqual([expected])
 })
 
 test('nothing matches an empty or one-character query, or unknown words', () => {
@@ -60,7 +58,6 @@ test('more results match every word; titles with the phrase come first, at most 
   ]
   const ids = searchMore(' HALL  fame', more).map(({ id }) => id)
   expect(ids).toHaveLength(20)
-  expect(searchMore('hall fame', more)[0]?.id).toBe('0')
   expect(searchMore('hall fame', more.slice(0, 3)).map(({ id }) => id)).toEqual([
     '0',
     'words apart',

@@ -1,76 +1,67 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { teams } from './game.fixture.ts'
 import { logoFor, monogramOf, opponentIn, teamNamed, teamSlug } from './team.ts'
 
-describe('the opponent in a Game cell', () => {
-  test.each([
-    ['Maine', 'Maine'],
-    ['vs. Maine', 'Maine'],
-    ['at Maine', 'Maine'],
-    ['@Maine', 'Maine'],
-    ['William & Mary vs. Maine', 'Maine'],
-    ['William & Mary vs.Maine', 'Maine'],
-    ['WILLIAM & MARY VS. MAINE', 'MAINE'],
-    ['William and Mary at Maine', 'Maine'],
-    ['W&M @ Maine', 'Maine'],
-    ['Maine at W&M', 'Maine'],
-    ['Maine vs. William & Mary', 'Maine'],
-    ['  W&M   vs.   New   Hampshire ', 'New Hampshire'],
-    ['W&M vs. North Carolina A&T', 'North Carolina A&T'],
-    ['W&M vs. Tennessee at Martin', 'Tennessee at Martin'],
-    ['Family Weekend vs. Maine', 'Maine'],
-    ['Atlantic', 'Atlantic'],
-    ['Nevsky', 'Nevsky'],
-    ['W&M vs. TBA', 'TBA'],
-    ['W&M vs.', 'TBA'],
-    ['William & Mary', 'TBA'],
-  ])('"%s" is against %s', (game, expected) => {
-    expect(opponentIn(game, teams.school)).toBe(expected)
-  })
-
-  test('no side is looked for in a text too long for a game', () => {
-    const game = 'W&M vs. '.repeat(100).trim()
-    expect(opponentIn(game, teams.school)).toBe(game)
-  })
+test.each([
+  ['Maine', 'Maine'],
+  ['vs. Maine', 'Maine'],
+  ['at Maine', 'Maine'],
+  ['@Maine', 'Maine'],
+  ['William & Mary vs. Maine', 'Maine'],
+  ['William & Mary vs.Maine', 'Maine'],
+  ['WILLIAM & MARY VS. MAINE', 'MAINE'],
+  ['William and Mary at Maine', 'Maine'],
+  ['W&M @ Maine', 'Maine'],
+  ['Maine at W&M', 'Maine'],
+  ['Maine vs. William & Mary', 'Maine'],
+  ['  W&M   vs.   New   Hampshire ', 'New Hampshire'],
+  ['W&M vs. North Carolina A&T', 'North Carolina A&T'],
+  ['W&M vs. Tennessee at Martin', 'Tennessee at Martin'],
+  ['Family Weekend vs. Maine', 'Maine'],
+  ['Atlantic', 'Atlantic'],
+  ['Nevsky', 'Nevsky'],
+  ['W&M vs. TBA', 'TBA'],
+  ['W&M vs.', 'TBA'],
+  ['William & Mary', 'TBA'],
+])('a game called "%s" is against %s', (game, expected) => {
+  expect(opponentIn(game, teams.school)).toBe(expected)
 })
 
-describe('the team of a name', () => {
-  test.each([
-    ['Maine', 'Maine'],
-    ['MAINE', 'Maine'],
-    ['Maine Black Bears', 'Maine'],
-    ['North Carolina A & T', 'North Carolina A&T'],
-    ['North Carolina A and T', 'North Carolina A&T'],
-  ])('%s is %s', (name, expected) => {
-    expect(teamNamed(name, teams)?.name).toBe(expected)
-  })
-
-  test('an unknown name has none', () => {
-    expect(teamNamed('Main', teams)).toBeUndefined()
-  })
+test('no side is looked for in a text too long for a game', () => {
+  const game = 'W&M vs. '.repeat(100).trim()
+  expect(opponentIn(game, teams.school)).toBe(game)
 })
 
-describe('the logo of an icon', () => {
-  test.each([
-    ['a file name', 'maine.png', '/maine.svg'],
-    ['another case and format', 'Maine.SVG', '/maine.svg'],
-    ['a path', '/images/teams/maine.png', '/maine.svg'],
-    ['a query and a fragment', 'https://cdn.example/maine.png?width=500#top', '/maine.svg'],
-    ['an id before the name', '64f0c2a1b3d4e5f607182930_maine.png', '/maine.svg'],
-    ['an id in the path too', 'https://cdn.example/64f0c2a1/651B7D_Maine.png', '/maine.svg'],
-    ['several ids', '64f0c2_651b7d9e-maine.png', '/maine.svg'],
-    ['a UUID', '0d9f6f0e-3b1c-4a55-9c2e-7a1f00aa12bc_maine.png', '/maine.svg'],
-    ['percent encoding', '651b7d_North%20Carolina%20A%26T.png', '/ncat.svg'],
-    ['an encoded separator after the id', '651b7d%5Fmaine.png', '/maine.svg'],
-    ['dashes for spaces', 'north-carolina-a-t.png', '/ncat.svg'],
-    ['an unknown name', 'yale.png', '/school.svg'],
-    ['part of a known name', 'main.png', '/school.svg'],
-    ['broken percent encoding', '100%_yale.png', '/school.svg'],
-    ['an id alone', '64f0c2a1b3d4e5f607182930.png', '/school.svg'],
-    ['nothing', '', '/school.svg'],
-  ])('%s', (_, icon, expected) => {
-    expect(logoFor(icon, teams)).toBe(expected)
-  })
+test.each([
+  ['Maine', 'Maine'],
+  ['MAINE', 'Maine'],
+  ['Maine Black Bears', 'Maine'],
+  ['North Carolina A & T', 'North Carolina A&T'],
+  ['North Carolina A and T', 'North Carolina A&T'],
+  ['Main', undefined],
+])('%s is the name of the team %s', (name, expected) => {
+  expect(teamNamed(name, teams)?.name).toBe(expected)
+})
+
+test.each([
+  ['a file name', 'maine.png', '/maine.svg'],
+  ['another case and format', 'Maine.SVG', '/maine.svg'],
+  ['a path', '/images/teams/maine.png', '/maine.svg'],
+  ['a query and a fragment', 'https://cdn.example/maine.png?width=500#top', '/maine.svg'],
+  ['an id before the name', '64f0c2a1b3d4e5f607182930_maine.png', '/maine.svg'],
+  ['an id in the path too', 'https://cdn.example/64f0c2a1/651B7D_Maine.png', '/maine.svg'],
+  ['several ids', '64f0c2_651b7d9e-maine.png', '/maine.svg'],
+  ['a UUID', '0d9f6f0e-3b1c-4a55-9c2e-7a1f00aa12bc_maine.png', '/maine.svg'],
+  ['percent encoding', '651b7d_North%20Carolina%20A%26T.png', '/ncat.svg'],
+  ['an encoded separator after the id', '651b7d%5Fmaine.png', '/maine.svg'],
+  ['dashes for spaces', 'north-carolina-a-t.png', '/ncat.svg'],
+  ['an unknown name', 'yale.png', '/school.svg'],
+  ['part of a known name', 'main.png', '/school.svg'],
+  ['broken percent encoding', '100%_yale.png', '/school.svg'],
+  ['an id alone', '64f0c2a1b3d4e5f607182930.png', '/school.svg'],
+  ['nothing', '', '/school.svg'],
+])('the logo of an icon: %s', (_, icon, expected) => {
+  expect(logoFor(icon, teams)).toBe(expected)
 })
 
 test.each([

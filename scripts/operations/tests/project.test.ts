@@ -86,31 +86,29 @@ describe('checked by its owner', () => {
   })
 })
 
-describe('privileges', () => {
-  test.each([
-    ['alter table $ disable row level security', /Row level security is off on the table prof/],
-    ['grant select on $ to anon', /Strangers have privileges .* profiles .*: select/],
-    ['grant select (full_name) on $ to anon', /Strangers have privileges .* profiles .*: select/],
-    ['grant update (updated_at) on $ to authenticated', /Members may change .*updated_at/],
-    ['revoke update (bio) on $ from authenticated', /Members may change full_name.*should be bio/],
-    ['grant insert on $ to authenticated', /Members have privileges .*: insert/],
-    ['revoke select on $ from authenticated', /Members cannot read their own profile/],
-    ['drop policy "Members read their own profile" on $', /see only their own profile is missing/],
-    ['create policy "All" on $ for select using (true)', /rule that the site does not know: "All"/],
-    [
-      'alter policy "Members change their own profile" on $ with check (true)',
-      /change only their own profile is missing/,
-    ],
-    ['drop trigger on_auth_user_created on auth.users', /on_auth_user_created is missing/],
-    ['alter table $ disable trigger profiles_set_updated_at', /profiles_set_updated_at is missing/],
-    ['grant execute on function public.handle_new_user() to anon', /API: handle_new_user/],
-    ['create table notes (id int); grant select on notes to anon', /Row level .* table notes/],
-  ])('after "%s" it is said', async (change, sentence) => {
-    await supabase.complete(siteUrl)
-    expect(await wrongPrivileges(supabase.project)).toEqual([])
-    await supabase.database.exec(change.replace('$', 'public.profiles'))
-    expect((await wrongPrivileges(supabase.project)).join('\n')).toMatch(sentence)
-  })
+test.each([
+  ['alter table $ disable row level security', /Row level security is off on the table prof/],
+  ['grant select on $ to anon', /Strangers have privileges .* profiles .*: select/],
+  ['grant select (full_name) on $ to anon', /Strangers have privileges .* profiles .*: select/],
+  ['grant update (updated_at) on $ to authenticated', /Members may change .*updated_at/],
+  ['revoke update (bio) on $ from authenticated', /Members may change full_name.*should be bio/],
+  ['grant insert on $ to authenticated', /Members have privileges .*: insert/],
+  ['revoke select on $ from authenticated', /Members cannot read their own profile/],
+  ['drop policy "Members read their own profile" on $', /see only their own profile is missing/],
+  ['create policy "All" on $ for select using (true)', /rule that the site does not know: "All"/],
+  [
+    'alter policy "Members change their own profile" on $ with check (true)',
+    /change only their own profile is missing/,
+  ],
+  ['drop trigger on_auth_user_created on auth.users', /on_auth_user_created is missing/],
+  ['alter table $ disable trigger profiles_set_updated_at', /profiles_set_updated_at is missing/],
+  ['grant execute on function public.handle_new_user() to anon', /API: handle_new_user/],
+  ['create table notes (id int); grant select on notes to anon', /Row level .* table notes/],
+])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
+  await supabase.complete(siteUrl)
+  expect(await wrongPrivileges(supabase.project)).toEqual([])
+  await supabase.database.exec(change.replace('$', 'public.profiles'))
+  expect((await wrongPrivileges(supabase.project)).join('\n')).toMatch(sentence)
 })
 
 describe('migrations', () => {
@@ -173,20 +171,18 @@ describe('checked by a stranger', () => {
   })
 })
 
-describe('tokens', () => {
-  test.each([
-    ['ES256', [], 'ok: The project publishes the keys'],
-    ['ES256', ['SUPABASE_JWT_SECRET'], 'problem: The project signs tokens with its own keys, but'],
-    ['HS256', ['SUPABASE_JWT_SECRET'], 'ok: Tokens are verified by the shared secret'],
-    ['HS256', [], 'problem: The project signs tokens with a shared secret'],
-    ['HS256', undefined, 'hint: The project signs tokens with a shared secret'],
-  ])('signed by %s, with the secrets %j', async (algorithm, secrets, sentence) => {
-    supabase.state.algorithm = algorithm
-    for (const project of [supabase.project, undefined]) {
-      const [finding] = checkTokens(await tokenKind(supabase.url, project), secrets)
-      expect(`${finding?.kind}: ${finding?.text}`).toContain(sentence)
-    }
-  })
+test.each([
+  ['ES256', [], 'ok: The project publishes the keys'],
+  ['ES256', ['SUPABASE_JWT_SECRET'], 'problem: The project signs tokens with its own keys, but'],
+  ['HS256', ['SUPABASE_JWT_SECRET'], 'ok: Tokens are verified by the shared secret'],
+  ['HS256', [], 'problem: The project signs tokens with a shared secret'],
+  ['HS256', undefined, 'hint: The project signs tokens with a shared secret'],
+])('of tokens signed by %s, with the secrets %j', async (algorithm, secrets, sentence) => {
+  supabase.state.algorithm = algorithm
+  for (const project of [supabase.project, undefined]) {
+    const [finding] = checkTokens(await tokenKind(supabase.url, project), secrets)
+    expect(`${finding?.kind}: ${finding?.text}`).toContain(sentence)
+  }
 })
 
 test('the project is known by its address', () => {
