@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures the built site against its goals. `npm run bench -- memory` takes one part of it.
+ * `npm run bench`: measures the built site against its goals; `npm run bench -- memory` one part.
  *
- * A goal is a ratio of two contenders that are measured in turn: the site beside a Worker that returns a constant string,
- * its own page as a bare file, or the plain project of `tests/bench/plain-start`. Ends with code 1 when a goal is missed.
+ * A goal is a ratio of two contenders, measured in turn: the site beside a constant response, its
+ * own page as a file, or `tests/bench/plain-start`. Ends with code 1 when a goal is missed.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -82,7 +82,7 @@ async function serve(listener: http.RequestListener): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** A stub of everything that the Worker depends on: profiles, the schedule file, and a KV namespace that stays empty. */
+/** A stub of what the Worker depends on: profiles, the schedule file, and an empty KV namespace. */
 interface Upstream {
   address: string
   /** How late profiles respond, in ms. */
@@ -136,7 +136,7 @@ const brotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
 }
 
-/** A proxy between browser and Worker: serves static files first, and compresses text for every contender alike. */
+/** A proxy between browser and Worker: serves static files, and compresses text for all alike. */
 function startFront(
   files: string,
   { worker, pages }: { worker?: Worker; pages?: Map<string, string> },
@@ -225,7 +225,7 @@ async function portsOf(channel: unknown, count: number): Promise<Map<string, num
   return ports
 }
 
-/** The scheduler counts nanoseconds per thread; `utime` and `stime` know hundredths of a second only. */
+/** The scheduler counts nanoseconds per thread; `utime` and `stime` hundredths of a second. */
 function processorTime(pid: number): number {
   const tasks = `/proc/${pid}/task`
   const statOf = (thread: string) => fs.readFileSync(`${tasks}/${thread}/schedstat`, 'utf8')
@@ -233,7 +233,7 @@ function processorTime(pid: number): number {
   return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1_000
 }
 
-/** A configuration for `workerd serve` in the text form of Cap'n Proto, whose strings are JSON's. */
+/** A configuration for `workerd serve` as Cap'n Proto text, whose strings are JSON's. */
 function configuration({ build, settings = {}, kv }: WorkerOptions): string {
   const text = JSON.stringify
   const found = fs.globSync('**/*.js', { cwd: build })
@@ -277,7 +277,7 @@ function plainOptions({ address }: Upstream, PROFILE = 'awaited'): WorkerOptions
   return { build: plainServer, settings, kv: address }
 }
 
-/** A Worker that is nothing but one response: the same bytes, status and headers, from a constant. */
+/** A Worker that always returns the same bytes, status and headers, from a constant. */
 async function constantOptions(response: Response, kv: string): Promise<WorkerOptions> {
   const isOfBody = /^(transfer-encoding|content-length)$/
   const headers = [...response.headers].filter(([name]) => !isOfBody.test(name))
@@ -300,7 +300,7 @@ function buildPlainStart(schedule: string): void {
 
 const asBrowser = { 'user-agent': userAgent, accept: 'text/html' }
 
-/** Requests a page as a browser does: programs that give their own name get pages in another way. */
+/** Requests a page as a browser does. Other programs get pages in another way. */
 function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const signal = AbortSignal.timeout(20_000)
   return fetch(address, { headers: { ...asBrowser, ...headers }, redirect: 'manual', signal })
@@ -308,7 +308,7 @@ function get(address: string, headers: Record<string, string> = {}): Promise<Res
 
 type RequestOf = (index: number) => { path: string; cookie?: string }
 
-/** Sends `count` requests over eight connections. @throws when a response is an error of the server */
+/** Sends `count` requests over eight connections. @throws on an error of the server */
 async function load(origin: string, count: number, requestOf: RequestOf): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
   let next = 0
@@ -381,7 +381,7 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   await site.stop()
 }
 
-/** From nothing to the last byte of the first page: a process of workerd, the Worker in it, one request. */
+/** Until the last byte of the first page: a process of workerd, the Worker in it, one request. */
 async function measureColdStart({ upstream }: Bench): Promise<void> {
   console.log('\nCold start')
   const options = { site: siteOptions(upstream), plain: plainOptions(upstream) }
@@ -396,7 +396,7 @@ async function measureColdStart({ upstream }: Bench): Promise<void> {
   judge('first page', ratio(times.site, times.plain), 1.15, thanPlain)
 }
 
-/** What a collection leaves after members' pages are compiled, over many addresses that no request had before. */
+/** What a collection leaves once members' pages are compiled, over many new addresses. */
 async function measureMemory({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nMemory of the Worker')
   const worker = await startWorker({ ...siteOptions(upstream), hasInspector: true })
@@ -522,7 +522,7 @@ async function observed(): Promise<Omit<View, 'bytes'>> {
   }
 }
 
-/** Whether the time of a response tells if an address has an account. Every attempt comes from another network. */
+/** Whether a response's time tells if an address has an account. Attempts differ in network. */
 async function measureSignIn(): Promise<void> {
   console.log('\nTime of a response to known and unknown addresses')
   const stack = await startStack()

@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium, userAgent } from '../scripts/local/chromiu
 
 const executablePath = findChromium()
 
-/** Journeys in a real browser. Each worker starts the whole product as it was last built, on ports of its own. */
+/** Journeys in a real browser. Each worker starts the product as last built, on its own ports. */
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +21,7 @@ export default defineConfig({
     userAgent,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Films and fades take time: the tests that are about what moves, or about going from page to page, say so.
+    // Films and fades take time: the tests that are about what moves set this themselves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Tests that put clocks, globals or modules in place of real ones: what they leave in modules is no other file's. */
+/** Tests that replace clocks, globals or modules: what they leave in modules is no other file's. */
 const withStandIns = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
 )
@@ -16,7 +16,7 @@ const options = {
   hookTimeout: 120_000,
 }
 
-/** Pure code beside its file, and the rules of the tree. The built Worker has a configuration of its own. */
+/** Pure code beside its file, and the rules of the tree. The Worker has its own configuration. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
 export default defineConfig({
   test: {

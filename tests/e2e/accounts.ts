@@ -34,7 +34,7 @@ export async function putSession(
   product: Product,
   session: Session,
 ): Promise<void> {
-  // The browser takes secure cookies for an https address only, and sends them to loopback all the same.
+  // The browser takes secure cookies only for an https address, and sends them to loopback too.
   const url = product.url.replace('http:', 'https:')
   const rules = { url, httpOnly: true, secure: true, sameSite: 'Lax' } as const
   await context.addCookies(session.map((cookie) => ({ ...cookie, ...rules })))

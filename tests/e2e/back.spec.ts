@@ -26,7 +26,7 @@ test.beforeEach(({ browserConsole }) => {
   browserConsole.allowStatus(403, '/calendar')
 })
 
-/** Goes back in the history: the test runner would wait for a load, which a restored page never has. */
+/** Goes back in the history. The test runner would wait for a load: a restored page has none. */
 async function back(page: Page): Promise<'Navigation' | 'BackForwardCacheRestore'> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -40,7 +40,7 @@ async function back(page: Page): Promise<'Navigation' | 'BackForwardCacheRestore
   return arrived
 }
 
-/** Signs in on a page that was loaded as a visitor, and goes on to a page for members without leaving it. */
+/** Signs in on a page that was loaded as a visitor, and opens a member page without a load. */
 async function openCalendar(page: Page, { email, password }: { email: string; password: string }) {
   await open(page, '/login')
   await submitSignIn(page, email, password)

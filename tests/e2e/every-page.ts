@@ -25,8 +25,8 @@ function addresses(viewer: Viewer): Array<[address: string, status: number]> {
 }
 
 /**
- * Visits every page once: nothing moves while it loads, hydration changes no word, it has one heading, and it is
- * accessible. @param everywhere on narrow screens and with large letters too
+ * Visits every page once: nothing moves while it loads, hydration changes no word, it has one
+ * heading, and it is accessible. @param everywhere on narrow screens and with large letters too
  */
 export function testEveryPage(
   viewer: Viewer,

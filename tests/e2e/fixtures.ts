@@ -18,12 +18,12 @@ export interface BrowserConsole {
   lines: string[]
   /** Says that this test causes lines which match. */
   allow: (pattern: RegExp) => void
-  /** Says that this test causes responses with this status: the browser writes a line about each. */
+  /** Says that this test causes responses with this status. The browser logs a line for each. */
   allowStatus: (status: number, path: string) => void
 }
 
 interface Fixtures {
-  /** The browser's console, errors and CSP violations included: a line that no test allows fails it. */
+  /** The browser's console with errors and CSP violations. A line that is not allowed fails. */
   browserConsole: BrowserConsole
   /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
@@ -37,7 +37,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(demoMembers[0])
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
   newAddress: async ({}, use, { testId, repeatEachIndex }) =>
     use(`fan-${testId}-${repeatEachIndex}@alumni.example`),
 

@@ -17,7 +17,6 @@ import { delay, open, viewports } from './site.ts'
 
 const [huddle, , inches, lights, captain] = someTitles.team
 
-// With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a press before the scripts are there opens the gallery', async ({ page, member: _ }) => {

@@ -31,7 +31,6 @@ async function expectMark(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-first-load')
 }
 
-// With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('every item of the bar tells more when pointed at, and leads on', async ({

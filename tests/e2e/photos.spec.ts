@@ -29,7 +29,6 @@ async function rendered(page: Page): Promise<void> {
   })
 }
 
-// With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a photo closes by a click anywhere; its thumbnail has the focus', async ({

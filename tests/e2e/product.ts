@@ -52,8 +52,8 @@ export interface Product {
 }
 
 /**
- * Runs in front of the built Worker: its timers above 50 ms, which are time limits, take fifty times as long, so
- * that a busy machine exceeds none. Nothing waits for the least duration of a response.
+ * Runs in front of the built Worker: its timers above 50 ms, which are time limits, take 50 times
+ * as long, so that a busy machine exceeds none. Nothing waits for the least duration of a response.
  */
 const slowTimers = () => `
   export { default } from './index.js'

@@ -19,7 +19,6 @@ async function takeFilesAway(page: Page): Promise<void> {
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
 }
 
-// With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a tab from before a release loads anew, once', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Records every layout shift without a user's input. The returned function lists them after the page's load. */
+/** Records layout shifts without a user's input. Returns what lists them after the page's load. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -10,8 +10,8 @@ export const viewports = {
 } as const
 
 /**
- * Hydrates the page, if it has scripts: a pointer passes over a link, as a person's would. The mouse
- * itself stays where it is.
+ * Hydrates the page, if it has scripts: a pointer passes over a link, as a person's would.
+ * The mouse itself stays where it is.
  */
 export async function hydrate(page: Page): Promise<void> {
   if ((await page.locator('script[src]').count()) === 0) return

@@ -28,7 +28,7 @@ function start(...parameters: string[]): ChildProcess {
   })
 }
 
-/** Lets the command run to its end. `onText` is called with all it has said so far, whenever it says something. */
+/** Lets the command run to its end. `onText` gets all output so far, after each part of it. */
 async function ended(child: ChildProcess, onText: (text: string) => void = () => undefined) {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

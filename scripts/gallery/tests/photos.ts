@@ -34,7 +34,7 @@ export async function brokenOff(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
-/** Taken with the camera on its side: red is above blue once it is turned, and it says where that was. */
+/** Taken with the camera on its side: upright, red is above blue. Its metadata has the place. */
 export async function onItsSide(): Promise<Buffer> {
   const blue = await sharp({ create: { width: 240, height: 320, channels: 3, background: '#00f' } })
     .png()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Lets requests to real addresses arrive at stubs on loopback; any other address off this machine is an error. */
+/** Leads requests to real addresses to stubs on loopback. Any other remote address is an error. */
 export function leadTo(places: Record<string, string>): void {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {

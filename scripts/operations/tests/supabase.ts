@@ -21,8 +21,8 @@ const hosted = `
 `
 
 /**
- * A stub of Supabase: the management API and a project's own addresses, in front of a real database. `state` is
- * what the project is like.
+ * A stub of Supabase: the management API and a project's own addresses, before a real database.
+ * `state` is what the project is like.
  */
 export async function startSupabase() {
   const database = new PGlite()
