@@ -85,7 +85,7 @@ describe('sign-up', () => {
       { email: invalidEmail, confirm_password: different, position: offTheList },
     ],
     ['72 bytes', passwords('x'.repeat(72)), null],
-  ])('with %s has these messages: %j', (_, changed, expected) => {
+  ])('takes or refuses %s', (_, changed, expected) => {
     expect(messages(schema, { ...filledIn, ...changed })).toEqual(expected)
   })
 })
