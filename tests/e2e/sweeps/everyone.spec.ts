@@ -76,7 +76,7 @@ for (const device of ['desktop', 'phone'] as const) {
 
     test('the keyboard walks through an open photo', async ({ page, member: _ }) => {
       await opened.find(({ name }) => name === 'photo-open')?.reach(page)
-      expect(await walk(page)).toEqual({ stops: 3, wrong: [] })
+      expect(await walk(page)).toEqual({ stops: 5, wrong: [] })
     })
   })
 }
