@@ -1,10 +1,10 @@
-/** One of several processes that try to take the same directory at once: told which, it says how that went. */
+/** One of several processes that lock a directory at once, on a message; sends the outcome. */
 import { lockState } from './state-lock.ts'
 
 process.on('message', async (stateDir: string) => {
   const outcome = await lockState(stateDir, 'backend').then(
-    () => 'has it',
-    () => 'has it not',
+    () => 'owns it',
+    () => 'is locked',
   )
   process.send?.(outcome)
 })

@@ -58,7 +58,7 @@ test('of many that find the lock of a process that is gone, one takes it', {
     await writeFile(join(stateDir, 'backend.pid'), gone)
     for (const child of children) child.send(stateDir)
     const outcomes = await Promise.all(children.map((child) => once(child, 'message')))
-    expect(outcomes.filter(([outcome]) => outcome === 'has it')).toHaveLength(1)
+    expect(outcomes.filter(([outcome]) => outcome === 'owns it')).toHaveLength(1)
     expect(await readdir(stateDir)).toEqual(['backend.pid'])
   }
   for (const child of children) child.disconnect()

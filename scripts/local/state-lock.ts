@@ -4,15 +4,17 @@ import { SetupError } from './setup-error.ts'
 
 const sentences = {
   backend: (file: string, pid: number) =>
-    `The local backend of ${dirname(file)} is already running (process ${pid}): end it, or set STATE_DIR to another directory.`,
+    `The local backend of ${dirname(file)} is already running (process ${pid}): ` +
+    'end it, or set STATE_DIR to another directory.',
   gallery: (file: string, pid: number) =>
-    `The gallery is being changed by another run of this command (process ${pid}): wait until it is done. If there is none, delete ${file}.`,
+    `The gallery is being changed by another run of this command (process ${pid}): ` +
+    `wait until it is done. If there is none, delete ${file}.`,
 }
 
 /**
- * Takes a part of the state directory for this process: two processes on one database would destroy it.
- * Resolves with what gives it back.
- * @throws {SetupError} when a running process has it.
+ * Locks a part of the state directory: two processes on one database would destroy it.
+ * Resolves with the function that releases the lock.
+ * @throws {SetupError} when a running process owns it.
  */
 export async function lockState(
   stateDir: string,
@@ -20,41 +22,41 @@ export async function lockState(
 ): Promise<() => Promise<void>> {
   const file = join(stateDir, `${part}.pid`)
   await mkdir(stateDir, { recursive: true })
-  return take(file, (holder) => {
-    throw new SetupError(sentences[part](file, holder))
+  return take(file, (owner) => {
+    throw new SetupError(sentences[part](file, owner))
   })
 }
 
-/** Waits for a lock that is held no longer than it takes to remove a file. */
+/** Waits a moment: the owner of such a lock removes one file, then releases it. */
 const waitShortly = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
-/** Acquires the lock of a file. @param whileLocked what to do about a running process that has it */
+/** Acquires the lock of a file. @param whileLocked what to do about a running owner */
 async function take(
   file: string,
-  whileLocked: (holder: number) => Promise<void>,
+  whileLocked: (owner: number) => Promise<void>,
 ): Promise<() => Promise<void>> {
   // Only one of several that begin at the same time can make the file.
   while (!(await isMade(file))) {
-    const holder = await holderOf(file)
-    if (holder === undefined) continue
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) await whileLocked(holder)
-    else await removeAfter(file, holder)
+    const owner = await ownerOf(file)
+    if (owner === undefined) continue
+    if (owner > 0 && owner !== process.pid && isAlive(owner)) await whileLocked(owner)
+    else await removeAfter(file, owner)
   }
   return () => rm(file, { force: true })
 }
 
 /**
- * Removes the lock of a process that is gone. Only one may at a time, and looks again first: what was left may
- * have been removed meanwhile, and the file be that of a living process.
+ * Removes the lock of an owner that is gone. Only one process may at a time, and it checks again:
+ * another may have removed the file meanwhile, and a running process have locked it anew.
  */
-async function removeAfter(file: string, holder: number): Promise<void> {
-  const giveBack = await take(`${file}.${holder}-left`, waitShortly)
-  if ((await holderOf(file)) === holder) await rm(file, { force: true })
-  await giveBack()
+async function removeAfter(file: string, owner: number): Promise<void> {
+  const release = await take(`${file}.${owner}-left`, waitShortly)
+  if ((await ownerOf(file)) === owner) await rm(file, { force: true })
+  await release()
 }
 
 /** The process that a file names; 0 when it names none, nothing when there is no file. */
-async function holderOf(file: string): Promise<number | undefined> {
+async function ownerOf(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number(text) || 0
 }
