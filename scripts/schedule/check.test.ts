@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teams } from '../../src/domain/game.fixture.ts'
-import { type Finding, inspectSchedule } from './check.ts'
+import { inspectSchedule } from './check.ts'
+import type { Finding } from './row-checks.ts'
 
 const columns = {
   Game: 'Elon',

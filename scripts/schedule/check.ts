@@ -5,15 +5,7 @@ import {
 } from '../../functions/services/schedule/schedule-file.ts'
 import { seasonOf, usefulColumns } from '../../src/domain/game.ts'
 import type { TeamDirectory } from '../../src/domain/team.ts'
-import { crossChecks, rowChecks } from './row-checks.ts'
-
-/** Something about the file. A problem should be mended before it is published, a hint only looked at. */
-export interface Finding {
-  /** From 1, the header's; 0 for the file as a whole. */
-  line: number
-  kind: 'problem' | 'hint'
-  text: string
-}
+import { crossChecks, type Finding, rowChecks } from './row-checks.ts'
 
 export interface Inspection {
   findings: Finding[]
@@ -64,10 +56,16 @@ function likelyCause(text: string): string | undefined {
   const [header = ''] = text.split(/\r\n|\n|\r/, 1)
   if (text.trim() === '') return 'The file is empty.'
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('\uFFFD\uFFFD\u0011')) {
-    return 'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets and save it as "CSV UTF-8 (comma delimited)".'
+    return (
+      'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets ' +
+      'and save it as "CSV UTF-8 (comma delimited)".'
+    )
   }
   if (text.includes('\0')) {
-    return 'The file is written in UTF-16. Export it again as "CSV UTF-8", so that its letters can be read.'
+    return (
+      'The file is written in UTF-16. Export it again as "CSV UTF-8", ' +
+      'so that its letters can be read.'
+    )
   }
   const separator = [';', '\t', '|'].find((mark) => header.includes(mark))
   if (!separator || header.includes(',')) return undefined
@@ -101,7 +99,9 @@ function seasonChecks(kickoffs: Array<number | null>): Finding[] {
   const named = [...seasons]
     .sort(([a], [b]) => a - b)
     .map(([year, games]) => `${year} (${gamesIn(games)})`)
-  const text = `Games of more than one season would be shown together: ${named.join(', ')}. Archive the old ones.`
+  const text =
+    `Games of more than one season would be shown together: ${named.join(', ')}. ` +
+    'Archive the old ones.'
   return [{ line: 0, kind: 'problem', text }]
 }
 

@@ -1,4 +1,5 @@
-import type { Finding, Inspection } from './check.ts'
+import type { Inspection } from './check.ts'
+import type { Finding } from './row-checks.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
 export function reportOf(file: string, { findings, counts }: Inspection): string {
@@ -13,10 +14,13 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
     `\n${file}\n`,
     ...inLines(findings),
     findings.length > 0 ? '' : undefined,
-    `${many(counts.listed, 'game')} would be shown${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
+    `${many(counts.listed, 'game')} would be shown` +
+      `${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
     problems === 0
-      ? `No problems${hints > 0 ? `; ${many(hints, 'hint')} to look at` : ''}: the file can be published.`
-      : `${many(problems, 'problem')} to mend${hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''}.`,
+      ? `No problems${hints > 0 ? `; ${many(hints, 'hint')} to look at` : ''}: ` +
+        'the file can be published.'
+      : `${many(problems, 'problem')} to mend` +
+        `${hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''}.`,
     '',
   ]
     .filter((line) => line !== undefined)

@@ -8,7 +8,14 @@ import {
   rightWeekday,
 } from '../../src/domain/game-date.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
-import type { Finding } from './check.ts'
+
+/** A remark on the file. A problem should be mended before publication; a hint is worth a look. */
+export interface Finding {
+  /** From 1, the header's; 0 for the file as a whole. */
+  line: number
+  kind: 'problem' | 'hint'
+  text: string
+}
 
 /** A row that would be shown, and the game it becomes. */
 export interface ListedRow {
@@ -62,7 +69,7 @@ function checkDate(
   if (isMidnightUtc(row['Game Date'])) return
   if (isSkippedTime(row['Game Date'])) {
     problem(
-      `Clocks skip that time on this day, when summer time begins. ${clockTime(kickoff)} would be shown.`,
+      `Clocks skip that time: summer time begins that day. ${clockTime(kickoff)} would be shown.`,
     )
   } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
     const rule = isWithoutZone(row['Game Date'])
@@ -89,7 +96,8 @@ function checkTeams(
   const team = teamNamed(opponent, teams)
   if (!team) {
     problem(
-      `The site does not know the team "${opponent}": it would be shown with a monogram. Check the spelling, or have it added to src/content/teams.ts.`,
+      `The site does not know the team "${opponent}": it would be shown with a monogram. ` +
+        'Check the spelling, or have it added to src/content/teams.ts.',
     )
     return
   }
@@ -116,11 +124,14 @@ function timesToCome(listed: readonly ListedRow[]): Finding[] {
   const [first] = rows
   if (!first?.game.kickoff) return []
   const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)
-  const text = `Shown as TBA: midnight GMT stands for "no time yet". A game that really begins then, at 8:00 PM of the evening before (7:00 PM in winter), is written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
+  const text =
+    'Shown as TBA: midnight GMT stands for "no time yet". A game that really ' +
+    'begins then, at 8:00 PM of the evening before (7:00 PM in winter), is ' +
+    `written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
   return rows.map(({ line }) => ({ line, kind: 'hint', text }))
 }
 
-/** What is odd about rows beside each other: the same game twice, two games on one day, or no time yet in several. */
+/** What is odd about rows together: a game twice, two games on a day, several without a time. */
 export function crossChecks(listed: readonly ListedRow[]): Finding[] {
   const findings: Finding[] = []
   const seen = new Map<string, ListedRow>()
@@ -148,7 +159,7 @@ function returnGames(listed: readonly ListedRow[]): Finding[] {
       .map(({ line }) => ({
         line,
         kind: 'hint' as const,
-        text: `The same opponent is in line ${first?.line} too, on another day. Is it a return game?`,
+        text: `Line ${first?.line} has the same opponent on another day. Is it a return game?`,
       })),
   )
 }
