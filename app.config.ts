@@ -8,7 +8,7 @@ import { inlineScript } from './scripts/local/inline-script.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { syntaxErrors } from './scripts/local/syntax-errors.ts'
 
-/** Settings of the shell win over wrangler.toml, so that `npm run dev` can point any of them at a local part. */
+/** Shell settings win over wrangler.toml: `npm run dev` can point any of them at a local part. */
 function settingsFromShell(): Record<string, string> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -33,7 +33,8 @@ export default defineConfig(({ command }) => ({
     alias: {
       // The Worker imports our server entry by this name, whose types lead nowhere into src/.
       '@tanstack/react-start/server-entry': join(import.meta.dirname, 'src/server.ts'),
-      // React's build for Node encodes a page's text as a whole. Its build for the edge encodes each attribute by itself.
+      // React's build for Node encodes a page's text as a whole.
+      // Its build for the edge encodes each attribute by itself.
       'react-dom/server': 'react-dom/server.node',
       '@supabase/functions-js': unusedParts,
       '@supabase/realtime-js': unusedParts,

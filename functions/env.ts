@@ -98,7 +98,8 @@ function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
   const bytes = new TextEncoder().encode(secret)
   if (bytes.length >= 32) return { algorithm: 'HS256', secret: bytes }
   throw new SettingsError(
-    'SUPABASE_JWT_SECRET is shorter than 32 bytes. Copy the JWT secret from the Supabase project, or remove it to verify by the project’s public keys.',
+    'SUPABASE_JWT_SECRET is shorter than 32 bytes. Copy the JWT secret from the Supabase ' +
+      'project, or remove it to verify by the project’s public keys.',
   )
 }
 

@@ -1,4 +1,4 @@
-/** The local backend: accounts and profiles on this machine, in a process of its own. It replaces Supabase. */
+/** The local backend replaces Supabase: accounts and profiles, in a process of its own. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { openBackend } from './local/backend-app.ts'
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const server = serve({
     hostname: '127.0.0.1',
     port,
-    // Its own Response writes a second Content-Length beside the backend’s, which strict clients refuse.
+    // Its own Response repeats the backend’s Content-Length, which strict clients refuse.
     overrideGlobalObjects: false,
     serverOptions: idleConnections,
     fetch: (request, { incoming }) =>

@@ -13,7 +13,7 @@ import { environmentWithoutSecrets } from './operations/secrets.ts'
 
 const usage = `npm run deploy
 
-  Checks, builds, publishes and looks at the live site; when it is not in order, the release before comes back.
+  Checks, builds and publishes, then checks the live site; on a problem it rolls back the release.
   --yes    confirms every question, for runs without a terminal`
 
 await operate(usage, (tools) =>
@@ -45,7 +45,8 @@ function sourceName(): string {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim()
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ', with changes' : ''}`
+    const changes = git('status', '--porcelain') ? ', with changes' : ''
+    return `${git('rev-parse', '--short', 'HEAD')}${changes}`
   } catch {
     return new Date().toISOString().slice(0, 16)
   }

@@ -12,7 +12,7 @@ import { readDeployment } from './operations/wrangler-file.ts'
 
 const usage = `npm run doctor
 
-  Checks settings, Cloudflare, Supabase, the live site and what is still to be filled in. Changes nothing.
+  Checks settings, Cloudflare, Supabase, the live site and what is left to fill in. Changes nothing.
   ✓ in order   · to be looked at   ✗ to be mended: then it ends with code 1`
 
 await operate(usage, async (tools) => {

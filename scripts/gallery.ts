@@ -12,7 +12,7 @@ import { lockState } from './local/state-lock.ts'
 
 const usage = `npm run gallery -- <folder>
 
-  Makes the photo gallery what the folder is: photos in <folder>/alumni, <folder>/team and <folder>/other.
+  Makes the photo gallery match the photos in alumni, team and other of <folder>.
 
   --remote    the gallery of the public site; without it, the one on this machine
   --dry-run   says what would be done and changes nothing
@@ -62,7 +62,7 @@ function readCommand() {
     const [folder, ...more] = positionals
     if (values.help || !folder || more.length > 0) throw new SetupError(usage)
     return {
-      // npm runs commands at the root of the project; the folder is meant from where npm was called.
+      // npm runs commands at the project's root; the folder is relative to where npm was called.
       folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder),
       remote: values.remote,
       isDryRun: values['dry-run'],

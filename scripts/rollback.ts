@@ -4,7 +4,8 @@ import { rollBack } from './operations/roll-back.ts'
 
 const usage = `npm run rollback
 
-  Shows the releases and, after a question, makes the one before live again; "npm run rollback -- 1a2b3c4d" that one.
+  Shows the releases and, after a question, makes the one before live again.
+  "npm run rollback -- 1a2b3c4d" makes that one live.
   --yes    confirms every question`
 
 await operate(usage, (tools, { words }) => rollBack(tools, { version: words[0] }))

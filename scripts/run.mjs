@@ -1,6 +1,6 @@
 /**
- * Runs one of the project's commands: `node scripts/run.mjs start`. It is plain JavaScript for whatever Node is
- * installed: it brings node_modules up to date and hands over to the Node version the project brings along.
+ * Runs one of the project's commands: `node scripts/run.mjs start`. Plain JavaScript, it runs on
+ * any installed Node. It updates node_modules and hands over to the project's own Node version.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -46,7 +46,7 @@ async function install() {
 }
 
 /**
- * What ends this process ends the child. When npm is killed, no signal comes: that it is gone is then the only sign.
+ * What ends this process ends the child. A killed npm sends no signal: its absence is the sign.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -70,8 +70,8 @@ function killGroup(leader) {
 function handOver(file, parameters) {
   const child = spawn(ownNode, [file, ...parameters], {
     cwd: root,
-    // With a channel, the command learns that this process is gone, however it went; in a group of its own, what
-    // a killed tool of it has left can be found.
+    // With a channel, the command learns that this process is gone, however it ended. In a group of
+    // its own, leftovers of a killed tool can be found.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

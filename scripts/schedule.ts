@@ -1,4 +1,4 @@
-/** `npm run schedule -- check FILE`: what is wrong with a schedule export, before it is published. */
+/** `npm run schedule -- check FILE`: reports problems of a schedule export before publication. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { teamDirectory } from '../src/content/teams.ts'

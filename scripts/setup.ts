@@ -5,13 +5,13 @@ import { walkThrough } from './operations/walk-through.ts'
 
 const usage = `npm run setup
 
-  Explains and makes what the site needs at Cloudflare and Supabase, and checks it. Nothing is published.
+  Explains and makes what the site needs at Cloudflare and Supabase, and checks it; no publishing.
   It needs a terminal. "npm run doctor" only checks.`
 
 await operate(usage, async (tools, { isSure }) => {
   if (isSure || !process.stdin.isTTY)
     throw new SetupError(
-      'Setting up has questions, so it needs a terminal. "npm run doctor" says what is still missing.',
+      'Setup has questions and needs a terminal. "npm run doctor" says what is still missing.',
     )
   await walkThrough(tools)
 })

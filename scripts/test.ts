@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in order, up to the first that fails; the last line says how many tests passed.
- * `npm run test:unit -- name` and its like run one part; what follows goes to its runner. `npm run test:all` adds the
- * long sweeps, which run every night. `npm run screenshots` takes pictures in place of testing.
+ * `npm test`: every check in order, up to the first that fails; the last line counts the tests.
+ * `npm run test:unit -- name` and its like run one part and pass on the arguments. `npm run
+ * test:all` adds the long nightly sweeps. `npm run screenshots` takes pictures in place of testing.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

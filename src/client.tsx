@@ -22,7 +22,7 @@ startTransition(() => {
   )
 })
 
-/** Restores what was typed in a page that a translator or a password manager had altered: React has rendered it anew. */
+/** Restores typed text: React replaces fields that translators or password managers altered. */
 function restoreTyped(): void {
   for (const old of fields) {
     const field = old.id && document.querySelector<HTMLInputElement>(`#${old.id}`)

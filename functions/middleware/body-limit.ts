@@ -38,7 +38,7 @@ export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHa
   }
 }
 
-/** Drops the body of a request that was refused unread: local runtimes lose the connection otherwise. */
+/** Drops the body of a request refused unread: else local runtimes lose the connection. */
 export function dropUnreadBody(): MiddlewareHandler {
   return async function dropUnreadBody({ req: { raw } }, next) {
     await next()

@@ -22,7 +22,9 @@ export const discovery = new Hono<WorkerEnv>()
     const addresses = Object.values(pages)
       .filter(({ indexed }) => indexed)
       .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
+    const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+    const urls = `<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>`
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${urls}\n`
     const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
     return c.body(xml, 200, { ...headers, 'Cache-Control': cachedForADay })
   })

@@ -1,7 +1,7 @@
 import { isWayBack } from '../../src/domain/way-back.ts'
 import type { Session } from './session.ts'
 
-/** The path of a member's page before, by `Referer`. Null for visitors, whose pages are all the same. */
+/** The path of a member's page before, by `Referer`. Null for visitors, who share their pages. */
 export function cameFrom(request: Request, { authStatus }: Session): string | null {
   const referer = request.headers.get('referer')
   if (authStatus !== 'member' || !referer || !URL.canParse(referer)) return null

@@ -69,8 +69,8 @@ const claimsSchema = v.pipe(
 const verified = new BoundedMap<string, Claims>(1_000)
 
 /**
- * Verifies an access token: the deployment's one algorithm, `exp` at most 7 days away, `aud` and `role`
- * `authenticated`, `sub` a UUID, not anonymous, the issuer, 60 s of leeway on `iat` and `nbf`.
+ * Verifies an access token: the deployment's one algorithm, `exp` at most 7 days away, `aud` and
+ * `role` `authenticated`, `sub` a UUID, not anonymous, the issuer, 60 s of leeway on `iat`, `nbf`.
  * @param now ms since 1970
  */
 export async function verifyToken(

@@ -21,8 +21,8 @@ const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.t
 const natural = new Intl.Collator('en', { numeric: true })
 
 /**
- * Reads a folder of photos: those in its folders `alumni`, `team` and `other` and in folders within them, in the
- * order of their names. Everything that is left out is named, hidden files excepted.
+ * Reads the photos in the folders `alumni`, `team` and `other` and in their subfolders, by name.
+ * Reports everything it leaves out, except hidden files.
  * @throws {SetupError} when the folder is missing or has none of the three.
  */
 export async function readFolder(
@@ -122,7 +122,9 @@ async function readCategory({
 }
 
 const heic =
-  'HEIC cannot be read here: save it as JPEG (Mac: open it in Preview, File, Export; Windows: open it in Photos, Save as; iPhone: Settings, Camera, Formats, Most Compatible takes new photos as JPEG)'
+  'HEIC cannot be read here: save it as JPEG (Mac: open it in Preview, File, Export; ' +
+  'Windows: open it in Photos, Save as; iPhone: Settings, Camera, Formats, Most Compatible ' +
+  'takes new photos as JPEG)'
 
 function reasonAgainst(file: string): string | undefined {
   const extension = extname(file).toLowerCase()

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Works on as many items at once as the machine has processors. The results are in the order of the items. */
+/** Works on as many items at once as there are processors. Results have the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -36,7 +36,7 @@ export async function readIndex({ bucket }: Store): Promise<FoundIndex> {
   }
 }
 
-/** The index of these photos. Every category is in it, so that its tab is there before its first photo. */
+/** The index of these photos. It has every category, so each tab exists before its first photo. */
 export function indexOf(
   photos: ReadonlyArray<{ category: CategoryId; entry: ListedPhoto }>,
 ): GalleryIndex {
@@ -64,7 +64,8 @@ export async function replaceIndex(
   })
   if (!put) {
     throw new SetupError(
-      'Another run changed the gallery meanwhile, and its change stays. Run the command again: what is uploaded is not made again.',
+      'Another run changed the gallery meanwhile, and its change stays. Run the command ' +
+        'again: what is uploaded is not made again.',
     )
   }
 }

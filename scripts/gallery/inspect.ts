@@ -17,7 +17,7 @@ export class UnreadablePhotoError extends Error {
   override name = 'UnreadablePhotoError'
 }
 
-/** What work on one photo comes to: that its file cannot be read is an outcome, anything else that fails is not. */
+/** The outcome for one photo. An unreadable file is an outcome; any other failure is thrown. */
 export async function orUnreadable<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | UnreadablePhotoError> {
@@ -45,7 +45,8 @@ export async function inspect(found: FoundPhoto): Promise<Photo> {
   if (pixels > mostPixels) {
     const millions = (number: number) => Math.round(number / 1e6)
     throw new UnreadablePhotoError(
-      `it is too large: ${millions(pixels)} million pixels, at most ${millions(mostPixels)} are read`,
+      `it is too large: ${millions(pixels)} million pixels, ` +
+        `at most ${millions(mostPixels)} are read`,
     )
   }
   return { ...found, hash, ...fitted(autoOrient.width, autoOrient.height) }

@@ -30,7 +30,7 @@ export function nothingMade(): Work {
   return { listed: [], failed: new Set(), filesMade: 0, filesAlreadyThere: 0, bytes: 0 }
 }
 
-/** Makes every photo whose files are not there. Of a damaged one the earlier version stays, if there is one. */
+/** Makes every photo whose files are missing. A damaged one retains its earlier version, if any. */
 export async function makeAll({
   store,
   plan,

@@ -13,7 +13,7 @@ export interface Made {
 }
 
 /**
- * Brings a photo's files into the bucket, but for those that are there, and gives its entry for the index.
+ * Writes the missing files of a photo to the bucket. Returns the photo's entry for the index.
  * @param effort 0 to 9: time spent on making AVIF smaller
  * @throws {UnreadablePhotoError} when the photo turns out to be damaged
  */

@@ -1,8 +1,8 @@
 const longest = 80
 
 /**
- * What a photo is called in addresses and files, from its path within the category: lower-case letters, digits and
- * hyphens. Paths that come out alike are told apart by a number, in the order they are given.
+ * A photo's name in addresses and files: lower-case letters, digits and hyphens, made from its
+ * path within the category. A number tells equal names apart, in the order they are given.
  */
 export function photoIds(paths: readonly string[]): string[] {
   const taken = new Set<string>()

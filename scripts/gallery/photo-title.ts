@@ -1,9 +1,20 @@
+const season = /(?:18|19|20)\d\d(?:-\d{1,2})?/
+const cameras =
+  'img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image'
+const date = /(?:19|20)\d{6}/
+const number = /(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?/
+const suffixes = /(?:[ _~.-]*(?:\(\d+\)|\d+(?!\d)|[no]|edited|mp|night|portrait|hdr))*/
+
 /**
- * Names that cameras, phones and networks give: they say no more than perhaps a day and a number. A season is none of
- * them. Digits at the end are taken as whole numbers: tried in every way they can be cut, long ones would take for ever.
+ * Names from cameras, phones and networks: they give at most a day and a number. A season is not
+ * one of them. Digits at the end match as whole numbers, because backtracking over long ones is
+ * too slow.
  */
-const cameraName =
-  /^(?!(?:18|19|20)\d\d(?:-\d{1,2})?$)(?:img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image)?[ _-]*(?<date>(?:19|20)\d{6})?(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?(?:[ _~.-]*(?:\(\d+\)|\d+(?!\d)|[no]|edited|mp|night|portrait|hdr))*$/i
+const cameraName = new RegExp(
+  `^(?!${season.source}$)(?:${cameras})?[ _-]*` +
+    `(?<date>${date.source})?${number.source}${suffixes.source}$`,
+  'i',
+)
 
 const small = new Set([
   'a',
@@ -26,8 +37,8 @@ const small = new Set([
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * A title for people from a photo's path: "1998-homecoming_parade.jpg" is "1998 Homecoming Parade". A name that
- * only a camera would give becomes the day it was taken or its number, after the folder it lies in, if any.
+ * A title from a photo's path: "1998-homecoming_parade.jpg" is "1998 Homecoming Parade". A name
+ * from a camera becomes the day it was taken or its number, after the photo's folder, if any.
  * @param path within the category's folder, parts divided by "/"
  */
 export function titleFromPath(path: string): string {

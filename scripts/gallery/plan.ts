@@ -3,7 +3,7 @@ import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { filesOf, isMadeHere, type PhotoShape } from './sizes.ts'
 
-/** A photo of the folder against the gallery as it is. Those whose files are there bring their entry along. */
+/** A photo of the folder compared with the gallery. It has an `entry` when its files exist. */
 export type PlannedPhoto = Photo &
   (
     | { state: 'unchanged' | 'retitled'; entry: ListedPhoto }
@@ -70,8 +70,8 @@ function planned(
 }
 
 /**
- * The keys of files that no photo of the new index has: those the old one listed, and what an interrupted run has
- * left, which is given a day in case that run is not over.
+ * The keys of files that no photo of the new index has: those of the old index, and those of an
+ * interrupted run. The latter stay for a day, in case that run is not over.
  */
 export function needlessFiles(
   stored: ReadonlyArray<{ key: string; uploaded: Date }>,

@@ -43,8 +43,8 @@ export interface Outcome {
 }
 
 /**
- * Makes the gallery what the folder is. New files get names of their own and the index is replaced last, so the
- * gallery stays as it was meanwhile, also when this is interrupted; then it goes on where it stopped.
+ * Makes the gallery match the folder. New files get new names and the index is replaced last:
+ * the gallery stays intact meanwhile. After an interruption the next run goes on from there.
  * @throws {SetupError} when the folder cannot be what is meant
  */
 export async function publish(
@@ -103,7 +103,10 @@ function inOrderOf(found: readonly FoundPhoto[], listed: readonly Listed[]): Lis
 
 function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
   const reasons = skipped.map(({ name, reason }) => `\n  ${name}: ${reason}.`).join('')
-  return `There is not one photo in ${folder} that can be read: nothing was changed. To empty the gallery, say --empty.${reasons}`
+  return (
+    `There is not one photo in ${folder} that can be read: nothing was changed. ` +
+    `To empty the gallery, say --empty.${reasons}`
+  )
 }
 
 function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, remaining: Listed[]): Outcome {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { mostPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
 import type { PhotoFile } from './sizes.ts'
 
-/** A photo ready to be written out in any size: the right way up, in sRGB, without anything but its pixels. */
+/** A photo ready to write in any size: the right way up, in sRGB, with nothing but its pixels. */
 export interface DecodedPhoto {
   pixels: Buffer
   width: number

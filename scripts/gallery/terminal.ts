@@ -50,7 +50,8 @@ function timeLeft(ms: number): string {
 async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<boolean> {
   if (isSure) return true
   console.log(
-    `\n${photos(gone.length)} of the gallery ${gone.length === 1 ? 'is' : 'are'} not in the folder:`,
+    `\n${photos(gone.length)} of the gallery ` +
+      `${gone.length === 1 ? 'is' : 'are'} not in the folder:`,
   )
   for (const { category, entry } of gone.slice(0, 10)) console.log(`  ${category}: ${entry.title}`)
   if (gone.length > 10) console.log(`  and ${gone.length - 10} more`)
@@ -60,7 +61,8 @@ async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<bool
 async function mayStartAnew(isSure: boolean): Promise<boolean> {
   if (isSure) return true
   console.log(
-    '\nThe list of the gallery’s photos cannot be read. A new one can be made of the photos in this folder; others, if there were any, leave the gallery for good.',
+    '\nThe list of the gallery’s photos cannot be read. A new one can be made of the photos ' +
+      'in this folder; others, if there were any, leave the gallery for good.',
   )
   return isAgreed('Make a new list?', 'It stays as it is. To make a new one, say --yes.')
 }

@@ -12,8 +12,8 @@ export class TitlesFileError extends Error {
 }
 
 /**
- * Reads titles by file: columns `file` (a path within the folder of the titles file) and `title`. Rows without a
- * title say nothing.
+ * Reads titles by file: columns `file` (a path within the folder of the titles file) and `title`.
+ * It ignores rows without a title.
  * @throws {TitlesFileError}
  */
 export async function readTitles(file: string): Promise<Map<string, string>> {

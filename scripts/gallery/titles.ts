@@ -13,7 +13,7 @@ export class Titles {
     this.#skipped = skipped
   }
 
-  /** Takes in the titles of these files. One that cannot be used is named, and its photos have their own titles. */
+  /** Reads titles from these files. Reports unusable files; their photos have their own titles. */
   async readFrom(files: readonly string[]): Promise<void> {
     for (const file of files) {
       try {
@@ -34,7 +34,7 @@ export class Titles {
     return this.#titles.get(keyOf(name))?.title
   }
 
-  /** Names the files that have a title but are none of these photos: most likely they were misspelt. */
+  /** Reports titled files that match none of these photos: most likely they are misspelt. */
   nameUnused(photos: ReadonlyArray<{ name: string }>): void {
     const known = new Set([...photos, ...this.#skipped].map(({ name }) => keyOf(name)))
     for (const [key, { name }] of this.#titles) {

@@ -16,7 +16,10 @@ export interface BackendOptions {
   email: EmailDriver
 }
 
-/** Opens the database, brings it up to date and revokes every privilege that the migrations do not grant. Requests go to `fetch`. */
+/**
+ * Opens and migrates the database. Revokes every privilege that the migrations do not grant.
+ * Requests go to `fetch`.
+ */
 export async function openBackend(options: BackendOptions) {
   const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
   const app = new App({
@@ -42,8 +45,8 @@ export async function openBackend(options: BackendOptions) {
 }
 
 /**
- * Lets the statements of others wait while a request's transaction is under way. The database has one session for all:
- * what others were told is saved would be undone with a link that no longer works.
+ * Makes other statements wait during a request's transaction. The database has one session for
+ * all: else a rollback would also undo what other clients believe to be saved.
  * @returns the storage in which each request must run
  */
 function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorage<object> {
@@ -70,8 +73,8 @@ function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorag
 }
 
 /**
- * The first request on a connection grants everything to everyone, which undoes what the migrations revoked:
- * it is made here, and the privileges are set again before any other request.
+ * The first request on a connection grants everything to everyone and undoes the revocations.
+ * This makes it here, and sets the privileges again before any other request.
  */
 async function restorePrivileges(app: App, connection: PgliteConnection): Promise<void> {
   await app.getClient().from('profiles').select('id').limit(1)

@@ -17,11 +17,12 @@ export const chromiumFlags = [
 ]
 
 /**
- * What it calls itself. Under its own name, which says that no person looks on, it would get every page whole, as
- * search engines do; people get theirs streamed.
+ * Its user agent. By its own name, which says headless, it would get every page whole, as search
+ * engines do; people get streamed pages.
  */
 export const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/156.0.0.0 Safari/537.36'
 
 function inPath(name: string): string[] {
   return (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))
@@ -33,7 +34,7 @@ export function findChromium(): string | undefined {
   if (given) {
     if (existsSync(given)) return given
     throw new SetupError(
-      `CHROMIUM_PATH is "${given}", but there is no such file: set it to a Chromium or Chrome, or to nothing.`,
+      `CHROMIUM_PATH is "${given}", which is no file: set it to a Chromium or Chrome, or unset it.`,
     )
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -55,7 +56,7 @@ function succeeds(command: string, parameters: string[]): boolean {
 }
 
 /**
- * The Chromium of this machine, installed when there is none: Playwright's own, else Debian's where this user may.
+ * This machine's Chromium, installed if missing: Playwright's, else Debian's where permitted.
  * @throws {SetupError} when neither works.
  */
 export function ensureChromium(): string {
@@ -70,6 +71,7 @@ export function ensureChromium(): string {
   const installed = findChromium()
   if (installed) return installed
   throw new SetupError(
-    'There is no Chromium for the browser tests and it could not be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    'There is no Chromium for the browser tests and it could not be installed: ' +
+      'install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   )
 }

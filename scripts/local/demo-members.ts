@@ -1,4 +1,4 @@
-/** A member of the local site, confirmed and with a profile. Example addresses never reach a real mailbox. */
+/** A confirmed member with a profile. Example addresses never reach a real mailbox. */
 export interface DemoMember {
   email: string
   password: string
@@ -21,7 +21,9 @@ export const demoMembers: [DemoMember, ...DemoMember[]] = [
       graduation_year: 2004,
       position: 'Quarterback',
       jersey_number: '12',
-      bio: 'Four seasons under the lights of Zable Stadium. Glad to talk with anyone starting out in teaching or coaching.',
+      bio:
+        'Four seasons under the lights of Zable Stadium. ' +
+        'Glad to talk with anyone starting out in teaching or coaching.',
     },
   },
   {

@@ -15,7 +15,7 @@ export function isEnding(): boolean {
   return ending !== undefined
 }
 
-/** Ends everything registered, then the process. Later calls, such as a second Ctrl-C, wait for the first. */
+/** Ends everything registered, then the process. Later calls (a second Ctrl-C) wait for it. */
 export function end(code: number): Promise<never> {
   ending ??= endAll(code)
   return ending
@@ -36,8 +36,8 @@ async function endAll(code: number): Promise<never> {
 
 /**
  * Runs a command to its end or to a stop: Ctrl-C, a signal, or a parent that is gone. A failure is
- * printed and ends the process with code 1. `whenStopped` is its code when it is told to stop: 0 for what only ends
- * that way, 130 for what is then unfinished.
+ * printed and ends the process with code 1. `whenStopped` is the code after a stop: 0 where a stop
+ * is the only way to end, 130 where work is then unfinished.
  */
 export async function run(
   command: () => Promise<unknown>,

@@ -14,11 +14,13 @@ export const hostedRoles = `
   create role service_role nologin bypassrls;
 `
 
-/** What a hosted project has before the first migration, at its most generous: everything open by default. */
+/** A hosted project before the first migration, at its most generous: open by default. */
 export const hostedSchemas = `
   alter default privileges grant execute on functions to public;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on functions to anon, authenticated, service_role;
   create schema auth;
   create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
   create function auth.uid() returns uuid language sql stable

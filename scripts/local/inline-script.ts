@@ -3,7 +3,10 @@ import { build, type Plugin } from 'vite'
 
 const ending = '?inline-script'
 
-/** Vite: `import { code } from './file.ts?inline-script'` gives that file and all it imports as one small script's text. */
+/**
+ * A Vite plugin: `import { code } from './file.ts?inline-script'` gives that file and its imports
+ * as the text of one small script.
+ */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail the local backend would have sent. `link` is its first address under /auth/, `at` an ISO time. */
+/** A mail the local backend would have sent. `link`: its first address under /auth/; `at`: ISO. */
 export interface Mail {
   to: string
   subject: string

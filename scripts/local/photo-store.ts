@@ -41,7 +41,7 @@ export function bucketDirectories(stateDir: string): { buckets: string; photos: 
 }
 
 /**
- * Opens production's bucket with wrangler's credentials (`wrangler login`, or CLOUDFLARE_API_TOKEN).
+ * Opens production's bucket by wrangler's credentials (`wrangler login` or CLOUDFLARE_API_TOKEN).
  * @throws {SetupError} when wrangler cannot reach it.
  */
 export async function openRemoteStore(
@@ -54,7 +54,8 @@ export async function openRemoteStore(
   }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new SetupError(
-      `The bucket "${id}" of production cannot be reached: ${why}\nSign in with "npx wrangler login"; the first deployment makes the bucket.`,
+      `The bucket "${id}" of production cannot be reached: ${why}\n` +
+        'Sign in with "npx wrangler login"; the first deployment makes the bucket.',
       { cause },
     )
   })
@@ -101,8 +102,8 @@ async function open(
 }
 
 /**
- * Lists the bucket where the bucket is. Node.js reads each property of each listed object in a blocking call of its own:
- * thousands of files take seconds, in which connections time out.
+ * Lists the bucket inside its runtime. From Node.js, each property of each object is a blocking
+ * call: thousands of files would take seconds, in which connections time out.
  */
 const listing = `export default {
   async fetch(request, { GALLERY }) {

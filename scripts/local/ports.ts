@@ -6,8 +6,8 @@ import { SetupError } from './setup-error.ts'
 const host = '127.0.0.1'
 
 /**
- * How long a server that the local runtime calls leaves idle connections open, in ms. By default it closes them
- * after 5 s, as the runtime does: one would use what the other closes.
+ * How long a server that the local runtime calls leaves idle connections open, in ms. By default
+ * both close them after 5 s: one would use what the other closes.
  */
 export const idleConnections = { keepAliveTimeout: 60_000 }
 
@@ -58,7 +58,7 @@ export async function portFromSetting(name: string, fallback: number): Promise<n
     return await bind(port)
   } catch (cause) {
     throw new SetupError(
-      `Port ${port} cannot be used (${reason(cause)}): end what uses it, or set ${name} to another port.`,
+      `Port ${port} cannot be used (${reason(cause)}): end what uses it, or change ${name}.`,
       {
         cause,
       },

@@ -20,7 +20,7 @@ const reportSchema = v.pipe(
   }),
 )
 
-/** Adds what a runner's JSON report says, Vitest's or Playwright's. A runner that broke off wrote none. */
+/** Adds a runner's JSON report, Vitest's or Playwright's. A runner that broke off wrote none. */
 export function addReport(total: Count, file: string): void {
   if (!existsSync(file)) return
   const { numPassedTests, numFailedTests, stats } = v.parse(

@@ -2,8 +2,8 @@ import { resolveConfig } from 'vite'
 import { root } from './paths.ts'
 
 /**
- * Writes src/route-tree.gen.ts from the files in src/routes. TanStack's generator runs while Vite resolves the site's
- * configuration. Vite sets NODE_ENV then, here to the value that Vitest sets.
+ * Writes src/route-tree.gen.ts from the files in src/routes. TanStack's generator runs while Vite
+ * resolves the site's configuration. Vite then sets NODE_ENV, here to the value Vitest sets.
  */
 export async function generateRouteTree(): Promise<void> {
   await resolveConfig(

@@ -4,8 +4,8 @@ import { type DemoMember, demoMembers } from './demo-members.ts'
 import type { Mail } from './mails.ts'
 
 /**
- * Makes the demo members that are missing, the way a member does it: sign up, follow the link in the mail, fill in
- * the biography. `lastMail` gives what the backend would have sent last.
+ * Makes the missing demo members, the way a member does it: sign up, follow the link in the mail,
+ * fill in the biography. `lastMail` gives the mail the backend would have sent last.
  */
 export async function seedDemoMembers(
   app: App,

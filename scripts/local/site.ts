@@ -12,12 +12,12 @@ import { step } from './steps.ts'
 export interface Site {
   port: number
   url: string
-  /** The local backend's port; nothing when the environment says which accounts service is used, or none. */
+  /** The local backend's port. Undefined when the environment names an accounts service or none. */
   backendPort: number | undefined
   stateDir: string
 }
 
-/** Finds out where the site runs, and that it can. @throws {SetupError} naming the setting to change. */
+/** Finds out where the site can run. @throws {SetupError} naming the setting to change */
 export async function prepareSite(): Promise<Site> {
   checkSettings()
   const port = await portFromSetting('PORT', 8787)
@@ -31,7 +31,7 @@ export async function prepareSite(): Promise<Site> {
   return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir: stateDirectory() }
 }
 
-/** What is wrong with a setting of the environment is said before anything is started. @throws {SetupError} */
+/** Reports wrong settings of the environment before anything starts. @throws {SetupError} */
 function checkSettings(): void {
   const shipped = { SITE_URL: 'https://alumni.example', NEWS_FEED_URL: 'https://feed.example' }
   try {

@@ -3,7 +3,7 @@ function seconds(since: number): string {
 }
 
 /**
- * Runs one step of a command and prints a line about it: what it is, what it waits for, how long it took.
+ * Runs one step of a command and prints a line: what it is, what it waits for, how long it took.
  * The outcome may be a text, which follows the time.
  */
 export async function step<Outcome>(

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 
 const remedy =
-  'Mend the line and save the file: the page comes back by itself. A text with an apostrophe needs a curly one (We’re) or double quotes around it ("We\'re").'
+  'Mend the line and save the file: the page comes back by itself. A text with an apostrophe ' +
+  'needs a curly one (We’re) or double quotes around it ("We\'re").'
 
 /**
- * Shows on the development site's pages the first syntax error of the sources, as long as there is one. Without it
- * the framework sends an empty page with status 200, and the terminal stays silent.
+ * Shows the first syntax error of the sources on the development site's pages. Without it the
+ * framework sends an empty page with status 200, and the terminal stays silent.
  */
 export function syntaxErrors(): Plugin {
   return {
@@ -28,7 +29,7 @@ export function syntaxErrors(): Plugin {
   }
 }
 
-/** The first file below `src` that is no TypeScript: its name, the place, the lines around it and what helps. */
+/** The first file below `src` with a syntax error: its name, the place, lines around it, a hint. */
 export function firstSyntaxError(root: string): string | undefined {
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
     const [error] = parseSync(path, readFileSync(join(root, path), 'utf8')).errors

@@ -18,7 +18,7 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Serves the built Worker in workerd, KV and R2 in the state directory, and waits for its first response. */
+/** Serves the built Worker in workerd, with KV and R2 on disk. Waits for its first response. */
 export async function startBuiltWorker({
   port,
   stateDir,

@@ -36,7 +36,7 @@ const mails = {
   email_change: 'that confirms a new mail address',
 } as const
 
-/** Every setting the site needs, by its name in the management API. @param siteUrl the site's origin */
+/** Every setting the site needs, by its management API name. @param siteUrl the site's origin */
 export function neededSettings(siteUrl: string): Record<string, unknown> {
   const { email } = authConfig
   return {
@@ -76,7 +76,7 @@ const restSchema = v.object({
   smtp_host: v.fallback(v.nullish(v.string(), ''), ''),
 })
 
-/** Addresses beside the site's own to which a link of a mail may lead, and whether mails have a way to everybody. */
+/** Other addresses to which a mail's link may lead, and whether mails reach everybody. */
 export function restOfSettings(found: Record<string, unknown>, siteUrl: string) {
   const { uri_allow_list, smtp_host } = v.parse(restSchema, found)
   const allowed = (uri_allow_list ?? '').split(',').map((address) => address.trim())
@@ -98,7 +98,10 @@ function mailNames() {
 
 function aboutMail(name: string): string {
   const mail = mailNames().find((one) => name.includes(one)) ?? 'confirmation'
-  return `The ${name.startsWith('mailer_subjects') ? 'subject of the mail' : 'mail'} ${mails[mail]} is not the club’s.`
+  return (
+    `The ${name.startsWith('mailer_subjects') ? 'subject of the mail' : 'mail'} ` +
+    `${mails[mail]} is not the club’s.`
+  )
 }
 
 /** A value as it is compared: line ends, and a slash at the end of an address, mean nothing. */

@@ -13,7 +13,7 @@ export async function applyPending(talk: Conversation, project: SupabaseProject)
   const names = pending.map(({ version, name }) => `· ${version}_${name}.sql`).join('\n')
   if (isUnrecorded && (await wrongPrivileges(project)).length === 0) {
     talk.say(
-      `The tables are there and as they should be, but the project has no list of how they came to be:\n${names}`,
+      `The tables are as they should be, but no list says which migrations they have:\n${names}`,
     )
     if (!(await talk.askYes('Note these migrations as done?', true))) return false
     await recordMigrations(project, pending)
@@ -22,13 +22,12 @@ export async function applyPending(talk: Conversation, project: SupabaseProject)
   }
   if (isUnrecorded) {
     talk.warn(
-      'There is a table called profiles already, and it is not the site’s. Nothing was changed: use an empty project, or make it as supabase/migrations says.',
+      'There is a table called profiles already, and it is not the site’s. ' +
+        'Nothing was changed: use an empty project, or make it as supabase/migrations says.',
     )
     return false
   }
-  talk.say(
-    `The database lacks these changes (each is a file in supabase/migrations, where you can read it):\n${names}`,
-  )
+  talk.say(`The database lacks these changes (you can read them in supabase/migrations):\n${names}`)
   if (!(await talk.askYes('Make them now?', false))) {
     talk.warn('The database stays as it is.')
     return false

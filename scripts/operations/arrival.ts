@@ -1,6 +1,6 @@
 import { liveRelease } from './smoke.ts'
 
-/** In ms. A release is everywhere within seconds; a new name of the club's own takes a minute or two. */
+/** In ms. A release is everywhere within seconds; a new custom domain takes a minute or two. */
 const timeLimit = 180_000
 const pause = 2_000
 

@@ -64,7 +64,7 @@ function accountOf(
     )
   if (!accountId && accounts.length > 1)
     return problem(
-      `You have ${accounts.length} accounts at Cloudflare, and nothing says which one the site is for.`,
+      `There are ${accounts.length} Cloudflare accounts: nothing says which one the site is for.`,
       runSetup,
     )
   const name = (chosen ?? accounts[0])?.name
@@ -83,7 +83,8 @@ function bucketFound(names: string[] | 'off', bucket: string): Finding {
   if (names === 'off')
     return problem(
       'R2, the store of photographs, is not turned on in this account.',
-      'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. Cloudflare requires a card; 10 GB are free. Then run "npm run setup".',
+      'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. ' +
+        'Cloudflare requires a card; 10 GB are free. Then run "npm run setup".',
     )
   return names.includes(bucket)
     ? ok(`The place for photographs is there (R2 bucket ${bucket}).`)
@@ -101,7 +102,8 @@ function secretsFound(names: readonly string[]): Finding {
   if (names.includes('SUPABASE_SECRET_KEY'))
     return ok(`Secrets set at Cloudflare: ${names.join(', ')}.`)
   return problem(
-    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the cookie for a new password, and tells Supabase the visitor of each request.',
+    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the ' +
+      'cookie for a new password, and tells Supabase the visitor of each request.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',
   )
 }
@@ -109,7 +111,8 @@ function secretsFound(names: readonly string[]): Finding {
 function liveFound([live]: Awaited<ReturnType<typeof releases>>): Finding {
   return live
     ? ok(
-        `The release of ${live.at.slice(0, 16).replace('T', ' ')} UTC is live (${live.version.slice(0, 8)}).`,
+        `The release of ${live.at.slice(0, 16).replace('T', ' ')} UTC is live ` +
+          `(${live.version.slice(0, 8)}).`,
       )
     : hint('Nothing has been published yet.', 'Run "npm run deploy" when the rest is in order.')
 }

@@ -27,7 +27,8 @@ export function checkContent(content: typeof toFill = toFill): Finding[] {
   return [
     hint(
       `Not filled in yet:\n${open.map((place) => `- ${places[place]}`).join('\n')}`,
-      'Fill them in in src/content/to-fill.ts, and the site follows. Before that, the links lead to the athletics site, and mail to the made-up address is lost.',
+      'Fill them in in src/content/to-fill.ts, and the site follows. Before that, the links ' +
+        'lead to the athletics site, and mail to the made-up address is lost.',
     ),
   ]
 }

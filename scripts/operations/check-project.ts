@@ -16,8 +16,9 @@ export async function checkProject(project: SupabaseProject, siteUrl: string): P
     if (status !== 'ACTIVE_HEALTHY')
       return [
         problem(
-          `The project "${name}" is not running (Supabase calls it ${status.toLowerCase().replaceAll('_', ' ')}).`,
-          'Open it at https://supabase.com/dashboard and restore it; a free project is paused after a week without use.',
+          `The project "${name}" is not running (Supabase calls it ` +
+            `${status.toLowerCase().replaceAll('_', ' ')}).`,
+          'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.',
         ),
       ]
     const parts = await Promise.all([database(project), accounts(project, siteUrl)])
@@ -34,8 +35,9 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
     const names = pending.map(({ version, name }) => `${version}_${name}`).join(', ')
     return [
       problem(
-        `The database lacks ${pending.length === 1 ? 'a change' : `${pending.length} changes`} the site needs: ${names}.`,
-        'Run "npm run deploy" (or "npm run setup"): it shows them, and applies them after a confirmation.',
+        `The database lacks ${pending.length === 1 ? 'a change' : `${pending.length} changes`} ` +
+          `the site needs: ${names}.`,
+        'Run "npm run deploy" or "npm run setup": they show them, and apply them once confirmed.',
       ),
     ]
   }
@@ -52,7 +54,7 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
       : wrong.map((text) =>
           problem(
             text,
-            'Run supabase/migrations/*_privileges.sql in the SQL editor of Supabase; it can be run again.',
+            'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.',
           ),
         )),
   ]
@@ -69,7 +71,7 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
     ...foreignAddresses.map((address) =>
       hint(
         `Links of mails may also lead to ${address}.`,
-        'If that is not wanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
+        'If unwanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
       ),
     ),
     ...(hasMailService ? [ok('Mails are sent by a service of your own.')] : [mailsForTeamOnly]),
@@ -78,8 +80,11 @@ async function accounts(project: SupabaseProject, siteUrl: string): Promise<Find
 
 const mailsForTeamOnly: Finding = {
   ...problem(
-    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to members of its project. Without it no other visitor can join.',
-    'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be published before that.',
+    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, ' +
+      'to members of its project. Without it no other visitor can join.',
+    'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter ' +
+      'what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be ' +
+      'published before that.',
   ),
   canWait: true,
 }

@@ -18,12 +18,12 @@ const errorSchema = v.fallback(
   },
 )
 
-/** How a project's tokens can be verified: by published keys, or by a secret that both sides know. */
+/** How a project's tokens can be verified: by published keys, or by a shared secret. */
 export type PublishedKeys = 'published' | 'none' | 'unknown'
 
 /**
- * Looks at the project as a stranger on the internet can, with the publishable key alone. What it tries to write is
- * written nowhere, even in a project where everything is open: no account has the row's id.
+ * Checks the project as a stranger on the internet, with the publishable key alone. Its write
+ * changes nothing, even in a project where everything is open: no account has the row's id.
  */
 export async function checkPublic(url: string, key: string): Promise<Finding[]> {
   const request = (path: string, init: RequestInit = {}) =>
@@ -67,7 +67,8 @@ export async function checkPublic(url: string, key: string): Promise<Finding[]> 
         ? ok('A stranger can neither read nor change profiles.')
         : problem(
             'A stranger can reach profiles: the privileges on the table are wrong.',
-            'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
+            'Run "npm run setup". Meanwhile, pause the project in Supabase ' +
+              '(Project Settings, General).',
           ),
     ]
   } catch {
@@ -91,7 +92,8 @@ export async function publishedKeys(url: string): Promise<PublishedKeys> {
 function asleep(host: string): Finding {
   return problem(
     `${host} is not available as a Supabase project.`,
-    'Open it at https://supabase.com/dashboard: a free project is paused after a week without use, and must be restored there.',
+    'Open it at https://supabase.com/dashboard: a free project is paused after a week ' +
+      'without use, and must be restored there.',
   )
 }
 

@@ -9,7 +9,8 @@ const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KE
 
 /** The sentence for a deployment without accounts. */
 export const noAccounts =
-  'SUPABASE_URL is not set. Published like this, no member could sign in and every page, the members’ ones included, would be open to everyone: so it is not published.'
+  'SUPABASE_URL is not set. Published like this, no member could sign in and every page, the ' +
+  'members’ ones included, would be open to everyone: so it is not published.'
 
 const runSetup = 'Run "npm run setup": it writes it down.'
 
@@ -24,7 +25,8 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
       .map((setting) =>
         problem(
           `${setting} is in wrangler.toml, where everyone with the project can read it.`,
-          `Delete the line, make a new secret where it came from, and give it to "npx wrangler secret put ${setting}".`,
+          'Delete the line, make a new secret where it came from, and give it to ' +
+            `"npx wrangler secret put ${setting}".`,
         ),
       ),
   ]
@@ -48,7 +50,8 @@ function siteUrl(address: string, worker: string, hosts: readonly string[]): Fin
   const isFree = host.endsWith('.workers.dev')
   if (isFree && !host.startsWith(`${worker}.`))
     return problem(
-      `SITE_URL is ${address}, but at workers.dev the site is called ${worker}.<your subdomain>.workers.dev.`,
+      `SITE_URL is ${address}, but at workers.dev the site is called ` +
+        `${worker}.<your subdomain>.workers.dev.`,
       runSetup,
     )
   if (!isFree && !hosts.includes(host))
@@ -76,8 +79,9 @@ function publishableKey(key: string): Finding {
     )
   if (key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
     return problem(
-      'SUPABASE_PUBLISHABLE_KEY is a secret key, which opens everything to all readers of wrangler.toml.',
-      'Delete that key at once in Supabase (Project Settings, API Keys), make a new one, and run "npm run setup".',
+      'SUPABASE_PUBLISHABLE_KEY is a secret key, which all readers of wrangler.toml can use.',
+      'Delete that key at once in Supabase (Project Settings, API Keys), make a new one, ' +
+        'and run "npm run setup".',
     )
   if (key.startsWith('sb_publishable_') || roleIn(key) === 'anon')
     return ok('The project’s publishable key is there.')
@@ -97,7 +101,7 @@ function roleIn(key: string): unknown {
   }
 }
 
-/** What the Worker itself would say on its first request. The secret it needs is at Cloudflare, where others look for it. */
+/** What the Worker would report on its first request, except its secret: that is at Cloudflare. */
 function others(vars: Deployment['vars']): Finding[] {
   try {
     parseSettings({ ...vars, SUPABASE_SECRET_KEY: 'at Cloudflare' })

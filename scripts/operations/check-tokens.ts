@@ -4,7 +4,7 @@ import type { SupabaseProject } from './supabase-project.ts'
 
 const { ok, hint, problem } = findingsOf('Supabase')
 
-/** How the project signs tokens: with a key whose public half it publishes, or with a shared secret. */
+/** How the project signs tokens: with a key whose public half it publishes, or a shared secret. */
 export async function tokenKind(
   url: string,
   project: SupabaseProject | undefined,
@@ -15,8 +15,8 @@ export async function tokenKind(
 }
 
 /**
- * Whether the site will be able to verify tokens: a project that publishes keys needs no secret, and must not have
- * one; the other kind needs it.
+ * Whether the site will be able to verify tokens. A project that publishes keys must not have a
+ * secret; the other kind needs one.
  * @param secrets names of the secrets at Cloudflare; nothing when they could not be seen
  */
 export function checkTokens(
@@ -30,7 +30,8 @@ export function checkTokens(
     return [
       hasSecret
         ? problem(
-            'The project signs tokens with its own keys, but SUPABASE_JWT_SECRET is set at Cloudflare: no member could sign in.',
+            'The project signs tokens with its own keys, but SUPABASE_JWT_SECRET is set ' +
+              'at Cloudflare: no member could sign in.',
             'Delete it: npx wrangler secret delete SUPABASE_JWT_SECRET',
           )
         : ok('The project publishes the keys that verify its tokens; no secret is needed.'),
@@ -42,7 +43,8 @@ export function checkTokens(
     secrets
       ? problem(
           `${text}, which is not set at Cloudflare: no member could sign in.`,
-          'Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys. Or run "npm run setup" and give the secret.',
+          'Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys. ' +
+            'Or run "npm run setup" and give the secret.',
         )
       : hint(`${text}; whether it is set at Cloudflare could not be seen.`),
   ]

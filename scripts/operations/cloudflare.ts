@@ -5,7 +5,7 @@ import { type Wrangler, WranglerError } from './wrangler.ts'
 /** Codes of Cloudflare's API that mean something to us. */
 const codes = { noSuchWorker: [10_007, 10_090], bucketExists: [10_004], r2IsOff: [10_042] }
 
-/** Whether the reason is that nothing was ever published: wrangler says it in words here, by a code there. */
+/** Whether nothing was ever published: wrangler says it in words here, by a code there. */
 function isNoWorker(error: unknown): boolean {
   return (
     error instanceof WranglerError &&
@@ -85,7 +85,7 @@ export async function secretNames(wrangler: Wrangler): Promise<string[]> {
   }
 }
 
-/** Hands a secret to Cloudflare. It goes by standard input: never a file, never an argument, never a line of output. */
+/** Sends a secret to Cloudflare by standard input: never in a file, an argument or the output. */
 export async function putSecret(wrangler: Wrangler, name: string, secret: string): Promise<void> {
   await wrangler(['secret', 'put', name], { input: secret })
 }
@@ -110,7 +110,7 @@ export interface Release {
   message: string
 }
 
-/** How the message of every release begins. What came before the first one, such as an empty Worker, is none. */
+/** The start of every release's message. Versions without it, such as an empty Worker, are none. */
 export const releaseMark = 'Release'
 
 /** How many deployments wrangler lists. */

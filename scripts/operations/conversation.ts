@@ -21,7 +21,7 @@ export interface Choice {
   label: string
 }
 
-/** How a command talks with the person at the terminal. Secrets of this run never appear in what it says. */
+/** How a command talks with the user at the terminal. It never prints secrets of this run. */
 export interface Conversation {
   begin(title: string): void
   heading(title: string): void
@@ -53,7 +53,7 @@ function shown(text: string): string {
 }
 
 /**
- * The conversation at a terminal. Where there is none, the first question ends the command with a sentence.
+ * The conversation at a terminal. Without one, the first question ends the command with an error.
  * @param agreed every question for yes or no is confirmed
  */
 export function conversationAt(

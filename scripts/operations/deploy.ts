@@ -26,8 +26,8 @@ export interface Making {
 }
 
 /**
- * Publishes the site: checks, database, examination, build, release, a look at what is live; and back to the release
- * before when what is live is not in order.
+ * Publishes the site: checks, database, diagnosis, build, release, a check of the live site. Rolls
+ * back when the live site has a problem.
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
 export async function deploy(tools: Tools, making: Making): Promise<void> {
@@ -54,7 +54,8 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
       .then(
         (version) => {
           whenStopped(
-            `Version ${version} is live at ${address}, but was not looked at to the end. ${lookAndGoBack}`,
+            `Version ${version} is live at ${address}, but was not looked at to the end. ` +
+              lookAndGoBack,
           )
           return failureAt(tools, address, version, making.wait)
         },
@@ -62,7 +63,7 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
       )
     if (!failure) {
       talk.say(
-        'If something is wrong with it after all, "npm run rollback" brings back the release before.',
+        'If something is wrong with it after all, "npm run rollback" restores the release before.',
       )
       talk.finish(`${address} is live.`)
       return
@@ -78,7 +79,8 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
 }
 
 const lookAndGoBack =
-  '"npm run doctor" says which release is live and looks at it, "npm run rollback" brings back the one before.'
+  '"npm run doctor" says which release is live and checks it, ' +
+  '"npm run rollback" brings back the one before.'
 
 /** The message of a command that is stopped on the way; the last one set, if any. */
 function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
@@ -115,7 +117,8 @@ export async function projectOf(
   if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
   if (!tools.token)
     tools.talk.say(
-      'With an access token of Supabase (https://supabase.com/dashboard/account/tokens) the database and the mails are checked too.',
+      'With an access token (https://supabase.com/dashboard/account/tokens) ' +
+        'the database and the mails are checked too.',
     )
   const token = await askToken(tools)
   return token ? tools.supabase(token).project(ref) : undefined
@@ -160,15 +163,22 @@ async function undo(
   wait: Making['wait'],
 ): Promise<string> {
   if (!before)
-    return 'This was the first release, so there is none to roll back to: correct it and run "npm run deploy" again.'
+    return (
+      'This was the first release, so there is none to roll back to: ' +
+      'correct it and run "npm run deploy" again.'
+    )
   try {
     await restoreVersion(wrangler, before.version, 'the release after it was not in order')
   } catch (error) {
-    return `The new release could not be taken back, so visitors still see it: run "npm run rollback" now.\n${describe(error)}`
+    return (
+      'The new release could not be taken back, so visitors still see it: ' +
+      `run "npm run rollback" now.\n${describe(error)}`
+    )
   }
   const isBack = await arrives(address, before.version, wait)
   talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
     ? 'The new release was taken back: visitors see the one before. The errors are above.'
-    : `The new release was taken back, but the one before does not respond at ${address} either: run "npm run doctor".`
+    : 'The new release was taken back, but the one before does not respond ' +
+        `at ${address} either: run "npm run doctor".`
 }

@@ -20,7 +20,7 @@ export interface Examination {
   project: SupabaseProject | undefined
 }
 
-/** Everything that can be known about the deployment without a change; the live site is left out. */
+/** Diagnoses the deployment without changing it; leaves out the live site. */
 export async function diagnose({ deployment, wrangler, project }: Examination): Promise<Finding[]> {
   const settings = checkSettings(deployment)
   const { findings: cloudflare, secrets } = await checkCloudflare(wrangler, deployment)
@@ -50,8 +50,10 @@ async function diagnoseSupabase(
 }
 
 const unseen = supabase.hint(
-  'What only the project’s owner can see was not checked: migrations, members’ privileges, mail texts, addresses.',
-  'Run it at a terminal and give an access token (https://supabase.com/dashboard/account/tokens), or set SUPABASE_ACCESS_TOKEN.',
+  'What only the project’s owner can see was not checked: ' +
+    'migrations, members’ privileges, mail texts, addresses.',
+  'Run it at a terminal and give an access token ' +
+    '(https://supabase.com/dashboard/account/tokens), or set SUPABASE_ACCESS_TOKEN.',
 )
 
 /** How the live site responds. @param isPublished whether anything was ever published */
@@ -63,7 +65,7 @@ export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promi
       ? [
           live.problem(
             `${siteUrl} does not respond.`,
-            'Look at https://www.cloudflarestatus.com; then "npm run rollback" brings back the release before.',
+            'See https://www.cloudflarestatus.com; "npm run rollback" restores the release before.',
           ),
         ]
       : [live.hint(`${siteUrl} was not looked at: nothing is published there yet.`)]

@@ -1,6 +1,6 @@
 /** The result of a check, in words for the site's operator. */
 export interface Finding {
-  /** `ok`: as it should be. `hint`: to be looked at, or could not be checked. `problem`: must be mended. */
+  /** `ok`: as it should be. `hint`: worth a look, or not checkable. `problem`: must be mended. */
   kind: 'ok' | 'hint' | 'problem'
   /** Its heading. */
   area: Area

@@ -11,7 +11,7 @@ export interface Migration {
   sql: string
 }
 
-/** What a project lacks. `unrecorded`: its tables are there, but nothing says how they came to be. */
+/** What a project lacks. `unrecorded`: its tables exist, but the list of migrations does not. */
 export interface MigrationPlan {
   pending: Migration[]
   isUnrecorded: boolean
@@ -33,7 +33,7 @@ export function migrations(): Migration[] {
 const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: v.boolean() })])
 const versionsSchema = v.array(v.object({ version: v.string() }))
 
-/** Compares the project's own list of migrations, which Supabase's tools write too, with the files. Changes nothing. */
+/** Compares the project's list, which Supabase's tools share, with the files. Changes nothing. */
 export async function planMigrations(
   project: SupabaseProject,
   all = migrations(),
@@ -81,5 +81,6 @@ alter table supabase_migrations.schema_migrations add column if not exists name 
 
 function note({ version, name, sql }: Migration): string {
   const values = [version, name].map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')
-  return `insert into supabase_migrations.schema_migrations (version, name, statements) values (${values}, array[$migration$${sql}$migration$])`
+  return `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${values}, array[$migration$${sql}$migration$])`
 }

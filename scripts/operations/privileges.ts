@@ -6,17 +6,21 @@ const query = `
   select
     (select coalesce(jsonb_agg(to_jsonb(granted)), '[]') from (
       select c.relname as "table", c.relrowsecurity as is_guarded, r.role,
-        array(select p from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) p
+        array(select p from unnest(array[
+                'SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) p
               where has_table_privilege(r.role, c.oid, p)) as privileges,
         array(select a.attname::text from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                and has_column_privilege(r.role, c.oid, a.attnum, 'UPDATE') order by a.attnum) as changeable,
+                and has_column_privilege(r.role, c.oid, a.attnum, 'UPDATE')
+              order by a.attnum) as changeable,
         array(select a.attname::text from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                and has_column_privilege(r.role, c.oid, a.attnum, 'INSERT') order by a.attnum) as insertable,
+                and has_column_privilege(r.role, c.oid, a.attnum, 'INSERT')
+              order by a.attnum) as insertable,
         array(select a.attname::text from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                and has_column_privilege(r.role, c.oid, a.attnum, 'SELECT') order by a.attnum) as readable
+                and has_column_privilege(r.role, c.oid, a.attnum, 'SELECT')
+              order by a.attnum) as readable
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       cross join (values ('anon'), ('authenticated')) r (role)
@@ -75,7 +79,8 @@ export async function wrongPrivileges(project: SupabaseProject): Promise<string[
   if (!members?.privileges.includes('SELECT')) wrong.push('Members cannot read their own profile.')
   if (!isSame(members?.changeable ?? [], profileFieldNames))
     wrong.push(
-      `Members may change ${listed(members?.changeable ?? [])} of their profile; it should be ${listed(profileFieldNames)}.`,
+      `Members may change ${listed(members?.changeable ?? [])} of their profile; ` +
+        `it should be ${listed(profileFieldNames)}.`,
     )
   for (const action of ['SELECT', 'UPDATE']) {
     if (
@@ -84,7 +89,8 @@ export async function wrongPrivileges(project: SupabaseProject): Promise<string[
       )
     )
       wrong.push(
-        `The rule that members ${action === 'SELECT' ? 'see' : 'change'} only their own profile is missing.`,
+        `The rule that members ${action === 'SELECT' ? 'see' : 'change'} ` +
+          'only their own profile is missing.',
       )
   }
   for (const policy of found.policies.filter((one) => !isOwnRow(one)))
@@ -122,7 +128,8 @@ function wrongTable({
   if (insertable.length > 0) wide.add('INSERT')
   if (wide.size > 0)
     wrong.push(
-      `${role === 'anon' ? 'Strangers have' : 'Members have'} privileges on the table ${table} that are too wide: ${[...wide].join(', ').toLowerCase()}.`,
+      `${role === 'anon' ? 'Strangers have' : 'Members have'} privileges on the table ` +
+        `${table} that are too wide: ${[...wide].join(', ').toLowerCase()}.`,
     )
   return wrong
 }

@@ -12,7 +12,7 @@ const entrySchema = v.object({ type: v.literal('deploy'), version_id: v.string()
 /** In ms: uploading every picture of the site for the first time takes its time. */
 const limit = 600_000
 
-/** Publishes what was built. Gives the version's id at Cloudflare. @throws {WranglerError} when nothing was published */
+/** Publishes the build. Returns Cloudflare's version id. @throws {WranglerError} on failure */
 export async function publish(
   wrangler: Wrangler,
   message: string,

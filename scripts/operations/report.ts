@@ -2,7 +2,7 @@ import { areas, type Finding } from './finding.ts'
 import { wrapped } from './wrapped.ts'
 
 const signs = { ok: '✓', hint: '·', problem: '✗' }
-/** Findings as lines under the heading of their area: ✓ as it should be, · to be looked at, ✗ to be mended. */
+/** Findings as lines below the heading of their area: ✓ ok, · a hint, ✗ a problem. */
 export function reportOf(findings: readonly Finding[]): string {
   return areas
     .map((area) => findings.filter((finding) => finding.area === area))

@@ -11,7 +11,7 @@ export interface RollBackOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** Makes an earlier release live again, after a question. @throws {SetupError} when there is none */
+/** Makes an earlier release live, after a confirmation. @throws {SetupError} when there is none */
 export async function rollBack(
   { talk, wrangler, file }: Tools,
   { version, wait }: RollBackOptions,
@@ -32,7 +32,8 @@ export async function rollBack(
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   talk.say(
-    'The code is rolled back, and with it the secrets: give those again that were changed since. The database and the photographs stay as they are.',
+    'The code is rolled back, and with it the secrets: give those again that were changed ' +
+      'since. The database and the photographs stay as they are.',
   )
   if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
@@ -40,14 +41,15 @@ export async function rollBack(
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
   if (site && !(await arrives(site, target.version, wait)))
     throw new SetupError(
-      `Cloudflare has rolled back, but ${site} does not serve that release yet: run "npm run doctor".`,
+      `Cloudflare has rolled back, but ${site} does not serve that release yet: ` +
+        'run "npm run doctor".',
     )
   talk.finish(`${nameOf(target)} is live again.`)
 }
 
 /**
- * What was live before the live release was published, whatever was rolled back since: a release that was taken
- * back is never it. A new secret makes a version without a message, which belongs to the release before it.
+ * The release before the live one, whatever was rolled back since: never one that was rolled back.
+ * A new secret makes a version without a message, which belongs to the release before it.
  * @param all the live one first
  */
 function releaseBefore(all: readonly Release[]): Release | undefined {
@@ -69,5 +71,8 @@ function listOf(all: readonly Release[]): string {
 }
 
 function nameOf({ version, at, message }: Release): string {
-  return `${version.slice(0, 8)} of ${at.slice(0, 16).replace('T', ' ')} UTC${message ? ` (${message})` : ''}`
+  return (
+    `${version.slice(0, 8)} of ${at.slice(0, 16).replace('T', ' ')} UTC` +
+    (message ? ` (${message})` : '')
+  )
 }

@@ -9,11 +9,13 @@ export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Pro
   let who = await talk.during('Checking Cloudflare', () => identity(wrangler))
   if (!who.loggedIn) {
     talk.say(
-      'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\nhttps://dash.cloudflare.com/sign-up\nSigning in opens your browser. Allow what it requires, then come back here.',
+      'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\n' +
+        'https://dash.cloudflare.com/sign-up\n' +
+        'Signing in opens your browser. Allow what it requires, then come back here.',
     )
     if (!(await talk.askYes('Sign in at Cloudflare now?', true)) || !(await signIn()))
       throw new SetupError(
-        'Without Cloudflare there is no place for the site. Run "npm run setup" again when you have an account.',
+        'The site needs Cloudflare. Run "npm run setup" again when you have an account.',
       )
     who = await identity(wrangler)
     if (!who.loggedIn)
@@ -50,7 +52,12 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
   const { name, vars } = readDeployment(file)
   talk.heading('The site’s address')
   talk.say(
-    `Either a name of the club’s own, such as https://tribealumni.org. Its domain must be among the domains of this Cloudflare account ("Add a domain" at https://dash.cloudflare.com).\nOr, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your subdomain is in the dashboard under "Workers & Pages", on the right. With a free name the site is a little slower: Cloudflare caches nothing of it near the visitors.`,
+    'Either a name of the club’s own, such as https://tribealumni.org. Its domain must be ' +
+      'among the domains of this Cloudflare account ("Add a domain" at ' +
+      'https://dash.cloudflare.com).\n' +
+      `Or, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your ` +
+      'subdomain is in the dashboard under "Workers & Pages", on the right. With a free name ' +
+      'the site is a little slower: Cloudflare caches nothing of it near the visitors.',
   )
   const current = vars.SITE_URL ?? ''
   const typed = await talk.askText(
@@ -113,7 +120,9 @@ export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<voi
 async function hasR2(talk: Tools['talk'], wrangler: Tools['wrangler']): Promise<boolean> {
   if ((await buckets(wrangler)) !== 'off') return true
   talk.say(
-    'Photographs are stored in Cloudflare’s R2, which has to be turned on once: open https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare requires a card; the first 10 GB are free.',
+    'Photographs are stored in Cloudflare’s R2, which has to be turned on once: open ' +
+      'https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare ' +
+      'requires a card; the first 10 GB are free.',
   )
   if (!(await talk.askYes('Is R2 turned on now?', true))) return false
   return (await buckets(wrangler)) !== 'off'

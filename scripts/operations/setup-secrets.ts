@@ -13,7 +13,8 @@ export async function setUpSecrets(
   const { talk, wrangler, file } = tools
   talk.heading('Secrets')
   talk.say(
-    'Secrets go straight to Cloudflare and are written down nowhere else; afterwards they cannot be read. What you type is not shown.',
+    'Secrets go straight to Cloudflare and are written down nowhere else; afterwards they ' +
+      'cannot be read. What you type is not shown.',
   )
   const present = await talk.during('Checking Cloudflare', () => secretNames(wrangler))
   if (present.length > 0) talk.say(`There already: ${present.join(', ')}.`)
@@ -29,7 +30,8 @@ async function secretKey(
   project: SupabaseProject | undefined,
 ): Promise<void> {
   talk.say(
-    'The site needs the project’s secret key: it signs the cookie for a new password, and tells Supabase which visitor sends a request, so that its limits count people.',
+    'The site needs the project’s secret key: it signs the cookie for a new password, and ' +
+      'tells Supabase which visitor sends a request, so that its limits count people.',
   )
   const found = await project?.key('secret')
   if (found) {
@@ -50,7 +52,9 @@ function sharedSecret(tools: Tools): Promise<void> {
   return offered(tools, {
     name: 'SUPABASE_JWT_SECRET',
     words:
-      'This project signs its tokens, the proof of who is signed in, with a shared secret. Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then no secret is needed, and you press Enter here.',
+      'This project signs its tokens, the proof of who is signed in, with a shared secret. ' +
+      'Better: in Supabase, Project Settings, JWT Keys, move to the new signing keys; then ' +
+      'no secret is needed, and you press Enter here.',
     question: 'The legacy JWT secret (Project Settings, JWT Keys)',
     isTooShort: (given) => new TextEncoder().encode(given).length < 32,
     tooShort: 'This is too short to be it: nothing was set.',
@@ -61,7 +65,8 @@ function healthKey(tools: Tools): Promise<void> {
   return offered(tools, {
     name: 'HEALTH_KEY',
     words:
-      'Optional: a key of your own making (16 characters or more) for /api/health?deep, which tells a monitoring service whether all dependencies of the site respond.',
+      'Optional: a key of your own making (16 characters or more) for /api/health?deep, ' +
+      'which tells a monitoring service whether all dependencies of the site respond.',
     question: 'Key for the health check (Enter leaves it out)',
     isTooShort: (given) => given.length < 16,
     tooShort: 'This is too short to be safe: nothing was set.',

@@ -13,12 +13,16 @@ export async function askToken({ talk, token }: Tools): Promise<string | undefin
   return given || undefined
 }
 
-/** Chooses the project of accounts and profiles. Returns it as its owner sees it, where there is a token. */
+/** Chooses the project of accounts and profiles. With a token, returns it as its owner sees it. */
 export async function setUpProject(tools: Tools): Promise<SupabaseProject | undefined> {
   const { talk, supabase } = tools
   talk.heading('Supabase: accounts and profiles')
   talk.say(
-    'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near Virginia).\nThen make an access token at https://supabase.com/dashboard/account/tokens. With it, this command fetches the project’s keys, checks everything and offers to mend it. It is used for this run only and stored nowhere; you can delete it afterwards.',
+    'Make a project at https://supabase.com/dashboard ' +
+      '(a free one will do; choose a region near Virginia).\nThen make an access token at ' +
+      'https://supabase.com/dashboard/account/tokens. With it, this command fetches the ' +
+      'project’s keys, checks everything and offers to mend it. It is used for this run only ' +
+      'and stored nowhere; you can delete it afterwards.',
   )
   const token = await askToken(tools)
   if (!token) {
@@ -66,9 +70,7 @@ async function chooseProject(
 
 async function setUpByHand({ talk, file }: Tools): Promise<void> {
   const { vars } = readDeployment(file)
-  talk.say(
-    'Both are shown in Supabase under Project Settings: "Data API" has the address, "API Keys" the key.',
-  )
+  talk.say('In Supabase, Project Settings: "Data API" shows the address, "API Keys" the key.')
   const url = await talk.askText('The project’s address', vars.SUPABASE_URL ?? '', (given) =>
     URL.canParse(given) && new URL(given).protocol === 'https:'
       ? undefined

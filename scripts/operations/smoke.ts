@@ -10,7 +10,8 @@ const limit = 15_000
 
 /** A browser's name: for programs the pages are put together in another way. */
 const browser =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/150.0 Safari/537.36'
 
 const healthSchema = v.object({
   ok: v.boolean(),
@@ -18,8 +19,8 @@ const healthSchema = v.object({
 })
 
 /**
- * Sends the site the requests of visitors, and says what is not as it should be: pages, gate, security
- * headers, hashed files, accounts. Nothing is changed there; the one sign-in it tries is made up.
+ * Sends the site visitors' requests and reports what is wrong: pages, gate, security headers,
+ * hashed files, accounts. It changes nothing; its one sign-in is made up.
  */
 export async function checkLive(siteUrl: string): Promise<Finding[]> {
   const request = requester(siteUrl)
@@ -50,7 +51,7 @@ export async function checkLive(siteUrl: string): Promise<Finding[]> {
   ])
 }
 
-/** The live release at an address: the version's id at Cloudflare. @throws when the site is unavailable */
+/** The live release at an address: Cloudflare's version id. @throws when the site is unavailable */
 export async function liveRelease(siteUrl: string): Promise<string | null> {
   const response = await fetch(`${siteUrl}/api/health`, {
     headers: { 'cache-control': 'no-cache' },
@@ -151,7 +152,7 @@ const madeUpSignIn: RequestInit = {
   body: JSON.stringify({ email: 'unknown@alumni.example', password: `unknown-${Date.now()}` }),
 }
 
-/** A made-up sign-in must be refused by the accounts service: then the way there is open and its key is right. */
+/** The accounts service must refuse a made-up sign-in: then it is reachable, its key right. */
 function refusesSignIn({ status, text }: Received): string | undefined {
   if (status >= 500) return `has the status ${status}: the accounts service is unavailable`
   return status >= 400 && text.includes('"ok":false')

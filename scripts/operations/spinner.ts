@@ -14,9 +14,9 @@ const eraseLine = '\r\u001b[2K'
 const ctrlC = '\u0003'
 
 /**
- * Shows that work is under way, and what kind. What is typed meanwhile is no reply to a later question; Ctrl-C ends the
- * command as a signal does, so that whatever has to be said and ended is. The terminal library's own would be gone at
- * once, with the code of success.
+ * Shows which work is under way. Input typed meanwhile is no reply to a later question. Ctrl-C
+ * ends the command as a signal does, so that its messages and clean-up still run. The terminal
+ * library's own spinner would exit at once, with the code of success.
  */
 export async function turning<Outcome>(
   { input, output }: Terminal,

@@ -25,7 +25,7 @@ const projectsSchema = v.array(
   ),
 )
 
-/** One project at Supabase, as its owner sees it through the management API. Every call may throw a SetupError. */
+/** A Supabase project as its owner sees it, by the management API. Calls may throw a SetupError. */
 export interface SupabaseProject {
   status(): Promise<v.InferOutput<typeof statusSchema>>
   /** Runs SQL in one transaction and gives the last statement's rows. */
@@ -38,7 +38,7 @@ export interface SupabaseProject {
   key(type: 'publishable' | 'secret'): Promise<string | undefined>
 }
 
-/** The management API with a personal access token. The address can be set, so that tests need no account. */
+/** The management API with a personal access token. Tests set the address to need no account. */
 export function managementApi(token: string, address = process.env.SUPABASE_API_URL) {
   const base = (address ?? 'https://api.supabase.com').replace(/\/+$/, '')
 
@@ -91,16 +91,22 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
   return { projects: () => call('/projects', projectsSchema), project }
 }
 
-/** The project's name within its address, `https://<ref>.supabase.co`; nothing in any other text. */
+/** The project's name in its address, `https://<ref>.supabase.co`; undefined for other texts. */
 export function projectRef(supabaseUrl: string): string | undefined {
   return /^([a-z]{20})\.supabase\.(co|in|red)$/.exec(URL.parse(supabaseUrl)?.hostname ?? '')?.[1]
 }
 
 function refusal(status: number, body: string): string {
   if (status === 401)
-    return 'Supabase does not accept the access token: make a new one at https://supabase.com/dashboard/account/tokens.'
+    return (
+      'Supabase does not accept the access token: make a new one at ' +
+      'https://supabase.com/dashboard/account/tokens.'
+    )
   if (status === 403 || status === 404)
-    return 'This access token does not reach the Supabase project: its owner must have access to the project.'
+    return (
+      'This access token does not reach the Supabase project: its owner must have ' +
+      'access to the project.'
+    )
   if (status === 429) return 'Too many requests to Supabase: try again in a minute.'
   return `Supabase responded with ${status}: ${messageIn(body)}`
 }

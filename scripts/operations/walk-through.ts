@@ -8,12 +8,14 @@ import { mendProject, setUpProject } from './setup-supabase.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
-/** Leads through everything that a deployment needs. It can be run again at any time: what is there stays. */
+/** Guides through everything a deployment needs. It can run again: existing parts stay. */
 export async function walkThrough(tools: Tools): Promise<void> {
   const { talk, wrangler, file } = tools
   talk.begin('Setting up the site')
   talk.say(
-    'You need an account at Cloudflare, where the site runs, and one at Supabase, for accounts and profiles. Both are free to begin with. Stop at any time with Ctrl-C and run it again: it goes on where it stopped.',
+    'You need an account at Cloudflare, where the site runs, and one at Supabase, for ' +
+      'accounts and profiles. Both are free to begin with. Stop at any time with Ctrl-C and ' +
+      'run it again: it goes on where it stopped.',
   )
   await setUpAccount(tools)
   await setUpAddress(tools)

@@ -66,7 +66,7 @@ const places = {
 /** Everything that can be written. `routes` is the host of the club's own domain; empty: none. */
 export type Entry = keyof typeof places
 
-/** Writes one value into wrangler.toml and leaves every other line, comments included, as it was. */
+/** Writes one value into wrangler.toml. Every other line stays, comments included. */
 export function writeEntry(entry: Entry, value: string, file = wranglerFile): void {
   const before = readFileSync(file, 'utf8')
   const after = withEntry(before, entry, value)
@@ -75,7 +75,7 @@ export function writeEntry(entry: Entry, value: string, file = wranglerFile): vo
   if (after !== before) writeFileSync(file, after)
 }
 
-/** The text of wrangler.toml with one value set. @throws {SetupError} when its place is not there. */
+/** The text of wrangler.toml with one value set. @throws {SetupError} when its place is missing */
 export function withEntry(text: string, entry: Entry, value: string): string {
   const { table, after } = places[entry]
   const key = entry === 'namespaceId' ? 'id' : entry

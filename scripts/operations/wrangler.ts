@@ -45,7 +45,7 @@ export type Wrangler = (parameters: string[], options?: WranglerOptions) => Prom
 
 const ordinaryLimit = 60_000
 
-/** Cloudflare's own command, never with a terminal: no questions, no browser. @param file wrangler.toml */
+/** Cloudflare's command without a terminal: no questions, no browser. @param file wrangler.toml */
 export function wranglerFor(file: string): Wrangler {
   return async (parameters, { input, limit = ordinaryLimit, environment = {} } = {}) => {
     keepToolsQuiet()
@@ -89,7 +89,7 @@ export function wranglerFor(file: string): Wrangler {
 
 const wranglerProgram = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
-/** Signs in at Cloudflare: wrangler opens the browser and waits there. Resolves with whether it worked. */
+/** Signs in at Cloudflare: wrangler opens the browser and waits. Resolves with its success. */
 export async function signInAtCloudflare(): Promise<boolean> {
   keepToolsQuiet()
   const child = spawn(process.execPath, [wranglerProgram, 'login'], {

@@ -1,6 +1,6 @@
 const width = 96
 
-/** The lines of a text, broken between words where they are longer than a terminal is wide; its own breaks stay. */
+/** The lines of a text, wrapped between words to a terminal's width; its own line breaks stay. */
 export function wrapped(text: string): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines = ['']

@@ -111,7 +111,7 @@ export const authPageTexts = {
     text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one.',
     submit: 'Send a New Link',
     back: 'Back to sign in',
-    /** Beside a sign-up that worked, and a sign-in that failed because the address is not confirmed. */
+    /** Beside a successful sign-up, and a sign-in that failed for an unconfirmed address. */
     question: 'No email from us yet?',
     again: 'Send the link again',
   },

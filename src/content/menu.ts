@@ -2,7 +2,7 @@ import type { PagePath } from './pages.ts'
 import { externalLinks } from './site.ts'
 import type { WebAddress } from './to-fill.ts'
 
-/** The icons of menu items, by their names in the package `lucide` (https://lucide.dev shows them). */
+/** Icons of menu items, by their names in the package `lucide` (see https://lucide.dev). */
 export type IconName =
   | 'Archive'
   | 'Award'

@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts'
 
-/** The pages of one heading and one paragraph. `scene` names the drawing at their head, under public/images/bands. */
+/** The pages of a heading and a paragraph. `scene`: the picture above, from public/images/bands. */
 export const placeholders = {
   alumniSupport: {
     scene: 'tunnel',

@@ -59,7 +59,7 @@ export const profileTexts = {
       { label: 'Check the calendar', path: '/calendar' },
     ],
   },
-  /** Until an account's first change: somebody else may have signed up with the member's address. */
+  /** Until an account's first change: another person may have used the member's address. */
   question: {
     heading: 'Are these details yours?',
     text: 'They were filled in when this account was created. If somebody else signed up with your email address, clear them and start fresh.',

@@ -42,7 +42,7 @@ export function scheduleHeading(year: number | null): string {
   return year === null ? 'Schedule' : `${year} Schedule`
 }
 
-/** A game as a calendar's entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming, time TBA)". */
+/** A calendar entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
 export function calendarTitle(game: Game): string {
   const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
   const remarks = [
@@ -53,7 +53,7 @@ export function calendarTitle(game: Game): string {
   return remark ? `${name} (${remark})` : name
 }
 
-/** The link that opens the visitor's own calendar program. @param calendarUrl of the season's calendar file */
+/** Opens the visitor's own calendar program. @param calendarUrl of the season's calendar file */
 export function subscribeLink(calendarUrl: string): string {
   return calendarUrl.replace(/^https?:/, 'webcal:')
 }

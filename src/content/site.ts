@@ -6,7 +6,7 @@ export const clubName = 'William & Mary Football Alumni'
 export const site = {
   name: clubName,
   infoEmail: toFill.infoEmail,
-  /** The round links to the team elsewhere. `service` decides which icon is shown, `label` is read out. */
+  /** The round links to the team elsewhere. `service` chooses the icon, `label` is read out. */
   social: [
     {
       service: 'website',
@@ -22,7 +22,7 @@ export const site = {
   ],
 } as const
 
-/** Where the site's external links lead. Those the club has yet to supply are kept in `to-fill.ts`. */
+/** Where the site's external links lead. The club has yet to supply those in `to-fill.ts`. */
 export const externalLinks = {
   athleticsFootball: 'https://tribeathletics.com/sports/football',
   sportsBlog: 'https://wmsportsblog.com/',

@@ -2,12 +2,13 @@ import type { TeamDirectory } from '../domain/team.ts'
 import { toFill } from './to-fill.ts'
 
 /**
- * The teams of the schedule. A new opponent is one more entry here. `aliases` are other names for it; names and aliases
- * are also recognised as file names of its logo in the schedule file. `icons` are other file names. `logo` is a picture
- * under `public`: a team without one, and a team that is not in this list, gets a monogram of its name.
+ * The teams of the schedule. A new opponent is one more entry here. `aliases` are other names for
+ * it; names and aliases are also recognised as file names of its logo in the schedule file.
+ * `icons` are other file names. `logo` is a picture under `public`: a team without one, and a team
+ * that is not in this list, gets a monogram of its name.
  *
  * `historyUrl` is the page with all games against a team: copy its address from
- * https://tribeathletics.com/sports/football/opponent-history. A team without one links to the page of all opponents.
+ * https://tribeathletics.com/sports/football/opponent-history. Without one, a team links there.
  */
 export const teamDirectory: TeamDirectory = {
   school: {

@@ -14,8 +14,8 @@ export const standIns: readonly WebAddress[] = [athletics, football]
 /**
  * THE ONE PLACE the club still has to fill in.
  *
- * The club has not supplied these addresses yet. Until then each of them leads to the nearest official page, so that
- * no link is broken. Replace the value, keep the quotes, and the whole site follows.
+ * The club has not supplied these addresses yet. Until then each of them leads to the nearest
+ * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
  */
 export const toFill: {
   readonly shop: WebAddress
@@ -45,7 +45,7 @@ export const toFill: {
   professionalNetwork: football,
   /** The channel with the post-game videos. */
   videoChannel: football,
-  /** The player's embed address of the promotional video. While it is null, its place shows a still picture. */
+  /** The player's embed address of the promotional video. While null, a still picture is shown. */
   promoVideo: null,
   /** Where the club reads its mail. `.example` is a reserved name: mail to it reaches nobody. */
   infoEmail: 'info@wmfootballalumni.example',

@@ -27,7 +27,8 @@ const emailField = v.pipe(
 
 const tooShort = 'Password must be at least 6 characters long.'
 const tooLong =
-  'That is a fine long password, but we can only keep 72 characters of it (fewer with accents or emoji). Please shorten it.'
+  'That is a fine long password, but we can only keep 72 characters of it (fewer with ' +
+  'accents or emoji). Please shorten it.'
 
 /** Sign-in: `{ email, password }`. */
 export const signInSchema = v.object(

@@ -24,7 +24,8 @@ const zone = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
 
 /** The forms of a date. Month and day may be out of range here; `isReal` checks them. */
 const forms = [
-  // Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time); Aug 30 2025; Saturday, August 30, 2025
+  // Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time);
+  // Aug 30 2025; Saturday, August 30, 2025
   new RegExp(
     '^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})' +
       `(?: ${clock}${second} GMT(?<zone>${zone})(?: \\(.*\\))?)?$`,

@@ -22,8 +22,9 @@ export type PhotoSize = v.InferOutput<typeof photoSizeSchema>
 export const photoIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/))
 
 /**
- * `id` is unique in its category and stays when the photo is replaced. `src` is the file that every browser shows,
- * `width` and `height` are its pixels. `placeholder` is a colour (`#rrggbb`) or a tiny `data:image/`.
+ * `id` is unique in its category and stays when the photo is replaced. `src` is the file that
+ * every browser shows, `width` and `height` are its pixels. `placeholder` is a colour (`#rrggbb`)
+ * or a tiny `data:image/`.
  */
 export const photoSchema = v.object({
   id: photoIdSchema,

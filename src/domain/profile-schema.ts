@@ -107,8 +107,8 @@ function objectOf(keys: readonly string[]) {
 }
 
 /**
- * A change of any of the profile's fields. Refuses other fields, and a change of nothing. `shown` is what the form showed
- * in them. `now` in ms.
+ * A change of any of the profile's fields. Refuses other fields, and a change of nothing. `shown`
+ * is what the form showed in them. `now` in ms.
  */
 export function profileChangeSchema(now: number) {
   const shown = v.record(v.string(), v.optional(v.string()))

@@ -1,6 +1,7 @@
 /**
- * Stores what is typed in a form with `data-draft`, at that key of this tab's session storage. It works before hydration:
- * React then resets a textarea, and all fields of a page that a translator or a password manager has altered.
+ * Stores text typed in a form with `data-draft`, at that key of this tab's session storage. It
+ * works before hydration: React then resets a textarea, and all fields of a page that a translator
+ * or a password manager has altered.
  */
 export function storeDrafts(): void {
   addEventListener('input', ({ target }) => {

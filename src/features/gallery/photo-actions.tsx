@@ -4,7 +4,7 @@ import { type CategoryId, type Photo, photoUrl } from '../../domain/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './photo-actions.module.css'
 
-/** Saves a photo's file, or shares the photo's address: with the browser's own menu, else by copying it. */
+/** Saves a photo's file, or shares its address: by the browser's own menu, else by copying. */
 export function PhotoActions({ category, photo }: { category: CategoryId; photo: Photo }) {
   const [message, setMessage] = useState('')
 

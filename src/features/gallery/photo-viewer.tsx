@@ -91,7 +91,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
         ref={strip}
         className={`${styles.strip} ${isZoomed ? styles.zoomed : ''}`}
         aria-label={galleryTexts.photosLabel}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
         tabIndex={0}
         onScroll={({ currentTarget }) => look(positionOf(currentTarget))}
       >

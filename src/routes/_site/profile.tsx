@@ -45,7 +45,7 @@ function ProfilePage() {
       </Band>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
-          {/* React waits for a boundary that the edge still streams: another boundary replaces it. */}
+          {/* React waits for a boundary the edge still streams: another boundary replaces it. */}
           <Suspense key={overdueProfile.overdue && 'overdue'} fallback={<Loading />}>
             <Profile {...overdueProfile} />
           </Suspense>
@@ -134,7 +134,7 @@ function BackArrow() {
   )
 }
 
-/** Steps to the page before in this tab, also one before a full load. Undefined in browsers without the Navigation API. */
+/** Goes to this tab's page before, also across a full load. Undefined without `navigation`. */
 function stepsBack(): number | undefined {
   const { navigation, location } = window
   const here = navigation?.currentEntry?.index ?? 0
