@@ -21,10 +21,7 @@ test('a redirect is not followed', async () => {
     new Response(null, { status: 307, headers: { location: 'https://elsewhere.example' } }),
   )
   expect((await fetchWithin(1_000)('https://project.example')).status).toBe(307)
-  expect(fetch).toHaveBeenCalledWith(
-    'https://project.example',
-    expect.objectContaining({ redirect: 'manual' }),
-  )
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
 })
 
 test('more than 256 KB is not read', async () => {
@@ -71,15 +68,12 @@ describe('a connection that is lost before the response', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'never has a %s retried, which may have been done',
-    async (method) => {
-      const fetch = stubFetch(new Response(''))
-      fetch.mockRejectedValueOnce(lost)
-      await expect(fetchWithin(1_000)('https://project.example', { method })).rejects.toBe(lost)
-      expect(fetch).toHaveBeenCalledTimes(1)
-    },
-  )
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never has a %s retried', async (method) => {
+    const fetch = stubFetch(new Response(''))
+    fetch.mockRejectedValueOnce(lost)
+    await expect(fetchWithin(1_000)('https://project.example', { method })).rejects.toBe(lost)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
 
   test('is not retried after the time limit', async () => {
     vi.useFakeTimers()

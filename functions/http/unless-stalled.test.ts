@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 /** A body of five bytes whose pieces come after so many ms each. */
-function bodyOf(...pieces: Array<[text: string, after: number]>) {
+function bodyOf(pieces: Record<string, number>) {
   const cancel = vi.fn()
-  const next = pieces.values()
+  const next = Object.entries(pieces).values()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = next.next()
@@ -36,7 +36,7 @@ function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string
 }
 
 test('a body that comes in time passes as it is', async () => {
-  const { source } = bodyOf(['he', 400], ['llo', 400])
+  const { source } = bodyOf({ he: 400, llo: 400 })
   const text = textOf(unlessStalled(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(800)
   expect(await text).toBe('hello')
@@ -44,26 +44,11 @@ test('a body that comes in time passes as it is', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test.each<[string, Array<[string, number]>]>([
-  [
-    'stalls',
-    [
-      ['he', 0],
-      ['llo', 60_000],
-    ],
-  ],
-  [
-    'drips',
-    [
-      ['h', 400],
-      ['e', 400],
-      ['l', 400],
-      ['l', 400],
-      ['o', 400],
-    ],
-  ],
+test.each<[string, Record<string, number>]>([
+  ['stalls', { he: 0, llo: 60_000 }],
+  ['drips', { h: 400, e: 400, ll: 400, o: 400 }],
 ])('a body that %s is broken off after the limit, and let go', async (_, pieces) => {
-  const { source, cancel } = bodyOf(...pieces)
+  const { source, cancel } = bodyOf(pieces)
   const text = textOf(unlessStalled(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(999)
   expect(report).not.toHaveBeenCalled()
@@ -74,7 +59,7 @@ test.each<[string, Array<[string, number]>]>([
 })
 
 test('a body that ends too early is broken off', async () => {
-  const { source } = bodyOf(['he', 0])
+  const { source } = bodyOf({ he: 0 })
   const text = textOf(unlessStalled(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(0)
   expect(await text).toMatch(/^broken off/)
@@ -82,7 +67,7 @@ test('a body that ends too early is broken off', async () => {
 })
 
 test('a reader that takes its time is waited for, and one that goes away lets the body go without a word', async () => {
-  const { source, cancel } = bodyOf(['he', 0], ['l', 0], ['l', 0], ['o', 0])
+  const { source, cancel } = bodyOf({ he: 0, l: 0, lo: 0 })
   const reader = unlessStalled(source, 1_000, report).getReader()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await reader.read()).toMatchObject({ done: false })

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { log } from './log.ts'
 import { redact } from './redact.ts'
 
 const token = fc
-  .tuple(
-    fc.base64String({ minLength: 20 }),
-    fc.base64String({ minLength: 20 }),
-    fc.base64String({ minLength: 20 }),
-  )
+  .array(fc.base64String({ minLength: 20 }), { minLength: 3, maxLength: 3 })
   .map((parts) => `eyJ${parts.map((part) => part.replace(/[^\w]/g, '_')).join('.')}`)
 
 /** Everything that tells who somebody is, or lets others act as them. */
@@ -24,32 +20,16 @@ const secrets = {
   'a member’s id': fc.uuid(),
 }
 
-const around = [
-  '',
-  ' ',
-  ': ',
-  ' (',
-  '"',
-  '=',
-  ' for ',
-  '/profiles?id=eq.',
-  'Bearer ',
-  'https://db.example/x?y=',
-]
+const before = [' ', ': ', ' (', '"', '=', '/profiles?id=eq.', 'Bearer ', 'https://db.example/x?y=']
+const after = [' ', ',', ')', '"', ' failed']
 
-describe('a line never tells', () => {
-  test.each(Object.entries(secrets))('%s', (_, secret) => {
-    fc.assert(
-      fc.property(
-        secret,
-        fc.constantFrom(...around),
-        fc.constantFrom('', ' ', ',', ')', '"', ' failed'),
-        (text, before, after) => {
-          expect(redact(`read${before || ' '}${text}${after || ' '}`)).not.toContain(text)
-        },
-      ),
-    )
-  })
+test.each(Object.entries(secrets))('a line never tells %s', (_, secret) => {
+  const lines = fc.tuple(fc.constantFrom(...before), secret, fc.constantFrom(...after))
+  fc.assert(
+    fc.property(lines, ([begin, text, end]) => {
+      expect(redact(`read${begin}${text}${end}`)).not.toContain(text)
+    }),
+  )
 })
 
 test.each([

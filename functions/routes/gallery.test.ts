@@ -43,30 +43,24 @@ async function expectPlainRefusal(response: Response) {
 describe('the failure of a bucket is a plain 503, and the log says why', () => {
   const fails = () => Promise.reject(new Error('R2: internal error (10001)'))
   const hangs = () => new Promise<never>(() => undefined)
+  const photoHangs: Get = async (key) => (key.endsWith('.json') ? readable : hangs())
 
   test.each([indexPath, photoPath])('%s while it fails', async (path) => {
     await expectPlainRefusal(await send(path, fails))
   })
 
-  test.each([indexPath, photoPath])('%s after two seconds while it hangs', async (path) => {
-    const responding = send(path, hangs)
+  test.each<[what: string, path: string, Get]>([
+    ['an index that never arrives', indexPath, hangs],
+    ['an index whose text never arrives', indexPath, async () => ({ ...readable, text: hangs })],
+    ['a photo whose index never arrives', photoPath, hangs],
+    ['a photo that never arrives although the index does', photoPath, photoHangs],
+  ])('%s, after two seconds', async (_, path, get) => {
+    const responding = send(path, get)
     const isOver = vi.fn()
     responding.then(isOver)
     await vi.advanceTimersByTimeAsync(1_999)
     expect(isOver).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    await expectPlainRefusal(await responding)
-  })
-
-  test('an index whose text never arrives', async () => {
-    const responding = send(indexPath, async () => ({ ...readable, text: hangs }))
-    await vi.advanceTimersByTimeAsync(2_000)
-    await expectPlainRefusal(await responding)
-  })
-
-  test('a photo that never arrives although the index does', async () => {
-    const responding = send(photoPath, async (key) => (key.endsWith('.json') ? readable : hangs()))
-    await vi.advanceTimersByTimeAsync(2_000)
     await expectPlainRefusal(await responding)
   })
 

@@ -9,10 +9,7 @@ test.each([
   ['shown_bio=&bio=', 'biography'],
   ['jersey_number=', 'alumni'],
   ['--x\r\nContent-Disposition: form-data; name="bio"\r\n\r\n', 'biography'],
-] as const)(
-  'a body that is too large and begins with %j gets the message of %s',
-  (begin, section) => {
-    const message = profileTexts.sections[section].failure
-    expect(refuseLargeProfile(begin)).toMatchObject({ ok: false, message, code: 'too-large' })
-  },
-)
+] as const)('a large body that begins with %j gets the message of %s', (begin, section) => {
+  const message = profileTexts.sections[section].failure
+  expect(refuseLargeProfile(begin)).toMatchObject({ ok: false, message, code: 'too-large' })
+})

@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** Signs out with a provider that never responds. @param spent ms that the request has taken before */
+/** Signs out with a provider that never responds. @param spent ms that the request took before */
 async function signOut(spent: number) {
   const request = new Request('https://alumni.example/sign-out', { method: 'POST' })
   const context = newContext(member)

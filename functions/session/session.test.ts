@@ -19,11 +19,7 @@ beforeEach(() => {
 })
 
 /** A browser's request, its access token ending in so many seconds. */
-async function requestWith(
-  seconds: number,
-  alg = 'HS256',
-  key: Uint8Array | CryptoKey = secret,
-): Promise<Request> {
+async function requestWith(seconds: number, alg = 'HS256', key: Uint8Array | CryptoKey = secret) {
   count++
   const end = now / 1_000 + seconds
   const access = await new SignJWT({ role: 'authenticated', iat: end - 3_600, exp: end })

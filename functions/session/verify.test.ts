@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { accounts as project } from '../env.fixture.ts'
 import type { Accounts } from '../env.ts'
 import { verifyToken } from './verify.ts'
 
@@ -24,13 +25,7 @@ beforeEach(() => {
   count++
   const url = `https://project-${count}.example`
   const tokenKey = { algorithm: 'published' as const, url: new URL(`${url}/keys`) }
-  accounts = {
-    url,
-    publishableKey: 'publishable',
-    secretKey: 'secret',
-    tokenKey,
-    issuer: `${url}/auth/v1`,
-  }
+  accounts = { ...project, url, tokenKey, issuer: `${url}/auth/v1` }
   vi.stubGlobal('fetch', async () => {
     requests++
     return respond()
@@ -50,14 +45,10 @@ const gives = (...keys: Key[]) => Response.json({ keys: keys.map(({ jwk }) => jw
 let tokens = 0
 
 /** The verdict on a new token: those that were verified before are cached. */
-async function verdictOn({ kid, privateKey }: Key, claims: object = {}): Promise<string> {
+async function verdictOn({ kid, privateKey }: Key): Promise<string> {
   tokens++
   const now = Date.now() / 1_000
-  const token = await new SignJWT({
-    role: 'authenticated',
-    session_id: `session ${tokens}`,
-    ...claims,
-  })
+  const token = await new SignJWT({ role: 'authenticated', session_id: `session ${tokens}` })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setSubject('00000000-0000-4000-8000-000000000001')
     .setAudience('authenticated')
@@ -135,11 +126,8 @@ describe('published keys', () => {
   })
 
   test('are read anew for a key that is not known, at most twice a minute', async () => {
-    const [old, next, unknown] = [
-      await newKey('old'),
-      await newKey('next'),
-      await newKey('unknown'),
-    ]
+    const [old, next] = [await newKey('old'), await newKey('next')]
+    const unknown = await newKey('unknown')
     respond = () => gives(old)
     expect(await verdictOn(old)).toBe('valid')
     respond = () => gives(old, next)

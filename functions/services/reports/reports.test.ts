@@ -68,24 +68,18 @@ describe('a broken policy', () => {
 })
 
 test('an error on a page has its message, the places in our own files, the page and the release', () => {
+  const places = ['index-BhQ1x2Zz.js:1:2345', 'schedule-a_b.js:2:1']
   const report = {
     type: 'error',
     message: 'x is undefined',
-    stack: [
-      'index-BhQ1x2Zz.js:1:2345',
-      'https://evil.example/x.js:1:2',
-      null,
-      { a: 1 },
-      'x y:1:1',
-      'schedule-a_b.js:2:1',
-    ],
+    stack: ['https://evil.example/x.js:1:2', null, { a: 1 }, 'x y:1:1', ...places],
     page: '/Schedule/',
     release: 'index-BhQ1x2Zz.js',
   }
   const read = {
     event: 'page error',
     message: 'x is undefined',
-    stack: ['index-BhQ1x2Zz.js:1:2345', 'schedule-a_b.js:2:1'],
+    stack: places,
     page: '/schedule',
     release: 'index-BhQ1x2Zz.js',
   }

@@ -24,6 +24,8 @@ const games = gamesOf(
   'Campbell,2025-11-02T13:00,Away,,,,,,',
   'Richmond,some day,Home,Zable Stadium,,,,,',
 )
+const [game] = games
+if (!game) throw new Error('There is no game to rename.')
 
 /** Reads a calendar as another program does, its own zone's rules included. */
 function read(file: string) {
@@ -111,8 +113,6 @@ test('lines are short in bytes, and whatever a place is called, another program 
     maxLength: 300,
     size: 'max',
   })
-  const [game] = games
-  if (!game) throw new Error('There is no game to rename.')
   fc.assert(
     fc.property(places, (location) => {
       const file = seasonCalendar([{ ...game, location }], facts)
@@ -123,9 +123,6 @@ test('lines are short in bytes, and whatever a place is called, another program 
 })
 
 test('what the format forbids is left out', () => {
-  const [game] = games
-  if (!game) throw new Error('There is no game to rename.')
-  expect(
-    read(seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)).events[0]?.place,
-  ).toBe('abc\td')
+  const file = seasonCalendar([{ ...game, location: 'a\0b\x07c\td' }], facts)
+  expect(read(file).events[0]?.place).toBe('abc\td')
 })

@@ -40,13 +40,10 @@ describe('forms of CSV', () => {
       [header, maine, elon].map((row) => `"${row.replaceAll(',', '","')}"`).join('\n'),
     ],
   ])('%s', (_, text) => {
+    const { games, problems } = parse(text)
     expect(opponents(text)).toEqual(['Maine', 'Elon'])
-    expect(parse(text).problems).toEqual([])
-    expect(parse(text).games[1]).toMatchObject({
-      id: '2',
-      specialEvent: 'Homecoming',
-      isHome: true,
-    })
+    expect(problems).toEqual([])
+    expect(games[1]).toMatchObject({ id: '2', specialEvent: 'Homecoming', isHome: true })
   })
 
   test('quoted cells hold commas, doubled quotes and line breaks', () => {
