@@ -44,12 +44,9 @@ test.each([
   ['recovery', 'recovery'],
   ['magic_link', 'magiclink'],
   ['email_change', 'email_change'],
-])(
-  'the mail %s leads to our own confirm page, as a button and as a visible address',
-  (name, type) => {
-    const html = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8')
-    const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
-    expect(html.split(`href="${link}"`)).toHaveLength(3)
-    expect(html).toContain(`>${link}</a>`)
-  },
-)
+])('the mail %s leads to our confirm page, by a button and an address', (name, type) => {
+  const html = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8')
+  const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
+  expect(html.split(`href="${link}"`)).toHaveLength(3)
+  expect(html).toContain(`>${link}</a>`)
+})

@@ -61,8 +61,8 @@ async function expectNarrowPrivileges(): Promise<void> {
 }
 
 /**
- * The migration for a declared field. It can run again, because the local backend runs every `*_privileges.sql` at each
- * start.
+ * The migration for a declared field. It can run again, because the local backend runs every
+ * `*_privileges.sql` at each start.
  */
 function migrationFor(name: ProfileField): string {
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -115,10 +115,7 @@ describe('privileges on profiles', () => {
     expect(missing.map(migrationFor).join(''), 'Add this migration').toBe('')
   })
 
-  test(
-    'visitors have none, members read and change the declared columns only',
-    expectNarrowPrivileges,
-  )
+  test('visitors have none, members only the declared columns', expectNarrowPrivileges)
 
   test('running the privileges again after everything was granted closes it again', async () => {
     const roles = 'anon, authenticated, service_role'
@@ -167,14 +164,9 @@ describe('rows', () => {
 
   test('a member changes the own row only', async () => {
     const { id } = await signUp({})
-    expect(await asMember(id, "update public.profiles set bio = 'Mine' returning id")).toEqual([
-      { id },
-    ])
-    expect(
-      await asMember(id, "update public.profiles set bio = 'Theirs' where id = $1 returning id", [
-        older,
-      ]),
-    ).toEqual([])
+    const change = "update public.profiles set bio = 'Mine'"
+    expect(await asMember(id, `${change} returning id`)).toEqual([{ id }])
+    expect(await asMember(id, `${change} where id = $1 returning id`, [older])).toEqual([])
   })
 
   test.each([
@@ -250,26 +242,22 @@ describe('rows', () => {
   test('the profile goes with the user', async () => {
     const { id } = await signUp({})
     await database.query('delete from auth.users where id = $1', [id])
-    expect(
-      await value('select count(*)::int as value from public.profiles where id = $1', [id]),
-    ).toBe(0)
+    const count = 'select count(*)::int as value from public.profiles where id = $1'
+    expect(await value(count, [id])).toBe(0)
   })
 
   test('a user older than the table has a profile', async () => {
-    expect(await value('select id as value from public.profiles where id = $1', [older])).toBe(
-      older,
-    )
+    const profile = 'select id as value from public.profiles where id = $1'
+    expect(await value(profile, [older])).toBe(older)
   })
 })
 
 describe('sign-up metadata', () => {
   test('is taken over, trimmed, numbers as text or as numbers', async () => {
     const player = { graduation_year: '1999', jersey_number: 7, position: 'Safety', bio: 'No' }
-    const saved = { graduation_year: 1999, jersey_number: '7', position: 'Safety', bio: null }
-    expect(await signUp({ full_name: ' Jane Doe\n', ...player })).toMatchObject({
-      full_name: 'Jane Doe',
-      ...saved,
-    })
+    const career = { graduation_year: 1999, jersey_number: '7', position: 'Safety', bio: null }
+    const saved = { full_name: 'Jane Doe', ...career }
+    expect(await signUp({ full_name: ' Jane Doe\n', ...player })).toMatchObject(saved)
   })
 
   test.each(positions.map((position) => [position]))('knows the position %s', async (position) => {
