@@ -195,11 +195,7 @@ describe('a link in a mail', () => {
 
   test.each([500, 429])('while the provider sends %i still works afterwards', async (status) => {
     const { link } = await newLink()
-    const body = {
-      code: status,
-      error_code: 'over_request_rate_limit',
-      msg: 'Request rate limit',
-    }
+    const body = { code: status, error_code: 'over_request_rate_limit', msg: 'Too many' }
     accounts.respond = () => Response.json(body, { status })
     const page = await site.page('/auth/confirm', { form: link })
     expect(page.status).toBe(status === 429 ? 429 : 503)

@@ -6,7 +6,7 @@ import { siteOfFile } from './site.ts'
 const site = await siteOfFile()
 const cookie = cookieOf(await demoMember())
 
-/** Everything that takes a request which could change something, and what is beside it; each refuses by its status. */
+/** Every route that could change something, and others beside it; each refuses by its status. */
 const takers: Array<[method: string, path: string, status: number]> = [
   ...(await workerRoutes())
     .filter(({ method, path }) => !/^(GET|HEAD|ALL)$/.test(method) && path !== '/anything')
@@ -19,7 +19,7 @@ const takers: Array<[method: string, path: string, status: number]> = [
   ['POST', '/assets/x.js', 405],
 ]
 
-/** Where a request may come from that is not a page of ours, as browsers say it: with Sec-Fetch-Site, and without. */
+/** What browsers say of a request from elsewhere: with Sec-Fetch-Site, and without. */
 function origins(): Array<Record<string, string>> {
   const { host, port } = new URL(site.url)
   const said = [

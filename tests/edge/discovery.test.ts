@@ -22,21 +22,18 @@ function contentOf(html: string, name: string): string | undefined {
     .replaceAll('&#x27;', "'")
 }
 
-test.each(listed)(
-  '%s, which may be found and shared, says what it is and how it looks',
-  async (name, page) => {
-    const html = await htmlOf(page.path)
-    expect(html).toContain(`<link rel="canonical" href="${siteUrl}${page.path}"`)
-    expect(contentOf(html, 'og:title')).toBe(page.title)
-    expect(contentOf(html, 'og:description')).toBe(descriptions[name])
-    expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
-    expect(contentOf(html, 'robots')).toBeUndefined()
-    const address = contentOf(html, 'og:image') ?? ''
-    expect(address).toBe(`${siteUrl}${page.sharePicture ?? sitePicture}`)
-    const picture = await site.fetch(new URL(address).pathname)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  },
-)
+test.each(listed)('%s says what it is, and how it looks when shared', async (name, page) => {
+  const html = await htmlOf(page.path)
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}${page.path}"`)
+  expect(contentOf(html, 'og:title')).toBe(page.title)
+  expect(contentOf(html, 'og:description')).toBe(descriptions[name])
+  expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
+  expect(contentOf(html, 'robots')).toBeUndefined()
+  const address = contentOf(html, 'og:image') ?? ''
+  expect(address).toBe(`${siteUrl}${page.sharePicture ?? sitePicture}`)
+  const picture = await site.fetch(new URL(address).pathname)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
 
 test('the sitemap names the pages that may be found, and no other', async () => {
   const text = await (await site.fetch('/sitemap.xml')).text()
@@ -61,16 +58,12 @@ test('security.txt says where to report a weakness, and has not run out', async 
       return [name, value]
     }),
   )
-  expect([...fields.keys()].sort()).toEqual([
-    'Canonical',
-    'Contact',
-    'Expires',
-    'Preferred-Languages',
-  ])
+  const names = ['Canonical', 'Contact', 'Expires', 'Preferred-Languages']
+  expect([...fields.keys()].sort()).toEqual(names)
   expect(fields.get('Contact')).toBe(`mailto:${club.infoEmail}`)
   expect(fields.get('Canonical')).toBe(`${siteUrl}/.well-known/security.txt`)
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
-  // Not so soon that a cached copy could outlive it, nor further than a year: the RFC advises against that.
+  // Not so soon that a cached copy outlives it, and within a year, as the RFC advises.
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
 })
@@ -88,13 +81,10 @@ describe('machines are told', () => {
 
   test('by the schedule about every game and about its calendar', async () => {
     const html = await htmlOf('/schedule')
+    const event = { '@type': 'SportsEvent' }
     expect(structuredData(html)).toMatchObject([
-      {
-        '@type': 'SportsEvent',
-        startDate: '2019-09-07T14:00:00-04:00',
-        awayTeam: { name: 'Fenwick' },
-      },
-      { '@type': 'SportsEvent', startDate: '2019-09-14', homeTeam: { name: 'Harborview' } },
+      { ...event, startDate: '2019-09-07T14:00:00-04:00', awayTeam: { name: 'Fenwick' } },
+      { ...event, startDate: '2019-09-14', homeTeam: { name: 'Harborview' } },
     ])
     expect(html).toMatch(/<link rel="alternate" type="text\/calendar"[^>]* href="\/schedule.ics"/)
   })

@@ -7,7 +7,7 @@ import { type Fault, faults, internalText } from './faults.ts'
 import { agedToken, cookieOf, newcomer, newEmail, newMember, type TestMember } from './members.ts'
 import { type RequestOptions, type Site, siteOfFile, startSite } from './site.ts'
 
-/** The short run: no response, an error, a response that is something else, and one that ends too early. */
+/** The short run: no response, an error, another kind of response, and one that ends too early. */
 const common: Fault[] = ['hanging', '500', '200 with HTML', 'truncated']
 // The keys of this very object: the language widens them to any text.
 const tested = process.env.SWEEPS ? (Object.keys(faults) as Fault[]) : common
@@ -33,11 +33,8 @@ const unrelated: Row[] = [
 ]
 
 function accountRows({ email, password }: TestMember): Row[] {
-  const change = {
-    current_password: password,
-    password: 'tribe1693',
-    confirm_password: 'tribe1693',
-  }
+  const fresh = { password: 'tribe1693', confirm_password: 'tribe1693' }
+  const change = { current_password: password, ...fresh }
   const link = { token_hash: 'a'.repeat(56), type: 'signup' }
   return [
     ['member', '/calendar', 200, 200],

@@ -87,6 +87,7 @@ async function unchanged(path: string): Promise<RequestOptions> {
 }
 
 const ours = { 'sec-fetch-site': 'same-origin' }
+const plainText = { 'content-type': 'text/plain' }
 
 type Options = RequestOptions | (() => Promise<RequestOptions>)
 
@@ -105,12 +106,7 @@ test.each<[what: string, status: number, path: string, options?: Options]>([
   ['a photo that is not there', 404, '/gallery/football/alumni/x.jpg', { cookie }],
   ['a method that is not there', 405, '/about', { method: 'PUT', headers: ours }],
   ['a request of another site', 403, '/auth/sign-in', { method: 'POST' }],
-  [
-    'a body of an unknown kind',
-    415,
-    '/auth/sign-in',
-    { json: 'x', headers: { 'content-type': 'text/plain' } },
-  ],
+  ['a body of an unknown kind', 415, '/auth/sign-in', { json: 'x', headers: plainText }],
   ['a body that is too long', 413, '/auth/sign-in', { json: 'x'.repeat(40_000) }],
   ['a form that does not fit', 422, '/auth/sign-in', { json: {} }],
   ['a form that leads on', 303, '/auth/sign-out', { form: {} }],
@@ -119,10 +115,8 @@ test.each<[what: string, status: number, path: string, options?: Options]>([
   const response = await site.fetch(path, typeof options === 'function' ? await options() : options)
   expect(response.status).toBe(status)
   const policy = path.startsWith('/gallery') ? `${defaultPolicy}; sandbox` : defaultPolicy
-  expect(securityHeaders(response)).toMatchObject({
-    ...everywhere,
-    'content-security-policy': policy,
-  })
+  const expected = { ...everywhere, 'content-security-policy': policy }
+  expect(securityHeaders(response)).toMatchObject(expected)
   await response.body?.cancel()
 })
 

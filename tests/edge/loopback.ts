@@ -10,7 +10,7 @@ type Handler = (request: Request) => Given | Promise<Given>
 type Respond = (request: Request) => Given | undefined | Promise<Given | undefined>
 export type Given = Response | typeof cut
 
-/** A server on this machine in place of an upstream. A response may never come: `stop` ends what hangs. */
+/** A server in place of an upstream. A response may never come: `stop` ends what hangs. */
 export async function startServer(respond: Handler) {
   const server = serve({
     hostname: '127.0.0.1',
@@ -37,8 +37,8 @@ export async function startServer(respond: Handler) {
 }
 
 /**
- * Stands in front of a real server: counts what passes, and may respond in its place. `respond` gives the response,
- * or nothing to let the request through, as late as it likes.
+ * Stands in front of a real server: counts what passes, and may respond in its place. `respond`
+ * gives the response, or nothing to let the request through, as late as it likes.
  */
 export async function startProxy(target: string) {
   const proxy = {

@@ -14,6 +14,8 @@ export interface TestMember {
   refresh: string
 }
 
+type Credentials = Pick<TestMember, 'email' | 'password'>
+
 const sessionSchema = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
@@ -21,11 +23,7 @@ const sessionSchema = v.object({
 })
 
 /** Sends a request to the backend itself, as a client with no more than the publishable key. */
-export async function fetchBackend(
-  path: string,
-  init: RequestInit = {},
-  token?: string,
-): Promise<Response> {
+export async function fetchBackend(path: string, init: RequestInit = {}, token?: string) {
   const { url, keys } = inject('backend')
   const headers = new Headers(init.headers)
   headers.set('apikey', keys.publishableKey)
@@ -65,10 +63,7 @@ export function lastMailTo(email: string, subject = /./): Promise<Mail> {
 }
 
 /** What a form sends that the newest mail's link leads to. */
-export async function fieldsOfLink(
-  email: string,
-  subject?: RegExp,
-): Promise<Record<string, string>> {
+export async function fieldsOfLink(email: string, subject?: RegExp) {
   return Object.fromEntries(new URL((await lastMailTo(email, subject)).link).searchParams)
 }
 
@@ -77,11 +72,8 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return (await readMails(inject('backend').stateDir)).filter(({ to }) => to === email)
 }
 
-/** An access token as the backend makes them, with the backend's secret; `claims` win, undefined ones are left out. */
-export function signToken(
-  claims: JWTPayload = {},
-  secret = inject('backend').keys.jwtSecret,
-): Promise<string> {
+/** An access token as the backend makes them; `claims` win, undefined ones are left out. */
+export function signToken(claims: JWTPayload = {}, secret = inject('backend').keys.jwtSecret) {
   const now = Math.floor(Date.now() / 1_000)
   return new SignJWT({
     sub: randomUUID(),
@@ -151,10 +143,7 @@ function token(grant: string, body: object): Promise<Response> {
 }
 
 /** A second session of the same member, as on another device. */
-export async function signInElsewhere({
-  email,
-  password,
-}: Pick<TestMember, 'email' | 'password'>): Promise<TestMember> {
+export async function signInElsewhere({ email, password }: Credentials): Promise<TestMember> {
   return member(email, password, await (await token('password', { email, password })).json())
 }
 

@@ -65,17 +65,14 @@ export function parsePage(html: string): ReadPage {
   }
 }
 
-/** Does what the page's own script does with parts that arrived after the shell: each replaces its placeholder. */
+/** Replaces each placeholder by its part that arrived after the shell, as the page's script does. */
 function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): void {
   const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) =>
     attribs.id?.startsWith('S:'),
   )
   for (const part of parts) {
-    const place = DomUtils.getElementById(
-      part.attribs.id?.replace('S:', 'B:') ?? '',
-      document,
-      true,
-    )
+    const id = part.attribs.id?.replace('S:', 'B:') ?? ''
+    const place = DomUtils.getElementById(id, document, true)
     if (!place) continue
     for (let stand = place.next; stand && !isEndOfBoundary(stand); stand = place.next)
       DomUtils.removeElement(stand)

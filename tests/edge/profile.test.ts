@@ -71,18 +71,15 @@ describe('reading', () => {
 })
 
 describe('saving', () => {
-  test.each(saves)(
-    '%s %j by a plain form leads back, with one notice',
-    async (section, form, saved) => {
-      const response = await save({ form })
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
-      expect(await rowOf(member)).toMatchObject(saved)
-      const page = await site.page('/profile', { cookie: `${cookie}; ${cookiesOf(response)}` })
-      expect(page.text).toContain(notices[`${section}-saved`])
-      const cleared = expect.stringMatching(/^__Host-notice=; Max-Age=0/)
-      expect(page.headers.getSetCookie()).toEqual([cleared])
-    },
-  )
+  test.each(saves)('%s %j by a form leads back with a notice', async (section, form, saved) => {
+    const response = await save({ form })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
+    expect(await rowOf(member)).toMatchObject(saved)
+    const page = await site.page('/profile', { cookie: `${cookie}; ${cookiesOf(response)}` })
+    expect(page.text).toContain(notices[`${section}-saved`])
+    const cleared = expect.stringMatching(/^__Host-notice=; Max-Age=0/)
+    expect(page.headers.getSetCookie()).toEqual([cleared])
+  })
 
   test.each(saves)('%s %j by JSON gives the row as it is now', async (section, json, saved) => {
     const response = await save({ json })

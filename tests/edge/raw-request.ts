@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 
 export type RawResponse = Awaited<ReturnType<typeof fetchRaw>>
 
-/** Sends what no browser would: any host name, and the path exactly as given. The body stays compressed. */
+/** Sends any host name, and the path exactly as given. The body stays compressed. */
 export async function fetchRaw(
   url: string,
   path: string,

@@ -26,7 +26,7 @@ const { accounts } = site
 const fresh = { password: 'tribe1693', confirm_password: 'tribe1693' }
 const broken = () => Response.json({ msg: 'boom' }, { status: 500 })
 
-/** Requests a recovery mail and follows its link: its fields, and the cookies of the browser afterwards. */
+/** Follows the link of a new recovery mail: its fields, and the browser's cookies afterwards. */
 async function recover({ email }: TestMember) {
   await site.fetch('/auth/forgot', { form: { email } })
   const fields = await fieldsOfLink(email, /password/)

@@ -130,10 +130,8 @@ describe('while the provider fails', () => {
     respondToRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
     const headers = { 'cf-connecting-ip': '192.0.2.1' }
     const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']
-    for (const request of [
-      ...paths.map((path) => ({ path })),
-      { path: '/auth/refresh', json: {} },
-    ]) {
+    const requests = [...paths.map((path) => ({ path })), { path: '/auth/refresh', json: {} }]
+    for (const request of requests) {
       const cookie = await strangerCookie(-5)
       const response = await site.fetch(request.path, { ...request, headers, cookie })
       expect([request.path, response.status]).toEqual([request.path, 503])

@@ -39,7 +39,7 @@ test.each<[what: string, json: unknown, headers: Record<string, string>, line: o
     { event: 'policy violation', directive: 'script-src-elem', blocked: 'https://evil.example' },
   ],
   [
-    // The browser's own service sends these: it says the page's origin, and nothing of how it fetches.
+    // The browser's own service sends these: with the page's origin, without Sec-Fetch-Site.
     'what report-to sends',
     [byApi],
     { 'content-type': 'application/reports+json', 'sec-fetch-site': '', origin: site.url },

@@ -28,11 +28,7 @@ class Browser {
     return isolate.fetch(path, { ...options, cookie })
   }
 
-  async do(
-    isolate: Isolate,
-    path: string,
-    options: RequestOptions = { json: {} },
-  ): Promise<Response> {
+  async do(isolate: Isolate, path: string, options: RequestOptions = { json: {} }) {
     return this.take(await this.send(isolate, path, options))
   }
 
@@ -53,7 +49,7 @@ class Browser {
 }
 
 /**
- * A signed-in browser with a request under way that renews the session, and whose response waits for the profile.
+ * A signed-in browser whose request renews the session, and whose response waits for the profile.
  * @returns the browser, and a function that lets the response arrive
  */
 async function renewing(member: TestMember) {

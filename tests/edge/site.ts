@@ -5,7 +5,7 @@ import { type Given, startProxy, startServer } from './loopback.ts'
 import { type ReadPage, readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
-/** What a test says about a request. A body of `json` or `form` makes it a POST of one of our own pages. */
+/** What a test says about a request. A body of `json` or `form` makes it a POST of our own pages. */
 export interface RequestOptions extends Omit<RequestInit, 'headers' | 'body'> {
   cookie?: string
   headers?: Record<string, string>
@@ -60,7 +60,7 @@ async function startStub(normal: () => Response) {
 const generously = { timeout: 60_000, interval: 5 }
 
 /**
- * The built Worker with everything it depends on: a proxy to the shared backend, a season and a feed of its own.
+ * The built Worker with a proxy to the shared backend, and with a season and a feed of its own.
  * It is started once for a test file, or within one test, and ends with it.
  * @param settings what differs from a site that is set up
  */
@@ -88,7 +88,7 @@ export async function startSite(settings: Settings = {}) {
       const { status, headers } = response
       return { ...(await readPage(response)), status, headers }
     }
-    /** What the log says of the request with this response, whose body has been read: its own line is the last. */
+    /** The log of the request with this response, whose body has been read: its line is the last. */
     async function linesOf({ headers }: Pick<Response, 'headers'>) {
       const id = headers.get('x-request-id') ?? ''
       const lines = () => logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
@@ -122,15 +122,9 @@ export async function siteOfFile(...given: Parameters<typeof startSite>): Promis
   return site
 }
 
-/** Each request comes from another address, unless the test says which: so no limit is met by chance. */
-function requestOf({
-  cookie,
-  headers,
-  json,
-  form,
-  body,
-  ...init
-}: RequestOptions = {}): RequestInit {
+/** Each request has an address of its own, unless the test gives one: no limit is met by chance. */
+function requestOf(options: RequestOptions = {}): RequestInit {
+  const { cookie, headers, json, form, body, ...init } = options
   const sent = form
     ? new URLSearchParams(form).toString()
     : json === undefined

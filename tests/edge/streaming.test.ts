@@ -10,7 +10,7 @@ const site = await siteOfFile({ SITE_URL: 'http://127.0.0.1' })
 const { accounts, feed, schedule } = site
 const cookie = cookieOf(await demoMember())
 
-/** The router waits with a page until it is whole for anything that does not look like a browser. */
+/** The router sends a page only when it is whole to what does not look like a browser. */
 const browser = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -51,22 +51,19 @@ test.each([
   ['/calendar', accounts, undefined, '</footer>', 'Jamie Carter'],
   ['/news', feed, story, newsTexts.loading, 'Late'],
   ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
-])(
-  'the shell of %s arrives first, and the rest in the same response',
-  async (path, upstream, text, last, words) => {
-    const mayRespond = Promise.withResolvers<void>()
-    upstream.respond = async () => {
-      await mayRespond.promise
-      return text ? new Response(text) : undefined
-    }
-    const page = await site.whileTimePasses(read(path))
-    const shell = await page.upTo(last)
-    expect(shell).toContain('</h1>')
-    expect(shell).not.toContain(words)
-    mayRespond.resolve()
-    expect(await page.whole()).toContain(words)
-  },
-)
+])('the shell of %s arrives before the rest', async (path, upstream, text, last, words) => {
+  const mayRespond = Promise.withResolvers<void>()
+  upstream.respond = async () => {
+    await mayRespond.promise
+    return text ? new Response(text) : undefined
+  }
+  const page = await site.whileTimePasses(read(path))
+  const shell = await page.upTo(last)
+  expect(shell).toContain('</h1>')
+  expect(shell).not.toContain(words)
+  mayRespond.resolve()
+  expect(await page.whole()).toContain(words)
+})
 
 // The Worker's clock stands still: however long these take, they are there at once.
 test.each([

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/edge/**/*.test.ts', 'scripts/**/*.edge.test.ts'],
     globalSetup: ['tests/edge/global-setup.ts'],
     maxWorkers: 2,
-    // Generous, for machines that are busy with something else: no test waits longer than it has to.
+    // Generous, for machines that are busy: no test waits longer than it has to.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },

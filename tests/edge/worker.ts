@@ -19,9 +19,9 @@ function builtModules() {
 }
 
 /**
- * Runs in front of the built Worker. The Worker's timers and rate limits wait for a clock that only a test puts
- * forward: a busy machine makes no timeout fire, and no test waits for one. Nothing waits for the least duration of a
- * response.
+ * Runs in front of the built Worker. Its timers and rate limits wait for a clock that only a test
+ * puts forward: a busy machine makes no timeout fire, and no test waits for one. Nothing waits for
+ * the least duration of a response.
  * @param rates requests a minute, by the name of the rate limit
  */
 const stillClock = (rates: Record<string, number>) => `
@@ -79,14 +79,13 @@ const beforeSetUp: Settings = {
 }
 
 /**
- * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over those of
- * wrangler.toml. `kv` and `r2` are the Worker's own bindings, to prepare and to look at what it stores; `logs` is
- * what it has written so far.
+ * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over
+ * those of wrangler.toml. `kv` and `r2` are the Worker's own bindings; `logs` is what it has written.
  * @param entry the module in front of the built one
  */
 export async function startWorker(settings: Settings, entry = stillClock, port = 0) {
   keepToolsQuiet()
-  // The form of Miniflare 4, which Miniflare converts. The rules that find modules are of no use: the build is done.
+  // The form of Miniflare 4, which Miniflare converts. The build has found the modules.
   const { modulesRules: _, ...options } =
     unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
   const rates = Object.entries(options.ratelimits ?? {}).map(([name, { simple }]) => [
@@ -116,7 +115,7 @@ export async function startWorker(settings: Settings, entry = stillClock, port =
     }),
   )
   const url = (await miniflare.ready).origin
-  /** Each request has its own connection: the runtime closes idle ones, also when a request is on its way. */
+  /** Each request has its own connection: the runtime closes idle ones, even as one is sent. */
   function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('connection', 'close')
@@ -133,7 +132,7 @@ export async function startWorker(settings: Settings, entry = stillClock, port =
     passTime,
     /** How far the Worker's clock is ahead, in ms. */
     timePassed: () => timePassed,
-    /** Puts the Worker's clock forward until the work is done, by as much as the Worker can follow. */
+    /** Puts the Worker's clock forward until the work is done, as fast as the Worker follows. */
     async whileTimePasses<Result>(work: Promise<Result>): Promise<Result> {
       let isOver = false
       const over = () => {
