@@ -38,7 +38,7 @@ export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHa
   }
 }
 
-/** Drops the body of a request refused unread: else local runtimes lose the connection. */
+/** Reads what a refusal left unread, for up to a second: workerd else resets the connection. */
 export function dropUnreadBody(): MiddlewareHandler {
   return async function dropUnreadBody({ req: { raw } }, next) {
     await next()

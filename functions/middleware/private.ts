@@ -4,7 +4,7 @@ import { refused } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { retryAfter } from '../session/session.ts'
 
-/** Keeps a response out of every cache. */
+/** Prevents caching of a response. */
 export function notStored(): MiddlewareHandler {
   return async function notStored(c, next) {
     await next()

@@ -14,7 +14,7 @@ const unusedFeatures = `
   windowManagement xrSpatialTracking
 `
 
-/** Sets the security headers of every response. A response with its own policy keeps it. */
+/** Sets the security headers of every response. A response's own policy wins. */
 export function securityHeaders(): MiddlewareHandler {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {

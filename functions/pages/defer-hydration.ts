@@ -1,6 +1,6 @@
 /**
- * Leaves the framework to the inline script; and out of the page of unknown addresses, which
- * is never the page that the browser's router expects.
+ * Removes module preloads, and lets the inline script start the framework. The page of unknown
+ * addresses gets no framework: it is never the page that the browser's router expects.
  */
 export function deferHydration(response: Response): Response {
   if (import.meta.env.DEV) return response

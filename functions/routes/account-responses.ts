@@ -53,12 +53,12 @@ export async function signedIn(
   return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
 }
 
-/** Holds the refresh token of a session that waits for consent. */
+/** Has the refresh token of a session that waits for consent. */
 export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 export const clearedSwitch = hostCookie(switchCookie, '', 0)
 
-/** Asks before a session replaces another account's. @throws {AccountServiceError} as above */
+/** Asks before a session replaces another account's. @throws {AccountServiceError} when the service fails */
 export async function askToSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,

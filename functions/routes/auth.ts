@@ -21,7 +21,7 @@ import { recovery } from './recovery.ts'
 export const auth = new Hono<WorkerEnv>()
   .use(notStored())
 
-  // Addresses of forms: who opens one is sent to the page of the form.
+  // Addresses of form posts, opened in a browser, lead to the page of the form.
   .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
   .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
   .get('/password', (c) => c.redirect('/profile', 303))

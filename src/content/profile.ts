@@ -33,7 +33,7 @@ export const profileTexts = {
     'You have not saved your changes. Leave anyway? We will keep them for you in this tab until you sign out.',
   /** Below what is saved. */
   outdated:
-    'This is already saved here, perhaps from another tab. Save again to replace it with what you typed below, or cancel to keep it.',
+    'Your saved profile has changed since you opened this form. It is shown above. Save again to replace it with what you typed, or cancel to leave it.',
   notProvided: 'Not provided',
   biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
   emailHint: 'The address you sign in with. It cannot be changed here.',

@@ -35,7 +35,7 @@ export interface PageRequest {
   fetch: typeof fetch
   /** Logs an error of the rendering. */
   report: (cause: unknown) => void
-  /** Does work without the request's context, which what the work makes would hold. */
+  /** Runs work outside of the request's context: promises and timers made in it retain it. */
   outsideRequests: <Result>(work: () => Result) => Result
   /** What the page decides about its response before the first byte leaves. */
   response: PageResponse

@@ -77,7 +77,7 @@ export const galleryIndexSchema = v.object({
 
 export type GalleryIndex = v.InferOutput<typeof galleryIndexSchema>
 
-/** The categories the index holds, in the order of the tabs. */
+/** The categories of the index, in the order of the tabs. */
 export function listCategories({ categories }: GalleryIndex) {
   return categoryIds.flatMap((id) => {
     const category = categories[id]

@@ -102,7 +102,7 @@ function objectOf(keys: readonly string[]) {
       input !== null &&
       !Array.isArray(input) &&
       Object.keys(input).every((key) => keys.includes(key)),
-    'This form holds a field that a profile does not have.',
+    'This form has a field that a profile does not have.',
   )
 }
 

@@ -65,7 +65,7 @@ export function parsePage(html: string): ReadPage {
   }
 }
 
-/** Replaces each placeholder by its part that arrived after the shell, as the page's script does. */
+/** Replaces each placeholder by its part that arrived after the shell, as the page's script. */
 function putStreamedPartsInPlace(document: ReturnType<typeof parseDocument>): void {
   const parts = DomUtils.getElementsByTagName('div', document, true).filter(({ attribs }) =>
     attribs.id?.startsWith('S:'),

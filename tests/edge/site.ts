@@ -5,7 +5,7 @@ import { type Given, startProxy, startServer } from './loopback.ts'
 import { type ReadPage, readPage } from './page.ts'
 import { startWorker } from './worker.ts'
 
-/** What a test says about a request. A body of `json` or `form` makes it a POST of our own pages. */
+/** What a test says of a request. A body of `json` or `form` makes it a POST of our own pages. */
 export interface RequestOptions extends Omit<RequestInit, 'headers' | 'body'> {
   cookie?: string
   headers?: Record<string, string>
@@ -88,7 +88,7 @@ export async function startSite(settings: Settings = {}) {
       const { status, headers } = response
       return { ...(await readPage(response)), status, headers }
     }
-    /** The log of the request with this response, whose body has been read: its line is the last. */
+    /** The log of the request with this response, whose body has been read: its line is last. */
     async function linesOf({ headers }: Pick<Response, 'headers'>) {
       const id = headers.get('x-request-id') ?? ''
       const lines = () => logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line))

@@ -79,8 +79,8 @@ const beforeSetUp: Settings = {
 }
 
 /**
- * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win over
- * those of wrangler.toml. `kv` and `r2` are the Worker's own bindings; `logs` is what it has written.
+ * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win
+ * over those of wrangler.toml. `kv` and `r2` are the Worker's own bindings; `logs` is its log.
  * @param entry the module in front of the built one
  */
 export async function startWorker(settings: Settings, entry = stillClock, port = 0) {

@@ -6,7 +6,8 @@ import styles from './photo-actions.module.css'
 
 /** Saves a photo's file, or shares its address: by the browser's own menu, else by copying. */
 export function PhotoActions({ category, photo }: { category: CategoryId; photo: Photo }) {
-  const [message, setMessage] = useState('')
+  const [shared, setShared] = useState({ photo: '', message: '' })
+  const setMessage = (message: string) => setShared({ photo: photo.id, message })
 
   async function share() {
     const { href: url } = new URL(`/media?photo=${category}/${photo.id}`, location.href)
@@ -30,7 +31,7 @@ export function PhotoActions({ category, photo }: { category: CategoryId; photo:
         <Icon name="Share2" />
         {galleryTexts.share}
       </button>
-      <span role="status">{message}</span>
+      <span role="status">{shared.photo === photo.id && shared.message}</span>
     </div>
   )
 }

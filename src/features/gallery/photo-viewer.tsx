@@ -86,7 +86,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
       >
         <span aria-hidden="true">✕</span>
       </button>
-      {photo && <PhotoActions key={photo.id} category={category} photo={photo} />}
+      {photo && <PhotoActions category={category} photo={photo} />}
       <section
         ref={strip}
         className={`${styles.strip} ${isZoomed ? styles.zoomed : ''}`}
