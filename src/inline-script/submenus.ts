@@ -11,6 +11,10 @@ export function runSubmenus(): void {
     const chosen = target instanceof Element && target.closest('a') && itemOf(target)
     if (chosen) close(chosen)
   })
+  capture('focusout', ({ target, relatedTarget }) => {
+    const left = itemOf(target)
+    if (left && relatedTarget instanceof Node && !left.contains(relatedTarget)) closeInBar(left)
+  })
   capture('keydown', ({ key }) => {
     if (key === 'Escape') document.querySelectorAll<HTMLElement>(shown).forEach(leave)
   })
@@ -19,8 +23,13 @@ export function runSubmenus(): void {
 function onPointerLeave({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches(item)) return
   delete target.dataset.chosen
-  const submenu = target.querySelector<HTMLDetailsElement>(':scope > details[name="bar"]')
-  if (submenu && pointerType === 'mouse') submenu.open = false
+  if (pointerType === 'mouse') closeInBar(target)
+}
+
+/** Closes a submenu that opens over the page; in the panel of a phone it stays open. */
+function closeInBar(item: HTMLElement): void {
+  const submenu = item.querySelector<HTMLDetailsElement>(':scope > details[name="bar"]')
+  if (submenu) submenu.open = false
 }
 
 function leave(item: HTMLElement): void {

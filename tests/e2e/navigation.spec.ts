@@ -97,6 +97,7 @@ test('the keyboard skips to the content, and reaches every item in order', async
       await expect(link).toBeFocused()
     }
   }
+  await expect(menu(page).locator('details[open]'), 'the focus has left it').toHaveCount(0)
 })
 
 test('the user menu opens below its button, and Escape closes it', async ({ page, member: _ }) => {
