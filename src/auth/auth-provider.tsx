@@ -64,7 +64,7 @@ function actionsOn(
           profile: settled(null),
           event: 'signed out',
         })
-        broadcastAuthChange()
+        broadcastAuthChange('signed out')
       })
       return { ok: true }
     },

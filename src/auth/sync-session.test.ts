@@ -59,6 +59,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('sessionStorage', new Map())
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   edge.requests = 0
 })
@@ -252,6 +253,20 @@ test.each([
   open({ ...member, event })
   expect(heard).toHaveBeenCalledTimes(times)
   channels.clear()
+})
+
+test.each([
+  ['a sign-out in another tab', 0, 'initial session', 'signed out'],
+  ['a sign-out by a plain form', 0, 'signed out', 'changed'],
+  ['another end of the session', 1, 'initial session', 'changed'],
+] as const)('%s leaves %i drafts in this tab', async (_, drafts, event, heard) => {
+  const stored = new Map([['draft a biography', 'bio=Mine']])
+  vi.stubGlobal('sessionStorage', stored)
+  respondWith(visitor)
+  open({ ...member, event })
+  broadcastAuthChange(heard)
+  await settle()
+  expect(stored.size).toBe(drafts)
 })
 
 test('a page whose session may have changed before its scripts loaded is checked at once', async () => {

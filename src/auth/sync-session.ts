@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import type { AuthSnapshot } from '../domain/viewer.ts'
+import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, type AuthStore, eventFor, settled } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 
@@ -12,9 +12,9 @@ const afterMiss = 30_000
 /** In ms. Browsers fire longer timers at once. */
 const longestTimer = 2_000_000_000
 
-/** Tells every tab, this one too, to check the session with the edge. */
-export function broadcastAuthChange(): void {
-  broadcast('changed')
+/** Tells every tab, this one too, to check the session with the edge; a sign-out clears them. */
+export function broadcastAuthChange(event: AuthEvent | 'changed' = 'changed'): void {
+  broadcast(event)
 }
 
 /** Tells every tab, this one too, that the profile was saved: each loads it again. */
@@ -22,7 +22,7 @@ export function broadcastProfileChange(): void {
   broadcast('profile')
 }
 
-function broadcast(message: 'changed' | 'profile'): void {
+function broadcast(message: AuthEvent | 'changed' | 'profile'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(message)
   channel.close()
@@ -46,7 +46,11 @@ export function syncSession(store: AuthStore): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener(
     'message',
-    ({ data }) => (data === 'profile' ? void reloadProfile(store) : check()),
+    ({ data }) => {
+      if (data === 'profile') return void reloadProfile(store)
+      check()
+      if (data === 'signed out') sessionStorage.clear()
+    },
     { signal },
   )
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
@@ -58,7 +62,8 @@ export function syncSession(store: AuthStore): () => void {
   )
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
-  if (store.get().event !== 'initial session') broadcastAuthChange()
+  const { event } = store.get()
+  if (event !== 'initial session') broadcastAuthChange(event)
   // The session changed before hydration.
   if (document.documentElement.dataset.session === 'changed') check()
   schedule()
