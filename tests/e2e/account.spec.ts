@@ -78,10 +78,15 @@ test('a password manager that alters the page before hydration loses nothing typ
   await page.goto('/login')
   const email = page.getByLabel(fields.email)
   await email.fill('sam@alumni.example')
-  await email.evaluate((field) => field.after(document.createElement('div')))
+  const password = page.getByLabel(fields.password)
+  await password.fill('green and gold')
+  await email.evaluate((field) => {
+    field.after(Object.assign(document.createElement('input'), { id: '1password-x' }))
+  })
   goOn()
   await expectHydrated(page)
   await expect(email).toHaveValue('sam@alumni.example')
+  await expect(password).toHaveValue('green and gold')
 })
 
 test('after a confirmed sign-out, Back leads to the gate', async ({
