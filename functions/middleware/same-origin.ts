@@ -24,7 +24,8 @@ export function sameOrigin(accepted: readonly string[] = formsAndJson): Middlewa
   }
 }
 
-function isSameOrigin(request: Request): boolean {
+/** Whether a page of this site sent a request. */
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   return request.headers.get('origin') === new URL(request.url).origin

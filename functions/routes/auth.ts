@@ -7,6 +7,7 @@ import { formPost } from '../middleware/form-post.ts'
 import { hideDuration } from '../middleware/least-duration.ts'
 import { limit, limitAccount } from '../middleware/limit.ts'
 import { notStored } from '../middleware/private.ts'
+import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { type AccountCalls, AccountRefusal } from '../services/accounts/accounts.ts'
@@ -29,9 +30,9 @@ export const auth = new Hono<WorkerEnv>()
   // After a plain form. Without a session here, the browser blocks cookies.
   .get('/signed-in', async (c) => {
     const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
-    return c.var.context.session.authStatus === 'anonymous'
-      ? c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
-      : c.redirect('/home', 303)
+    if (c.var.context.session.authStatus !== 'anonymous') return c.redirect('/home', 303)
+    if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
+    return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
   })
 
   .use('/sign-in', hideDuration('refusals'))

@@ -60,7 +60,10 @@ describe('signing in', () => {
   })
 
   test('by a plain form, without the cookies after it, says why it failed', async () => {
-    const page = await site.page('/auth/signed-in')
+    const typed = await site.fetch('/auth/signed-in')
+    expect([typed.status, typed.headers.get('location')]).toEqual([303, '/login'])
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const page = await site.page('/auth/signed-in', { headers })
     expect(page.status).toBe(422)
     expect(page.text).toContain(authErrors.cookiesBlocked)
     expect(page.fields).toHaveProperty('password')
