@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { changedFields } from '../../src/domain/profile.ts'
 import {
   type Accepted,
   type FormName,
@@ -32,8 +33,10 @@ export function formPost(
     const result: Accepted | Refused = await c.res.json()
     const { form, page, done } = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
-    const typed = Object.entries(fields).filter(([name]) => !/password|^shown_/i.test(name))
-    const values = Object.fromEntries(typed)
+    // What is saved now counts as shown.
+    const isOutdated = !result.ok && result.code === 'outdated'
+    const typed = Object.entries(isOutdated ? changedFields(fields) : fields)
+    const values = Object.fromEntries(typed.filter(([name]) => !/password/i.test(name)))
     const response = result.ok
       ? redirectAfter(c, done, result)
       : await c.var.renderPage(page, { form, values, refusal: result }, status)

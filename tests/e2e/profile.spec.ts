@@ -107,13 +107,19 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   await test.step('what another tab has saved since is replaced by the second save', async () => {
     await toggle(biography)
     await biography.getByRole('textbox').fill('Mine')
+    await toggle(alumni)
+    await alumni.getByLabel(fields.jersey_number).fill('22')
     await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ bio: 'Theirs', position: 'Coach' })
+      const body = JSON.stringify({ bio: 'Theirs', position: 'Coach', jersey_number: '7' })
       await fetch('/api/profile', { method: 'POST', headers, body })
       new BroadcastChannel('auth').postMessage('profile')
     })
-    await expect(alumni).toContainText('Coach')
+    await expect(alumni).toContainText('#7')
+    await save(alumni)
+    await expect(alumni.getByLabel(fields.position)).toHaveValue('Coach')
+    await expect(alumni.getByLabel(fields.jersey_number)).toHaveValue('22')
+    await toggle(alumni, profileTexts.cancel)
     await save(biography)
     await expect(biography.getByRole('alert')).toHaveText(profileTexts.outdated)
     await expect(biography).toContainText('Theirs')
@@ -179,7 +185,7 @@ test('what is typed outlasts the session and another page, for its member alone'
 
 test('what is typed before hydration stays, also in a page that a program has altered', async ({
   page,
-  member: _,
+  newMember: _,
   browserConsole,
 }) => {
   browserConsole.allow(/#418/)
@@ -197,6 +203,15 @@ test('what is typed before hydration stays, also in a page that a program has al
     await toggle(biography, profileTexts.cancel)
     await expect(bio).toBeHidden()
   }
+  const goOn = await delay(page, '**/assets/*.js')
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await toggle(biography)
+  await bio.fill('I played')
+  await save(biography)
+  await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
+  goOn()
+  await expectHydrated(page)
+  await expect(bio).toBeHidden()
 })
 
 test('the arrow leads to the page before, or home', async ({ page, member: _ }) => {

@@ -159,6 +159,14 @@ describe('the question whose the details of a sign-up are', () => {
     expect(again.main).not.toContain(heading)
   })
 
+  test('erases nothing that was saved elsewhere since it was put', async () => {
+    const sam = await newMember(details)
+    const page = await site.page('/home', { cookie: cookieOf(sam) })
+    await save({ json: { position: 'Coach' }, cookie: cookieOf(sam) })
+    expect((await press(clear, page, sam)).status).toBe(409)
+    expect(await rowOf(sam)).toMatchObject({ ...details, position: 'Coach' })
+  })
+
   test('is not put to members who gave no details, nor to visitors', async () => {
     for (const as of [cookieOf(await demoMember()), cookieOf(await newMember()), ''])
       expect((await site.page('/home', { cookie: as })).main).not.toContain(heading)
@@ -209,6 +217,19 @@ describe('a plain form', () => {
     expect(response.status).toBe(303)
     expect(response.headers.getSetCookie()[0]).toContain('__Host-notice=alumni-saved')
     expect(accounts.calls).toEqual([])
+  })
+
+  test('that was refused still replaces nothing saved elsewhere', async () => {
+    const form = { ...(await formOf(Object.keys(full))), jersey_number: 'x'.repeat(300) }
+    await save({ json: { position: 'Coach', jersey_number: '7' } })
+    const { fields, status } = await site.page('/api/profile', { form, cookie })
+    const corrected: Record<string, string> = { ...fields, jersey_number: '8' }
+    const names = Object.keys(form)
+    const sent = Object.fromEntries(names.map((name) => [name, corrected[name] ?? 'missing']))
+    const outdated = await site.page('/api/profile', { form: sent, cookie })
+    expect([status, outdated.status]).toEqual([422, 409])
+    expect(outdated.fields).toMatchObject({ position: 'Coach', jersey_number: '8' })
+    expect(await rowOf(member)).toMatchObject({ position: 'Coach', jersey_number: '7' })
   })
 
   test('takes the longest biography in letters that need the most bytes', async () => {

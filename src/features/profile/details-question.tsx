@@ -1,12 +1,11 @@
 import { profileTexts } from '../../content/profile.ts'
-import { signUpFieldNames } from '../../domain/profile.ts'
+import { shownPrefix, signUpFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './details-question.module.css'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
-const cleared = signUpFieldNames.map((name) => [name, ''] as const)
 
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
 export function DetailsQuestion({ profile }: { profile: Profile | null }) {
@@ -22,10 +21,18 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
           look="primary"
           saved={[['full_name', profile.full_name ?? '']]}
         />
-        <AnswerButton label={texts.clear} look="secondary" saved={cleared} />
+        <AnswerButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
       </div>
     </section>
   )
+}
+
+/** With what is shown, so that nothing saved elsewhere is cleared. */
+function clearedFrom(profile: Profile) {
+  return signUpFieldNames.flatMap((name) => [
+    [name, ''] as const,
+    [shownPrefix + name, `${profile[name] ?? ''}`] as const,
+  ])
 }
 
 interface AnswerButtonProps {

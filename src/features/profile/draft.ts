@@ -1,5 +1,5 @@
 import type { Fields } from '../../auth/auth-context.ts'
-import { changedFields } from '../../domain/profile.ts'
+import { changedFields, shownPrefix } from '../../domain/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 
 /** Begins the keys of a member's drafts, which survive the end of the session, but no sign-out. */
@@ -11,16 +11,26 @@ export function draftPrefix(memberId: string | undefined): string {
 export function hasDrafts(memberId: string | undefined): boolean {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(draftPrefix(memberId)))
-    .some((key) => Object.keys(changedFields(readDraft(key))).length > 0)
+    .some((key) => Object.keys(readDraft(key)).length > 0)
 }
 
 export function hasDraft(key: string): boolean {
   return key !== '' && sessionStorage.getItem(key) !== null
 }
 
-/** The fields of a draft; none without a draft. */
-function readDraft(key: string): Fields {
-  return Object.fromEntries(new URLSearchParams((key && sessionStorage.getItem(key)) || ''))
+/** The changed fields of a draft, and what was shown in them; none without a draft. */
+export function readDraft(key: string): Fields {
+  const draft = [...new URLSearchParams((key && sessionStorage.getItem(key)) || '')]
+  const changes = changedFields(Object.fromEntries(draft))
+  return Object.fromEntries(
+    draft.filter(([name]) => Object.hasOwn(changes, name.replace(shownPrefix, ''))),
+  )
+}
+
+/** Lets a draft replace what is saved now: the form shows that from here on. */
+export function rebaseDraft(key: string): void {
+  const changes = new URLSearchParams(changedFields(readDraft(key)))
+  if (hasDraft(key)) sessionStorage.setItem(key, `${changes}`)
 }
 
 /** Fills a form from its draft. */

@@ -3,13 +3,13 @@ import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { shownPrefix } from '../../domain/profile.ts'
+import { changedFields } from '../../domain/profile.ts'
 import type { FieldMessages, FormName, NoticeName } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import { useForm } from '../shell/use-form.ts'
-import { hasDraft, restoreDraft, textsOf } from './draft.ts'
+import { hasDraft, rebaseDraft, restoreDraft, textsOf } from './draft.ts'
 import styles from './section-form.module.css'
 
 const successShownFor = 3_000
@@ -42,14 +42,18 @@ export function SectionForm({
   summary,
   children,
 }: SectionFormProps) {
-  const [isSaved, setSaved] = useState(useFlash().notice === notice)
+  const flash = useFlash()
+  const [isSaved, setSaved] = useState(flash.notice === notice)
   const toggleButton = useRef<HTMLElement>(null)
   const { form, isBusy, refusal, isCorrected, errors, typed, setTyped, reset } = useForm({
     name,
     submit: async (fields) => {
       const result = await submit(fields)
       // What is saved now counts as shown.
-      if (!result.ok && result.code === 'outdated') setTyped(withoutShown(fields))
+      if (!result.ok && result.code === 'outdated') {
+        rebaseDraft(draftKey)
+        setTyped(changedFields(fields))
+      }
       return result
     },
     onAccepted: () => {
@@ -70,12 +74,16 @@ export function SectionForm({
     setOpen(true)
   }, [draftKey, form.ref, setTyped])
 
-  // It may have been opened before hydration, or have a draft.
+  // It may have been opened or sent before hydration, or have a draft.
   const disclosure = useCallback(
     (details: HTMLDetailsElement | null) => {
-      if (details?.open || (details && hasDraft(draftKey))) open()
+      if (!details) return
+      if (flash.notice === notice && !details.open) sessionStorage.removeItem(draftKey)
+      if (flash.refused?.form === name && flash.refused.refusal.code === 'outdated')
+        rebaseDraft(draftKey)
+      if (details.open || hasDraft(draftKey)) open()
     },
-    [draftKey, open],
+    [draftKey, flash, name, notice, open],
   )
 
   function toggle(isNowOpen: boolean) {
@@ -120,11 +128,6 @@ export function SectionForm({
       </details>
     </section>
   )
-}
-
-function withoutShown(fields: Fields): Fields {
-  const own = Object.entries(fields).filter(([name]) => !name.startsWith(shownPrefix))
-  return Object.fromEntries(own)
 }
 
 /** Shows for 3 seconds that a change is saved. */
