@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { parse } from 'smol-toml'
+import * as v from 'valibot'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
@@ -166,6 +168,17 @@ describe('the tree', () => {
   it('sets timers of the Worker in one file', () => {
     const setters = filesWith(/\bset(Timeout|Interval)\b|AbortSignal\.timeout/, 'functions')
     expect(setters).toEqual(['functions/http/timeout.ts'])
+  })
+
+  it('has each rate limit of the code, per minute, with an id of its own', () => {
+    const simple = v.object({ limit: v.number(), period: v.literal(60) })
+    const limit = v.object({ name: v.string(), namespace_id: v.string(), simple })
+    const file = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
+    const { ratelimits } = v.parse(v.object({ ratelimits: v.array(limit) }), file)
+    const code = filesWith(/LIMIT_/, 'functions').map((path) => readFileSync(path, 'utf8'))
+    const used = new Set(code.join().match(/\bLIMIT_[A-Z]+\b/g))
+    expect(ratelimits.map(({ name }) => name).sort()).toEqual([...used].sort())
+    expect(new Set(ratelimits.map((one) => one.namespace_id)).size).toBe(used.size)
   })
 
   it('lets only the edge read the environment', () => {

@@ -123,6 +123,12 @@ describe.each<[name: string, (site: Site) => Site['accounts' | 'feed'], (of: Tes
       lines.push(...(await site.linesOf(response)))
     }
     expect(lines).toContainEqual(expect.objectContaining({ dependency: name }))
+    upstream.respond = undefined
+    await site.passTime(61_000)
+    const known = await newMember()
+    // Not of news and schedule, which the next failure would then find in the cache.
+    const row = rowsFor(known).find(([viewer, , during]) => viewer !== 'visitor' && during === 503)
+    if (row) expect((await request(row, known)).response.status).toBe(row[3])
   })
 
   test('after every fault all works again', async () => {

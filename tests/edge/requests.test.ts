@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Agent } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { cookieOf, demoMember } from './members.ts'
+import { fetchRaw } from './raw-request.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -38,6 +40,23 @@ test('a body of exactly 32 KB is read', async () => {
   const response = await site.fetch('/auth/sign-in', { json })
   expect(response.status).toBe(422)
   expect((await response.json()).fields).toEqual({ password: expect.any(String) })
+})
+
+test('a body that the Worker refuses itself leaves the connection usable', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = (from: string, size: number, more = {}) => {
+    const headers = { 'x-unread-body': '1', 'sec-fetch-site': from, ...more }
+    return fetchRaw(site.url, '/auth/sign-in', headers, 'POST', 'x'.repeat(size), agent)
+  }
+  const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+  const responses = [
+    await post('cross-site', 200_000),
+    await fetchRaw(site.url, '/about', {}, 'GET', '', agent),
+    await post('same-origin', 100_000, chunked),
+  ]
+  agent.destroy()
+  expect(responses.map(({ status }) => status)).toEqual([403, 200, 413])
+  expect(new Set(responses.map(({ localPort }) => localPort)).size).toBe(1)
 })
 
 test.each(['/about', '/api/schedule', '/schedule.ics'])('%s knows If-Match', async (path) => {

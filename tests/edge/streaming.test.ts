@@ -7,6 +7,7 @@ import { siteOfFile } from './site.ts'
 
 // On one machine, whose compression would send a page only when it is whole.
 const site = await siteOfFile({ SITE_URL: 'http://127.0.0.1' })
+const secure = await siteOfFile()
 const { accounts, feed, schedule } = site
 const cookie = cookieOf(await demoMember())
 
@@ -14,13 +15,13 @@ const cookie = cookieOf(await demoMember())
 const browser = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-  'accept-encoding': 'gzip',
   accept: 'text/html',
 }
 
 /** Reads a page as it arrives: its shell, up to some words, and then all of it. */
-async function read(path: string) {
-  const { body } = await site.fetch(path, { headers: browser, cookie })
+async function read(path: string, on = site, encoding = 'gzip') {
+  const sent = { ...browser, 'accept-encoding': encoding }
+  const { body, headers } = await on.fetch(path, { headers: sent, cookie })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let html = ''
   async function* chunks() {
@@ -32,6 +33,7 @@ async function read(path: string) {
     }
   }
   return {
+    headers,
     async upTo(words: string) {
       for await (const read of chunks()) if (read.includes(words)) return read
       throw new Error(`The page ended before "${words}".`)
@@ -65,6 +67,16 @@ test.each([
   expect(await page.whole()).toContain(words)
 })
 
+test('an https site leaves the encoding to the platform, and streams too', async () => {
+  const mayRespond = Promise.withResolvers<Response>()
+  secure.feed.respond = () => mayRespond.promise
+  const page = await secure.whileTimePasses(read('/news', secure, 'identity'))
+  expect(page.headers.get('content-encoding')).toBeNull()
+  expect(await page.upTo(newsTexts.loading)).not.toContain('Late')
+  mayRespond.resolve(new Response(story))
+  expect(await page.whole()).toContain('Late')
+})
+
 // The Worker's clock stands still: however long these take, they are there at once.
 test.each([
   ['/profile: a profile', '/profile', 'Jamie Carter', profileTexts.loading],
@@ -76,7 +88,7 @@ test.each([
 })
 
 test.each(['/select', '/about'])('%s is painted once its shell is whole', async (path) => {
-  const { html } = await site.page(path, { headers: browser })
+  const { html } = await site.page(path, { headers: { ...browser, 'accept-encoding': 'gzip' } })
   const link = /<link [^>]*rel="expect"[^>]*>/.exec(html)?.[0] ?? ''
   const id = /href="#([^"]+)"/.exec(link)?.[1]
   expect(link).toContain('blocking="render"')

@@ -64,7 +64,8 @@ const stillClock = (rates: Record<string, number>) => `
         passed += Number(ms ?? 0)
         if (ms !== null) return new Response()
         // The local runtime resets a connection of which it has not read the whole request.
-        const body = request.body && (await request.arrayBuffer())
+        const isLeft = request.headers.has('x-unread-body')
+        const body = !isLeft && request.body && (await request.arrayBuffer())
         const read = body ? new Request(request, { body }) : request
         return app.fetch(read, Object.assign(env, limits), context)
       },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, newContext } from '../../env.fixture.ts'
-import { accountCalls } from './accounts.ts'
+import { type AccountCalls, AccountServiceError, accountCalls } from './accounts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -22,4 +22,30 @@ test.each([
   await calls.assertHealthy().catch(() => undefined)
   const limits = vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms)
   expect(limits).toEqual([limit, limit, limit])
+})
+
+const email = 'jamie@alumni.example'
+const typed = { email, full_name: 'Jamie', password: 'tribe1893', confirm_password: 'tribe1893' }
+const chosen = { graduation_year: null, position: null, jersey_number: null }
+
+test.each<[name: string, limit: number, send: (calls: AccountCalls) => Promise<unknown>]>([
+  ['confirm', 1_800, (calls) => calls.confirm({ token_hash: 'a', type: 'signup' })],
+  ['recover', 10_000, (calls) => calls.recover(email)],
+  ['confirmAgain', 10_000, (calls) => calls.confirmAgain(email)],
+  ['signUp', 10_000, (calls) => calls.signUp({ ...typed, ...chosen })],
+])('%s without a response fails after %i ms', async (_, limit, send) => {
+  // Loaded on first use, which would take real time.
+  await import('@supabase/supabase-js')
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (input: Request | string) =>
+    `${input}`.endsWith('/health') ? Response.json({}) : new Promise(() => undefined),
+  )
+  const failed = vi.fn()
+  const calls = accountCalls(accounts, newContext({ authStatus: 'anonymous' }), undefined)
+  const sending = send(calls).catch(failed)
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await sending
+  expect(failed.mock.calls).toEqual([[expect.any(AccountServiceError)]])
 })

@@ -2,9 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { authErrors } from '../../../src/content/auth.ts'
 import { accounts } from '../../env.fixture.ts'
 import { memberSession } from '../../session/session.ts'
-import { readProfile } from './profiles.ts'
+import { readProfile, updateProfile } from './profiles.ts'
 
-test('a profile that does not arrive is an error after ten seconds', async () => {
+test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Promise<unknown>]>([
+  ['does not arrive', readProfile],
+  ['is not saved', (of, member, deadline) => updateProfile(of, member, {}, deadline)],
+])('a profile that %s is an error after ten seconds', async (_, send) => {
   // Loaded on first use, which would take real time.
   await import('@supabase/supabase-js')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -13,10 +16,10 @@ test('a profile that does not arrive is an error after ten seconds', async () =>
   const times = { issuedAt: 0, expiresAt: 4e9 }
   const member = memberSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
   const failed = vi.fn()
-  const reading = readProfile(accounts, member, { timeLeft: (limit) => limit }).catch(failed)
+  const sending = send(accounts, member, { timeLeft: (limit) => limit }).catch(failed)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  await reading
+  await sending
   expect(failed.mock.calls.join()).toContain(authErrors.profileTimeout)
 })

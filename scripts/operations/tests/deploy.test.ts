@@ -126,6 +126,7 @@ describe('deploy', () => {
       () => supabase.database.exec('grant select on public.profiles to anon'),
       /A stranger can reach/,
     ],
+    ['no mail is confirmed', () => (supabase.state.auth.mailer_autoconfirm = true), /are ready/],
   ])('nothing is published while %s', async (_, change, sentence) => {
     await change()
     const { text, failure } = await deploy()
