@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { toFill } from '../../src/content/to-fill.ts'
+import { pendingLinks } from '../../src/content/pending-links.ts'
 
 const policy = 'Content-Security-Policy'
 
@@ -37,7 +37,7 @@ function pageHeaders(): MiddlewareHandler {
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
-      frameSrc: toFill.promoVideo ? [new URL(toFill.promoVideo).origin] : ["'none'"],
+      frameSrc: pendingLinks.promoVideo ? [new URL(pendingLinks.promoVideo).origin] : ["'none'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

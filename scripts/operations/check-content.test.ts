@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { toFill } from '../../src/content/to-fill.ts'
+import { pendingLinks } from '../../src/content/pending-links.ts'
 import { checkContent } from './check-content.ts'
 
 const own = Object.fromEntries(
-  Object.keys(toFill).map((name) => [name, `https://club.org/${name}`]),
+  Object.keys(pendingLinks).map((name) => [name, `https://club.org/${name}`]),
 )
-const filled = { ...toFill, ...own, infoEmail: 'info@club.org' }
+const filled = { ...pendingLinks, ...own, infoEmail: 'info@club.org' }
 
 test('everything filled in is ok', () => {
   expect(checkContent(filled)).toEqual([expect.objectContaining({ kind: 'ok' })])

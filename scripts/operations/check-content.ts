@@ -1,9 +1,9 @@
-import { standIns, toFill } from '../../src/content/to-fill.ts'
+import { fallbackLinks, pendingLinks } from '../../src/content/pending-links.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, hint } = findingsOf('Words and links')
 
-type Place = keyof typeof toFill
+type Place = keyof typeof pendingLinks
 
 /** Each place in plain words: what a visitor finds there. */
 const places: Record<Place, string> = {
@@ -19,20 +19,22 @@ const places: Record<Place, string> = {
   infoEmail: 'the address where the club reads its mail (infoEmail)',
 }
 
-/** Which addresses of `src/content/to-fill.ts` the club still has to supply. */
-export function checkContent(content: typeof toFill = toFill): Finding[] {
+/** Which addresses of `src/content/pending-links.ts` the club still has to supply. */
+export function checkContent(content: typeof pendingLinks = pendingLinks): Finding[] {
   // Object.keys of a typed object gives its own keys.
   const open = (Object.keys(places) as Place[]).filter((place) => isOpen(content[place]))
   if (open.length === 0) return [ok('Every address the club had to supply is filled in.')]
   return [
     hint(
       `Not filled in yet:\n${open.map((place) => `- ${places[place]}`).join('\n')}`,
-      'Fill them in in src/content/to-fill.ts, and the site follows. Before that, the links ' +
+      'Fill them in in src/content/pending-links.ts, and the site follows. Before that, the links ' +
         'lead to the athletics site, and mail to the made-up address is lost.',
     ),
   ]
 }
 
 function isOpen(value: string | null): boolean {
-  return value === null || standIns.some((page) => page === value) || value.endsWith('.example')
+  return (
+    value === null || fallbackLinks.some((page) => page === value) || value.endsWith('.example')
+  )
 }

@@ -9,11 +9,11 @@ import { media } from './media.ts'
 import { type MenuItem, type MenuLink, memberMenu, visitorMenu } from './menu.ts'
 import { newsTexts, placeholderArticles } from './news.ts'
 import { type Page, pages } from './pages.ts'
-import { placeholders } from './placeholders.ts'
+import { pendingLinks } from './pending-links.ts'
 import { searchTexts } from './search.ts'
 import { searchIndex } from './search-index.ts'
 import { clubName, externalLinks, site } from './site.ts'
-import { toFill } from './to-fill.ts'
+import { textPages } from './text-pages.ts'
 
 const table: Array<[string, Page]> = Object.entries(pages)
 const accessOf = new Map<string, Page['access']>(
@@ -72,7 +72,7 @@ describe('links', () => {
       ...media.cards.filter((card) => card.id === 'post-game'),
     ].map(({ path }) => path)
     const external = [...site.social.map(({ href }) => href), ...Object.values(externalLinks)]
-    for (const path of [...all, ...external, toFill.tickets]) {
+    for (const path of [...all, ...external, pendingLinks.tickets]) {
       if (path.startsWith('/')) expect(accessOf.keys()).toContain(path)
       else expect(new URL(path).protocol).toBe('https:')
     }
@@ -97,15 +97,15 @@ test('entries of the search index have ids of their own, and external ones leave
     expect(category === 'External').toBe(path.startsWith('https://'))
 })
 
-test.each(Object.keys(toFill))('the address that the club supplies for "%s" is used', (name) => {
+test.each(Object.keys(pendingLinks))('the club’s address for "%s" is used', (name) => {
   const users = globSync('src/content/*.ts').filter((path) =>
-    readFileSync(path, 'utf8').includes(`toFill.${name}`),
+    readFileSync(path, 'utf8').includes(`pendingLinks.${name}`),
   )
   expect(users.filter((path) => !path.endsWith('.test.ts'))).not.toEqual([])
 })
 
 test('each placeholder text belongs to a page', () => {
-  expect(Object.keys(pages)).toEqual(expect.arrayContaining(Object.keys(placeholders)))
+  expect(Object.keys(pages)).toEqual(expect.arrayContaining(Object.keys(textPages)))
 })
 
 test('placeholder articles are articles', () => {

@@ -1,5 +1,5 @@
+import { pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
-import { toFill } from './to-fill.ts'
 
 export const home = {
   heading: 'One Tribe, Every Generation',
@@ -19,7 +19,7 @@ export const home = {
     /** The player's accessible name. */
     title: 'William & Mary football video',
     /** The player's address. Without one, a still picture with the link `meanwhile` is shown. */
-    embed: toFill.promoVideo,
+    embed: pendingLinks.promoVideo,
     meanwhile: {
       label: 'Watch the Tribe on the official football site',
       path: externalLinks.athleticsFootball,

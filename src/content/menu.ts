@@ -1,6 +1,6 @@
 import type { PagePath } from './pages.ts'
+import type { WebAddress } from './pending-links.ts'
 import { externalLinks } from './site.ts'
-import type { WebAddress } from './to-fill.ts'
 
 /** Icons of menu items, by their names in the package `lucide` (see https://lucide.dev). */
 export type IconName =

@@ -1,5 +1,5 @@
 import { type ProfileSection, profileLabels } from '../domain/profile.ts'
-import { toFill } from './to-fill.ts'
+import { pendingLinks } from './pending-links.ts'
 
 const sections = {
   personal: {
@@ -69,7 +69,7 @@ export const profileTexts = {
   account: {
     heading: 'Your Account',
     text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A real person will write back.',
-    mail: toFill.infoEmail,
+    mail: pendingLinks.infoEmail,
   },
   fields: {
     ...profileLabels,

@@ -1,7 +1,7 @@
 import type { SearchEntry } from '../domain/search.ts'
 import type { PagePath } from './pages.ts'
+import type { WebAddress } from './pending-links.ts'
 import { externalLinks } from './site.ts'
-import type { WebAddress } from './to-fill.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
 export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | WebAddress }

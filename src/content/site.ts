@@ -1,11 +1,11 @@
-import { toFill, type WebAddress } from './to-fill.ts'
+import { pendingLinks, type WebAddress } from './pending-links.ts'
 
 /** The club's name as it stands in every page title. */
 export const clubName = 'William & Mary Football Alumni'
 
 export const site = {
   name: clubName,
-  infoEmail: toFill.infoEmail,
+  infoEmail: pendingLinks.infoEmail,
   /** The round links to the team elsewhere. `service` chooses the icon, `label` is read out. */
   social: [
     {
@@ -22,19 +22,19 @@ export const site = {
   ],
 } as const
 
-/** Where the site's external links lead. The club has yet to supply those in `to-fill.ts`. */
+/** The external links of the site. The club has yet to supply those in `pending-links.ts`. */
 export const externalLinks = {
   athleticsFootball: 'https://tribeathletics.com/sports/football',
   sportsBlog: 'https://wmsportsblog.com/',
   heyfarlStory: 'https://tribeathletics.com/story.aspx?file_date=8%2F7%2F2014&filename=209603458',
   giving: 'https://giving.wm.edu/',
-  shop: toFill.shop,
-  archive: toFill.archive,
-  yearbookPdf: toFill.yearbookPdf,
-  allTimeRoster: toFill.allTimeRoster,
-  allianceSite: toFill.allianceSite,
-  professionalNetwork: toFill.professionalNetwork,
-  videoChannel: toFill.videoChannel,
+  shop: pendingLinks.shop,
+  archive: pendingLinks.archive,
+  yearbookPdf: pendingLinks.yearbookPdf,
+  allTimeRoster: pendingLinks.allTimeRoster,
+  allianceSite: pendingLinks.allianceSite,
+  professionalNetwork: pendingLinks.professionalNetwork,
+  videoChannel: pendingLinks.videoChannel,
 } as const satisfies Record<string, WebAddress>
 
 export const footer = {

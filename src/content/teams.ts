@@ -1,5 +1,5 @@
 import type { TeamDirectory } from '../domain/team.ts'
-import { toFill } from './to-fill.ts'
+import { pendingLinks } from './pending-links.ts'
 
 /**
  * The teams of the schedule. A new opponent is one more entry here. `aliases` are other names for
@@ -18,7 +18,7 @@ export const teamDirectory: TeamDirectory = {
   },
   historyUrl: 'https://tribeathletics.com/sports/football/opponent-history',
   liveStatsUrl: 'https://tribeathletics.com/sidearmstats/football/summary',
-  ticketsUrl: toFill.tickets,
+  ticketsUrl: pendingLinks.tickets,
   teams: [
     { name: 'Furman', aliases: ['Furman Paladins'], logo: '/images/teams/furman.svg' },
     { name: 'Maine', aliases: ['Maine Black Bears'], logo: '/images/teams/maine.svg' },

@@ -10,9 +10,9 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import type { FlashData } from '../domain/page-request.ts'
-import { AddressFix } from '../features/shell/address-fix.tsx'
 import { InlineScript } from '../features/shell/inline-script.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
+import { ReplaceUrlAfterPost } from '../features/shell/replace-url-after-post.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
@@ -65,7 +65,7 @@ function Root() {
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
         <HeadContent />
-        <AddressFix />
+        <ReplaceUrlAfterPost />
       </head>
       <body>
         <AuthProvider store={auth}>

@@ -1,5 +1,5 @@
 import { pages } from '../../src/content/pages.ts'
-import { placeholders } from '../../src/content/placeholders.ts'
+import { textPages } from '../../src/content/text-pages.ts'
 import { expectAccessible, expectToFitAnywhere } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ type Viewer = 'visitor' | 'member'
 
 /** Every page that looks like no other, as one viewer meets it: its address and status. */
 function addresses(viewer: Viewer): Array<[address: string, status: number]> {
-  const alike = new Set(Object.keys(placeholders).slice(1))
+  const alike = new Set(Object.keys(textPages).slice(1))
   const distinct = Object.entries(pages).filter(([name]) => !alike.has(name))
   const gated = distinct.filter(([, { access }]) => access === 'member')
   // Of the public pages, a member's bar is on each; of the gates, all look alike: one shows it.

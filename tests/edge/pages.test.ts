@@ -5,9 +5,9 @@ import { home } from '../../src/content/home.ts'
 import { landing } from '../../src/content/landing.ts'
 import { memberMenu, visitorMenu } from '../../src/content/menu.ts'
 import { type Page, type PageName, pages } from '../../src/content/pages.ts'
-import { placeholders } from '../../src/content/placeholders.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { site as club } from '../../src/content/site.ts'
+import { textPages } from '../../src/content/text-pages.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -158,7 +158,7 @@ describe('a member’s page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/home'])
   })
 
-  test.each(Object.entries(placeholders))('%s shows its words', async (name, words) => {
+  test.each(Object.entries(textPages))('%s shows its words', async (name, words) => {
     const page = named.find(([candidate]) => candidate === name)?.[1]
     const { main } = await site.page(page?.path ?? '', { cookie })
     expect(main).toBe(words.heading + words.text)

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { authErrors } from '../../src/content/auth.ts'
 import { memberMenu } from '../../src/content/menu.ts'
-import { placeholders } from '../../src/content/placeholders.ts'
+import { textPages } from '../../src/content/text-pages.ts'
 import { newcomer } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
@@ -11,7 +11,7 @@ describe('without SUPABASE_URL', async () => {
   test('pages for members are shown to everyone, with the full menu', async () => {
     const page = await site.page('/calendar/homecoming')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect(page.main).toContain(placeholders.homecoming.text)
+    expect(page.main).toContain(textPages.homecoming.text)
     const paths = memberMenu.flatMap(({ path }) => path ?? [])
     expect(page.menu?.map(([, href]) => href)).toEqual(expect.arrayContaining(paths))
   })

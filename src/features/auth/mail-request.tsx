@@ -6,7 +6,7 @@ import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Prose } from '../shell/prose.tsx'
-import { useCorrections } from '../shell/use-corrections.ts'
+import { useFieldErrors } from '../shell/use-field-errors.ts'
 import styles from './account-form.module.css'
 
 type Mail = 'forgot' | 'resend'
@@ -29,7 +29,7 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
 
 export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
   const refused = useRefusedForm(mail)
-  const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
+  const { errors, isCorrected, onInput } = useFieldErrors(refused?.refusal ?? null)
   return (
     <form className={styles.form} onInput={onInput} method="post" action={`/auth/${mail}`}>
       <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { aspectRatio, type CategoryId, type Photo } from '../../domain/photo.ts'
-import { useNearWindow } from '../../ui/near-window.ts'
+import { useVisibleRange } from '../../ui/visible-range.ts'
 import styles from './photo-grid.module.css'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'
 
@@ -23,7 +23,7 @@ const firstRendered = 60
  */
 export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: PhotoGridProps) {
   const rendered = useDeferredValue(photos, photos.slice(0, firstRendered))
-  const [{ from, to }, list] = useNearWindow(rendered.length, { from: 0, to: firstRendered })
+  const [{ from, to }, list] = useVisibleRange(rendered.length, { from: 0, to: firstRendered })
   return (
     <ul ref={list} className={styles.grid}>
       {rendered.map((photo, position) => (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
-import { isExternal } from '../../content/to-fill.ts'
 import { markMatches } from '../../domain/search-marks.ts'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
@@ -21,14 +21,14 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
       <p className={styles.badge}>{category}</p>
       <div className={styles.words}>
         <Title id={titleId}>
-          <Marked text={title} query={query} />
+          <Highlight text={title} query={query} />
         </Title>
         <p>
-          <Marked text={description} query={query} />
+          <Highlight text={description} query={query} />
         </p>
         {keywords.length > 0 && (
           <p className={styles.keywords}>
-            {searchTexts.alsoAbout} <Marked text={keywords.join(', ')} query={query} />
+            {searchTexts.alsoAbout} <Highlight text={keywords.join(', ')} query={query} />
           </p>
         )}
         {/* Links of a kind have the same text: the title describes them. */}

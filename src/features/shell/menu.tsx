@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { barTexts, type MenuItem, type MenuLink } from '../../content/menu.ts'
-import { isExternal } from '../../content/to-fill.ts'
+import { isExternal } from '../../content/pending-links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { Band, type Scene } from './band.tsx'
+import { type HeaderArtwork, PageHeader } from './page-header.tsx'
 import styles from './prose.module.css'
 
 interface ProseProps {
   heading: string
   intro?: string
   picture?: ReactNode
-  scene?: Scene
+  artwork?: HeaderArtwork
   children?: ReactNode
 }
 
-export function Prose({ heading, intro, picture, scene, children }: ProseProps) {
+export function Prose({ heading, intro, picture, artwork, children }: ProseProps) {
   return (
     <article className={styles.page}>
-      <Band picture={picture} scene={scene}>
+      <PageHeader picture={picture} artwork={artwork}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
-      </Band>
+      </PageHeader>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.body}>{children}</div>
       </div>

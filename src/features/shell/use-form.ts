@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useRefusedForm } from '../../auth/flash-data.ts'
 import { type FormName, submittedTexts } from '../../domain/submission.ts'
-import { useCorrections } from './use-corrections.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 interface FormOptions<Result extends AuthResult> {
   name: FormName
@@ -25,7 +25,7 @@ export function useForm<Result extends AuthResult>({
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
   const [typed, setTyped] = useState(refused?.values ?? {})
-  const { errors, isCorrected, onInput } = useCorrections(refusal)
+  const { errors, isCorrected, onInput } = useFieldErrors(refusal)
 
   // Focuses a refused field, else the control that lost the focus while it was disabled.
   useEffect(() => {

@@ -24,7 +24,7 @@ function MediaPage() {
   const gallery = useGalleryIndex(place !== null, nameCategory)
   return (
     <>
-      <Prose scene="lens" heading={media.heading} intro={media.intro}>
+      <Prose artwork="lens" heading={media.heading} intro={media.intro}>
         <div className={cards.cards}>
           {media.cards.map((card) => (
             <section key={card.id}>

@@ -27,7 +27,7 @@ async function newsOrCache(): Promise<Deferred<News>> {
 function NewsPage() {
   const { news } = Route.useLoaderData()
   return (
-    <Prose scene="press-box" heading={newsTexts.heading}>
+    <Prose artwork="press-box" heading={newsTexts.heading}>
       <Suspense fallback={<NewsLoading />}>
         <NewsList news={news} />
       </Suspense>
@@ -51,7 +51,7 @@ function NewsLoading() {
 
 function NewsError() {
   return (
-    <Prose scene="press-box" heading={newsTexts.heading}>
+    <Prose artwork="press-box" heading={newsTexts.heading}>
       <Message kind="error" text={newsTexts.failed} />
       <p>
         <a href="/news" className={buttons.secondary}>

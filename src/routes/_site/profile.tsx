@@ -10,7 +10,7 @@ import { DetailsQuestion } from '../../features/profile/details-question.tsx'
 import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
-import { Band } from '../../features/shell/band.tsx'
+import { PageHeader } from '../../features/shell/page-header.tsx'
 import prose from '../../features/shell/prose.module.css'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
@@ -39,10 +39,10 @@ function ProfilePage() {
   const overdueProfile = useOverdue()
   return (
     <article className={prose.page}>
-      <Band>
+      <PageHeader>
         <BackArrow />
         <h1>{profileTexts.heading}</h1>
-      </Band>
+      </PageHeader>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
           {/* React waits for a boundary the edge still streams: another boundary replaces it. */}

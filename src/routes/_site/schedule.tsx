@@ -48,7 +48,7 @@ function SchedulePage() {
 
 function Loading() {
   return (
-    <Prose scene="scoreboard" heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
+    <Prose artwork="scoreboard" heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
       <GameListLoading />
     </Prose>
   )
@@ -58,7 +58,7 @@ function Season({ schedule }: { schedule: Deferred<Schedule> }) {
   const season = useDeferred(schedule)
   return (
     <Prose
-      scene="scoreboard"
+      artwork="scoreboard"
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >

@@ -5,7 +5,7 @@ import { authPageTexts } from '../../../content/accounts.ts'
 import styles from '../../../features/auth/account-form.module.css'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
-import { useCorrections } from '../../../features/shell/use-corrections.ts'
+import { useFieldErrors } from '../../../features/shell/use-field-errors.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
@@ -39,7 +39,7 @@ function NewPasswordPage() {
 
 function NewPasswordForm({ email }: { email: string }) {
   const refused = useRefusedForm('new-password')
-  const { errors, isCorrected, onInput } = useCorrections(refused?.refusal ?? null)
+  const { errors, isCorrected, onInput } = useFieldErrors(refused?.refusal ?? null)
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />

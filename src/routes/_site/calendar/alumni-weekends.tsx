@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Placeholder } from '../../../features/shell/placeholder.tsx'
+import { SimplePage } from '../../../features/shell/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/calendar/alumni-weekends')({
-  component: () => <Placeholder name="alumniWeekends" />,
+  component: () => <SimplePage name="alumniWeekends" />,
 })

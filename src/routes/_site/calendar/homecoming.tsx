@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Placeholder } from '../../../features/shell/placeholder.tsx'
+import { SimplePage } from '../../../features/shell/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/calendar/homecoming')({
-  component: () => <Placeholder name="homecoming" />,
+  component: () => <SimplePage name="homecoming" />,
 })

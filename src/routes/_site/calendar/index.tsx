@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/calendar/')({
 
 function CalendarPage() {
   return (
-    <Prose scene="bunting" heading={calendar.heading} intro={calendar.intro}>
+    <Prose artwork="bunting" heading={calendar.heading} intro={calendar.intro}>
       <div className={cards.cards}>
         <section>
           <h2>{calendar.card.title}</h2>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Placeholder } from '../../../features/shell/placeholder.tsx'
+import { SimplePage } from '../../../features/shell/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/calendar/where-to-meet')({
-  component: () => <Placeholder name="whereToMeet" />,
+  component: () => <SimplePage name="whereToMeet" />,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/mission/')({
 
 function MissionPage() {
   return (
-    <Prose scene="tunnel" heading={mission.heading} intro={mission.intro}>
+    <Prose artwork="tunnel" heading={mission.heading} intro={mission.intro}>
       <div className={cards.cards}>
         {mission.cards.map((card) => (
           <section key={card.id}>

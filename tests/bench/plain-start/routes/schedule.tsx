@@ -23,7 +23,11 @@ function SchedulePage() {
   // Here the countdown comes to life as everything does: once the page is hydrated.
   useEffect(() => runCountdowns(), [])
   return (
-    <Prose scene="scoreboard" heading={scheduleHeading(season.year)} intro={scheduleTexts.subtitle}>
+    <Prose
+      artwork="scoreboard"
+      heading={scheduleHeading(season.year)}
+      intro={scheduleTexts.subtitle}
+    >
       <GameList season={season} />
     </Prose>
   )

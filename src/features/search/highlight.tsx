@@ -1,6 +1,6 @@
 import { markMatches } from '../../domain/search-marks.ts'
 
-export function Marked({ text, query }: { text: string; query: string }) {
+export function Highlight({ text, query }: { text: string; query: string }) {
   let position = 0
   return markMatches(text, query).map((part) => {
     const key = position

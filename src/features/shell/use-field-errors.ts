@@ -1,8 +1,8 @@
 import { type InputEvent, useState } from 'react'
 import type { FieldMessages, Refused } from '../../domain/submission.ts'
 
-/** The messages of a refusal that still hold: typing in a field ends its own, and the one above. */
-export function useCorrections(refusal: Refused | null) {
+/** The field errors of a refused form. Input in a field clears its error, and the general one. */
+export function useFieldErrors(refusal: Refused | null) {
   const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
   const names = corrected?.of === refusal ? corrected.names : []
   const said = Object.entries(refusal?.fields ?? {})

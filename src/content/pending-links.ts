@@ -8,8 +8,8 @@ export function isExternal(path: string): path is WebAddress {
 const athletics: WebAddress = 'https://tribeathletics.com/'
 const football: WebAddress = 'https://tribeathletics.com/sports/football'
 
-/** The pages that stand in for addresses the club has yet to supply. */
-export const standIns: readonly WebAddress[] = [athletics, football]
+/** Where links lead whose addresses the club has yet to supply. */
+export const fallbackLinks: readonly WebAddress[] = [athletics, football]
 
 /**
  * THE ONE PLACE the club still has to fill in.
@@ -17,7 +17,7 @@ export const standIns: readonly WebAddress[] = [athletics, football]
  * The club has not supplied these addresses yet. Until then each of them leads to the nearest
  * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
  */
-export const toFill: {
+export const pendingLinks: {
   readonly shop: WebAddress
   readonly tickets: WebAddress
   readonly archive: WebAddress

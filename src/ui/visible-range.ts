@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** A part of a list: positions `from` up to, but not including, `to`. */
-export interface NearWindow {
+export interface VisibleRange {
   from: number
   to: number
 }
@@ -10,10 +10,10 @@ export interface NearWindow {
 const step = 24
 
 /** The elements of a list on the screen, or within a screen of it: others stay empty. */
-export function useNearWindow(
+export function useVisibleRange(
   count: number,
-  first: NearWindow,
-): [near: NearWindow, list: RefCallback<HTMLElement>] {
+  first: VisibleRange,
+): [near: VisibleRange, list: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(first)
 
   // Another count makes another callback, which React calls with the list again.
@@ -44,12 +44,12 @@ export function useNearWindow(
 }
 
 /** The smallest window in whole steps with all these positions. */
-export function around(positions: ReadonlySet<number>): NearWindow {
+export function around(positions: ReadonlySet<number>): VisibleRange {
   const from = Math.floor(Math.min(...positions) / step) * step
   const to = Math.ceil((Math.max(...positions) + 1) / step) * step
   return { from, to }
 }
 
-function sameOr(before: NearWindow, now: NearWindow): NearWindow {
+function sameOr(before: VisibleRange, now: VisibleRange): VisibleRange {
   return before.from === now.from && before.to === now.to ? before : now
 }

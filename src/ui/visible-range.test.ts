@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around } from './near-window.ts'
+import { around } from './visible-range.ts'
 
 test.each([
   [[0], { from: 0, to: 24 }],

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './page-header.module.css'
+
+/** The picture at the head of a page, under public/images/page-headers. */
+export type HeaderArtwork =
+  | 'arcade'
+  | 'bunting'
+  | 'lens'
+  | 'press-box'
+  | 'scoreboard'
+  | 'tunnel'
+  | 'years'
+
+interface PageHeaderProps {
+  picture?: ReactNode
+  artwork?: HeaderArtwork | undefined
+  children: ReactNode
+}
+
+export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
+  return (
+    <header className={picture ? styles.pictured : artwork ? styles.illustrated : styles.header}>
+      {picture}
+      {artwork && (
+        <div className={styles.artwork}>
+          <Picture
+            name={`/images/page-headers/${artwork}`}
+            alt=""
+            width={800}
+            height={400}
+            larger={1600}
+            sizes="(width < 700px) 100vw, 64vw"
+            fetchPriority="high"
+          />
+        </div>
+      )}
+      <div className={styles.words}>{children}</div>
+    </header>
+  )
+}
