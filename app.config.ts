@@ -24,7 +24,7 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 }
 
-const unusedParts = join(import.meta.dirname, 'functions/services/supabase/unused-parts.ts')
+const stubs = join(import.meta.dirname, 'functions/services/supabase/stubs.ts')
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
@@ -36,9 +36,9 @@ export default defineConfig(({ command }) => ({
       // React's build for Node encodes a page's text as a whole.
       // Its build for the edge encodes each attribute by itself.
       'react-dom/server': 'react-dom/server.node',
-      '@supabase/functions-js': unusedParts,
-      '@supabase/realtime-js': unusedParts,
-      '@supabase/storage-js': unusedParts,
+      '@supabase/functions-js': stubs,
+      '@supabase/realtime-js': stubs,
+      '@supabase/storage-js': stubs,
     },
   },
   environments: {

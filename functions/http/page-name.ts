@@ -10,7 +10,7 @@ export function pageName(path: string): string {
 }
 
 /** Path and query of an address, without the host: a redirect to it never leaves the site. */
-export function onThisSite({ pathname, search }: URL): string {
+export function relativeUrl({ pathname, search }: URL): string {
   return pathname.replace(/^[/\\]+/, '/') + search
 }
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { WorkerEnv } from '../request-context.ts'
 import type { Caller } from '../session/refresh.ts'
 import { findSession } from '../session/session.ts'
-import { networkOf, visitorAddress } from './limit.ts'
+import { networkOf, visitorAddress } from './rate-limit.ts'
 
 /** Finds the session before anything responds, and writes its cookies onto the response. */
 export function session(): MiddlewareHandler<WorkerEnv> {

@@ -4,14 +4,14 @@ import type { PageRequest } from '../../src/domain/page-request.ts'
 import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
 import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
-import { onThisSite } from '../http/page-name.ts'
+import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
 import { outsideRequests, runFor } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { requestContext, type WorkerEnv } from '../request-context.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
-import { isRecovering } from '../session/recovery-mark.ts'
+import { isRecovering } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { deferHydration } from './defer-hydration.ts'
 
@@ -54,7 +54,7 @@ export async function renderPage(
   // The local runtime would compress the page, and send nothing until it is whole.
   if (settings.siteUrl.startsWith('http:')) headers.set('content-encoding', 'identity')
   const location = headers.get('location')
-  if (location) headers.set('location', onThisSite(new URL(location, c.req.url)))
+  if (location) headers.set('location', relativeUrl(new URL(location, c.req.url)))
   for (const name of [noticeCookie, eventCookie, emailCookie])
     if (readCookie(raw, name)) headers.append('set-cookie', hostCookie(name, '', 0))
   const finalStatus = status ?? page.response.status ?? rendered.status

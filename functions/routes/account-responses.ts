@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { withTimeout } from '../http/timeout.ts'
-import { visitorAddress } from '../middleware/limit.ts'
+import { visitorAddress } from '../middleware/rate-limit.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import {
   AccountRefusal,
@@ -15,7 +15,7 @@ import {
   requestLimit,
 } from '../services/accounts/accounts.ts'
 import { hostCookie, signedInCookies } from '../session/cookies.ts'
-import { recoveryMark } from '../session/recovery-mark.ts'
+import { recoveryCookie } from '../session/recovery-cookie.ts'
 import { type Member, memberSession, snapshot } from '../session/session.ts'
 import { type Claims, verifyToken } from '../session/verify.ts'
 
@@ -78,7 +78,7 @@ async function markRecovery(
   { sessionId }: Claims,
 ): Promise<void> {
   if (event !== 'password recovery') return
-  context.setCookies.push(await recoveryMark(accountsOf(context), sessionId, context.startedAt))
+  context.setCookies.push(await recoveryCookie(accountsOf(context), sessionId, context.startedAt))
 }
 
 /** The time limit is for the public keys. */

@@ -4,15 +4,15 @@ import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain
 import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
-import { hideDuration } from '../middleware/least-duration.ts'
-import { limit, limitAccount } from '../middleware/limit.ts'
+import { minResponseTime } from '../middleware/min-response-time.ts'
 import { notStored } from '../middleware/private.ts'
+import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { type AccountCalls, AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
-import { clearedRecoveryMark } from '../session/recovery-mark.ts'
+import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { accountsOf, callsFor, clearedSwitch, signedIn } from './account-responses.ts'
 import { passwords } from './passwords.ts'
@@ -35,20 +35,20 @@ export const auth = new Hono<WorkerEnv>()
     return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
   })
 
-  .use('/sign-in', hideDuration('refusals'))
-  .use('/sign-up', hideDuration('responses'))
-  .use('/forgot', hideDuration('responses'))
-  .use('/resend', hideDuration('responses'))
+  .use('/sign-in', minResponseTime('refusals'))
+  .use('/sign-up', minResponseTime('responses'))
+  .use('/forgot', minResponseTime('responses'))
+  .use('/resend', minResponseTime('responses'))
 
   .post(
     '/sign-in',
     formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(
       () => signInSchema,
       (_, fields) => refusedCredentials(fields),
     ),
-    limitAccount(),
+    rateLimitAccount(),
     async (c) => {
       const session = await callsFor(c).signIn(c.req.valid('json'))
       return c.json(await signedIn(c.var.context, session, 'signed in'))
@@ -58,9 +58,9 @@ export const auth = new Hono<WorkerEnv>()
   .post(
     '/sign-up',
     formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(signUpSchema, (_, fields) => refusedCredentials(fields)),
-    limitAccount(),
+    rateLimitAccount(),
     async (c) => {
       await callsFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)
       return c.json({ ok: true as const, notice: 'account-created' as const })
@@ -72,7 +72,7 @@ export const auth = new Hono<WorkerEnv>()
     formPost({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }),
     async (c) => {
       const { context } = c.var
-      const cleared = [clearedRecoveryMark, clearedSwitch]
+      const cleared = [clearedRecoveryCookie, clearedSwitch]
       context.setCookies = [...signedOutCookies(accountsOf(context)), ...cleared]
       const provider = await endSessions(context, callsFor(c))
       return c.json({ ok: true as const, event: 'signed out' as const, provider })

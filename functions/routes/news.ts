@@ -5,8 +5,8 @@ import { newsTexts } from '../../src/content/news.ts'
 import type { NewsResponse } from '../../src/domain/article.ts'
 import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { limit } from '../middleware/limit.ts'
 import { membersOnly, notStored } from '../middleware/private.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
@@ -41,7 +41,7 @@ const feedRequestSchema = v.object(
 export const proxyRss = new Hono<WorkerEnv>().use(notStored()).post(
   '/',
   membersOnly(),
-  limit('LIMIT_RSS'),
+  rateLimit('LIMIT_RSS'),
   validateBody(() => feedRequestSchema),
   async (c) => {
     const { rssAllowedHosts } = c.var.context.settings

@@ -4,13 +4,13 @@ import { changePasswordSchema, newPasswordSchema } from '../../src/domain/creden
 import { type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
-import { limit, limitMember } from '../middleware/limit.ts'
 import { membersOnly } from '../middleware/private.ts'
+import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
-import { clearedRecoveryMark, isRecovering } from '../session/recovery-mark.ts'
+import { clearedRecoveryCookie, isRecovering } from '../session/recovery-cookie.ts'
 import type { Member } from '../session/session.ts'
 import { accountsOf, callsFor, memberOf, signedIn } from './account-responses.ts'
 
@@ -19,9 +19,9 @@ export const passwords = new Hono<WorkerEnv>()
   .post(
     '/new-password',
     formPost({ form: 'new-password', page: '/auth/new-password', done: '/home' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(() => newPasswordSchema),
-    limitMember(),
+    rateLimitMember(),
     membersOnly(),
     async (c) => {
       const { context } = c.var
@@ -32,7 +32,7 @@ export const passwords = new Hono<WorkerEnv>()
       const refusal = await changePassword(c, member, password)
       if (refusal) return c.json(refusal, 422)
       await endOthers(c, await replaceSession(c, member, password))
-      context.setCookies.push(clearedRecoveryMark)
+      context.setCookies.push(clearedRecoveryCookie)
       return c.json({ ok: true as const, notice: 'password-changed' as const })
     },
   )
@@ -40,9 +40,9 @@ export const passwords = new Hono<WorkerEnv>()
   .post(
     '/password',
     formPost({ form: 'password', page: '/profile', done: '/profile' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(() => changePasswordSchema),
-    limitMember(),
+    rateLimitMember(),
     membersOnly(),
     async (c) => {
       const member = memberOf(c.var.context)
@@ -85,7 +85,7 @@ async function changePassword(
   }
 }
 
-/** Replaces the link's session: copies of its recovery mark end. @returns the access token */
+/** Replaces the link's session: copies of its recovery cookie end. @returns the access token */
 async function replaceSession(
   c: Context<WorkerEnv>,
   { viewer: { email }, accessToken }: Member,

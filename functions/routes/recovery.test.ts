@@ -4,8 +4,8 @@ import { executionContext, newContext, withContext } from '../env.fixture.ts'
 import { memberSession, type Session } from '../session/session.ts'
 
 // What a response takes at least has a test of its own.
-vi.mock('../middleware/least-duration.ts', () => ({
-  hideDuration: () => (_: unknown, next: () => Promise<void>) => next(),
+vi.mock('../middleware/min-response-time.ts', () => ({
+  minResponseTime: () => (_: unknown, next: () => Promise<void>) => next(),
 }))
 
 const email = 'jamie@alumni.example'

@@ -6,7 +6,7 @@ import { BoundedMap } from '../bounded-map.ts'
 import { sleep, withTimeout } from '../http/timeout.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
-import { limit, mayMail, visitorAddress } from '../middleware/limit.ts'
+import { mayMail, rateLimit, visitorAddress } from '../middleware/rate-limit.ts'
 import { callerOf } from '../middleware/session.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -34,7 +34,7 @@ export const recovery = new Hono<WorkerEnv>()
   .post(
     '/confirm',
     formPost(confirmForm),
-    limit('LIMIT_CONFIRM'),
+    rateLimit('LIMIT_CONFIRM'),
     validateBody(() => confirmSchema),
     async (c) => {
       const calls = callsFor(c)
@@ -57,7 +57,7 @@ export const recovery = new Hono<WorkerEnv>()
     },
   )
 
-  .post('/switch', formPost(confirmForm), limit('LIMIT_CONFIRM'), async (c) => {
+  .post('/switch', formPost(confirmForm), rateLimit('LIMIT_CONFIRM'), async (c) => {
     const { context } = c.var
     const accounts = accountsOf(context)
     const renewal = await renew(readCookie(c.req.raw, switchCookie) ?? '', {
@@ -76,7 +76,7 @@ export const recovery = new Hono<WorkerEnv>()
   .post(
     '/forgot',
     formPost({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(() => mailRequestSchema),
     (c) => mail(c, 'forgot', 'recovery-sent', c.req.valid('json').email),
   )
@@ -84,7 +84,7 @@ export const recovery = new Hono<WorkerEnv>()
   .post(
     '/resend',
     formPost({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
-    limit('LIMIT_AUTH'),
+    rateLimit('LIMIT_AUTH'),
     validateBody(() => mailRequestSchema),
     (c) => mail(c, 'resend', 'confirmation-sent', c.req.valid('json').email),
   )

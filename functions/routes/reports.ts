@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { refused } from '../../src/domain/submission.ts'
 import { log } from '../log/log.ts'
-import { limit } from '../middleware/limit.ts'
+import { rateLimit } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readReports } from '../services/reports/reports.ts'
 
@@ -13,7 +13,7 @@ export const reportTypes = [
 ]
 
 /** Logs what browsers report: violations of the policy, and errors of scripts. */
-export const reports = new Hono<WorkerEnv>().post('/', limit('LIMIT_REPORTS'), async (c) => {
+export const reports = new Hono<WorkerEnv>().post('/', rateLimit('LIMIT_REPORTS'), async (c) => {
   const found = readReports(await c.req.json().catch(() => undefined))
   if (!found) return c.json(refused('Invalid report', 'invalid-input'), 422)
   for (const { event, ...facts } of found) log('warn', event, facts)

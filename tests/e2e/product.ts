@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { leastDuration } from '../../functions/middleware/least-duration.ts'
+import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
 import { startBackend } from '../../scripts/local/backend-process.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Mail, readMails } from '../../scripts/local/mails.ts'
@@ -60,7 +60,7 @@ const slowTimers = () => `
   export * from './index.js'
   const { setTimeout } = globalThis
   globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, ms === ${leastDuration} ? 0 : ms > 50 ? ms * 50 : ms, ...given)
+    setTimeout(work, ms === ${minResponseMs} ? 0 : ms > 50 ? ms * 50 : ms, ...given)
 `
 
 /** Starts the built Worker and the local backend, with a stub of the athletics site. */

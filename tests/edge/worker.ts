@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { leastDuration } from '../../functions/middleware/least-duration.ts'
+import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { keepToolsQuiet } from '../../scripts/local/quiet.ts'
 import type { Settings } from '../../scripts/local/settings.ts'
@@ -33,7 +33,7 @@ const stillClock = (rates: Record<string, number>) => `
     Date.now = () => now() + passed
     globalThis.setTimeout = (work, ms = 0, ...given) => {
       const timer = {}
-      const due = ms === ${leastDuration} ? 0 : passed + ms
+      const due = ms === ${minResponseMs} ? 0 : passed + ms
       const look = () => {
         if (passed >= due) work(...given)
         else timer.id = setTimeout(look, 10)

@@ -1,5 +1,5 @@
+import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
 import { withTimeout } from '../../http/timeout.ts'
-import { unlessStalled } from '../../http/unless-stalled.ts'
 import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
 import { fromUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
@@ -42,7 +42,7 @@ function photoBody(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   // A standard stream, although the bucket has its own types for it.
   const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'photo bucket' }
-  return unlessStalled(source, limit, (cause) =>
+  return streamWithTimeout(source, limit, (cause) =>
     logFailure('gallery', 'photo aborted', cause, { key }),
   )
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from '../env.ts'
-import { limit } from './limit.ts'
+import { rateLimit } from './rate-limit.ts'
 
 /** What requests from these addresses are counted under. */
 async function keysOf(...addresses: string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ async function keysOf(...addresses: string[]): Promise<string[]> {
       return { success: true }
     },
   }
-  const app = new Hono<{ Bindings: Env }>().get('/', limit('LIMIT_AUTH'), (c) => c.text(''))
+  const app = new Hono<{ Bindings: Env }>().get('/', rateLimit('LIMIT_AUTH'), (c) => c.text(''))
   for (const address of addresses) {
     // The one binding that is called.
     const env = { LIMIT_AUTH: counted } as unknown as Env

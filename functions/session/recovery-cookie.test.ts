@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { accounts } from '../env.fixture.ts'
-import { isRecovering, recoveryMark } from './recovery-mark.ts'
+import { isRecovering, recoveryCookie } from './recovery-cookie.ts'
 import { memberSession } from './session.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
@@ -14,21 +14,21 @@ function allows(cookie: string, at = now): Promise<boolean> {
   return isRecovering(new Request('https://a.example/', { headers }), accounts, session, at)
 }
 
-/** A mark as the edge makes it, but for what is given. */
+/** A cookie as the edge makes it, but for what is given. */
 function signed({ key = `new-password ${accounts.secretKey}`, aud = 'new-password', exp = 600 }) {
   const token = new SignJWT(exp > 0 ? { exp: now / 1_000 + exp } : {})
   token.setProtectedHeader({ alg: 'HS256' }).setSubject('session-1').setAudience(aud)
   return token.sign(new TextEncoder().encode(key))
 }
 
-test('a recovery mark is valid for ten minutes', async () => {
-  const cookie = await recoveryMark(accounts, 'session-1', now)
+test('a recovery cookie is valid for ten minutes', async () => {
+  const cookie = await recoveryCookie(accounts, 'session-1', now)
   expect(await allows(cookie, now + 599_000)).toBe(true)
   expect(await allows(cookie, now + 600_000)).toBe(false)
 })
 
-test('a recovery mark is not valid for another session of the member', async () => {
-  expect(await allows(await recoveryMark(accounts, 'session-2', now))).toBe(false)
+test('a recovery cookie is not valid for another session of the member', async () => {
+  expect(await allows(await recoveryCookie(accounts, 'session-2', now))).toBe(false)
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['signed with the secret of something else', false, { key: accounts.secretKey }],
   ['for another purpose', false, { aud: 'authenticated' }],
   ['without an end', false, { exp: 0 }],
-])('a mark %s: %s', async (_, isValid, change) => {
+])('a recovery cookie %s: %s', async (_, isValid, change) => {
   expect(await allows(`__Host-recovery=${await signed(change)}`)).toBe(isValid)
 })
 
-test('a mark that is no token is not valid', async () => {
+test('a recovery cookie that is no token is not valid', async () => {
   expect(await allows('__Host-recovery=yes')).toBe(false)
 })

@@ -11,10 +11,10 @@ export function visitorAddress(request: Request): string | undefined {
 }
 
 /** Refuses and logs too many requests of one network; wrangler.toml has the rates. */
-export function limit(
+export function rateLimit(
   binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
 ): MiddlewareHandler<WorkerEnv> {
-  return async function limit(c, next) {
+  return async function rateLimit(c, next) {
     const { success } = await c.env[binding].limit({ key: networkOf(c.req.raw) })
     if (success) return next()
     log('warn', 'rate limit exceeded', { binding })
@@ -32,19 +32,19 @@ export function networkOf(request: Request): string {
 }
 
 /** Refuses too many requests for one address, with or without an account. Needs `validateBody`. */
-export function limitAccount(): MiddlewareHandler<
+export function rateLimitAccount(): MiddlewareHandler<
   WorkerEnv,
   string,
   { in: object; out: { json: { email: string } } }
 > {
-  return async function limitAccount(c, next) {
+  return async function rateLimitAccount(c, next) {
     return (await isWithin(c.env, c.req.valid('json').email)) ? next() : tooMany(c)
   }
 }
 
 /** Refuses too many requests of a member, apart from sign-ins, which anybody can send. */
-export function limitMember(): MiddlewareHandler<WorkerEnv> {
-  return async function limitMember(c, next) {
+export function rateLimitMember(): MiddlewareHandler<WorkerEnv> {
+  return async function rateLimitMember(c, next) {
     const { session } = c.var.context
     if (session.authStatus !== 'member') return next()
     return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)

@@ -9,22 +9,22 @@ const audience = 'new-password'
 const validSeconds = 600
 
 /** The `Set-Cookie` line that follows such a link. @param now ms since 1970 */
-export async function recoveryMark(
+export async function recoveryCookie(
   accounts: Accounts,
   sessionId: string,
   now: number,
 ): Promise<string> {
-  const mark = await new SignJWT()
+  const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sessionId)
     .setAudience(audience)
     .setExpirationTime(Math.floor(now / 1_000) + validSeconds)
     .sign(keyOf(accounts))
-  return hostCookie(cookieName, mark, validSeconds)
+  return hostCookie(cookieName, token, validSeconds)
 }
 
-/** The `Set-Cookie` line that removes the mark. */
-export const clearedRecoveryMark = hostCookie(cookieName, '', 0)
+/** The `Set-Cookie` line that removes the cookie. */
+export const clearedRecoveryCookie = hostCookie(cookieName, '', 0)
 
 /** Whether this session began with such a link in the last ten minutes. @param now in ms */
 export async function isRecovering(
@@ -34,11 +34,11 @@ export async function isRecovering(
   now: number,
 ): Promise<boolean> {
   if (!accounts || session.authStatus !== 'member') return false
-  const mark = readCookie(request, cookieName)
-  if (!mark) return false
+  const token = readCookie(request, cookieName)
+  if (!token) return false
   const subject = session.claims.sessionId
   const expected = { algorithms: ['HS256'], audience, subject, requiredClaims: ['exp'] }
-  return jwtVerify(mark, keyOf(accounts), { ...expected, currentDate: new Date(now) }).then(
+  return jwtVerify(token, keyOf(accounts), { ...expected, currentDate: new Date(now) }).then(
     () => true,
     () => false,
   )

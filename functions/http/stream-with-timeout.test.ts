@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unlessStalled } from './unless-stalled.ts'
+import { streamWithTimeout } from './stream-with-timeout.ts'
 
 const report = vi.fn()
 
@@ -37,7 +37,7 @@ function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string
 
 test('a body that comes in time passes as it is', async () => {
   const { source } = bodyOf({ he: 400, llo: 400 })
-  const text = textOf(unlessStalled(source, 1_000, report))
+  const text = textOf(streamWithTimeout(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(800)
   expect(await text).toBe('hello')
   expect(report).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test.each<[string, Record<string, number>]>([
   ['drips', { h: 400, e: 400, ll: 400, o: 400 }],
 ])('a body that %s is broken off after the limit, and let go', async (_, pieces) => {
   const { source, cancel } = bodyOf(pieces)
-  const text = textOf(unlessStalled(source, 1_000, report))
+  const text = textOf(streamWithTimeout(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(999)
   expect(report).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -60,7 +60,7 @@ test.each<[string, Record<string, number>]>([
 
 test('a body that ends too early is broken off', async () => {
   const { source } = bodyOf({ he: 0 })
-  const text = textOf(unlessStalled(source, 1_000, report))
+  const text = textOf(streamWithTimeout(source, 1_000, report))
   await vi.advanceTimersByTimeAsync(0)
   expect(await text).toMatch(/^broken off/)
   expect(report).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ test('a body that ends too early is broken off', async () => {
 
 test('a reader that takes its time is waited for, and one that goes away lets the body go without a word', async () => {
   const { source, cancel } = bodyOf({ he: 0, l: 0, lo: 0 })
-  const reader = unlessStalled(source, 1_000, report).getReader()
+  const reader = streamWithTimeout(source, 1_000, report).getReader()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await reader.read()).toMatchObject({ done: false })
   await reader.cancel()

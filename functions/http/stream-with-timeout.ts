@@ -13,7 +13,7 @@ interface Source {
 }
 
 /** Streams a body, and aborts when its source ends early or takes longer than `limit` ms. */
-export function unlessStalled(
+export function streamWithTimeout(
   source: Source,
   limit: number,
   report: (cause: unknown) => void,
