@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { openBackend } from './local/backend-app.ts'
 import { backendKeys } from './local/backend-keys.ts'
-import { atEnd, run } from './local/ending.ts'
 import { type Mail, mailBlock, storeMail, toMail } from './local/mails.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
 import { seedDemoMembers } from './local/seed.ts'
+import { onShutdown, run } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
 
 async function start(): Promise<void> {
   const stateDir = stateDirectory()
   const port = await portFromSetting('SUPABASE_PORT', 54_321)
   const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
-  atEnd(await lockState(stateDir, 'backend'))
+  onShutdown(await lockState(stateDir, 'backend'))
 
   // Before the server listens, mails are those of the demo members, which are not shown.
   const early: Mail[] = []
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     keys,
     email: { send },
   })
-  atEnd(() => connection.close())
+  onShutdown(() => connection.close())
   await seedDemoMembers(app, connection, () => early.at(-1))
 
   const server = serve({
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   })
   await once(server, 'listening')
   isListening = true
-  atEnd(() => server.close())
+  onShutdown(() => server.close())
   announce({ ready: true, url: `http://127.0.0.1:${port}` })
 }
 

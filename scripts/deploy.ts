@@ -3,10 +3,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from './local/build.ts'
-import { atEnd } from './local/ending.ts'
 import { root } from './local/paths.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
+import { onShutdown } from './local/shutdown.ts'
 import { operate } from './operations/command.ts'
 import { deploy } from './operations/deploy.ts'
 import { environmentWithoutSecrets } from './operations/secrets.ts'
@@ -31,7 +31,7 @@ async function testPart(part: string): Promise<void> {
     env: environmentWithoutSecrets(environmentWithoutSettings()),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  atEnd(() => child.kill('SIGTERM'))
+  onShutdown(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new SetupError('Nothing was published: the error is above.')
 }

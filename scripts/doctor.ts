@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks the live site and its dependencies. It changes nothing. */
 
-import { end } from './local/ending.ts'
+import { shutdown } from './local/shutdown.ts'
 import { releases } from './operations/cloudflare.ts'
 import { operate } from './operations/command.ts'
 import { projectOf } from './operations/deploy.ts'
@@ -13,7 +13,7 @@ import { readDeployment } from './operations/wrangler-file.ts'
 const usage = `npm run doctor
 
   Checks settings, Cloudflare, Supabase, the live site and what is left to fill in. Changes nothing.
-  ✓ in order   · to be looked at   ✗ to be mended: then it ends with code 1`
+  ✓ in order   · to be looked at   ✗ to be fixed: then it ends with code 1`
 
 await operate(usage, async (tools) => {
   const deployment = readDeployment(tools.file)
@@ -27,5 +27,5 @@ await operate(usage, async (tools) => {
     )
   }
   console.log(withoutSecrets(`\n${reportOf(findings)}\n\n${verdictOf(findings)}\n`))
-  await end(hasProblem(findings) ? 1 : 0)
+  await shutdown(hasProblem(findings) ? 1 : 0)
 })

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { publish } from './gallery/publish.ts'
 import { report } from './gallery/report.ts'
 import { terminalFor } from './gallery/terminal.ts'
-import { atEnd, end, run } from './local/ending.ts'
 import { stateDirectory } from './local/paths.ts'
 import { openLocalStore, openRemoteStore } from './local/photo-store.ts'
 import { SetupError } from './local/setup-error.ts'
+import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
 
 const usage = `npm run gallery -- <folder>
@@ -22,17 +22,17 @@ const usage = `npm run gallery -- <folder>
 async function gallery(): Promise<void> {
   const { folder, remote, isDryRun, isSure, mayBecomeEmpty } = readCommand()
   const stateDir = stateDirectory()
-  atEnd(await lockState(stateDir, 'gallery'))
+  onShutdown(await lockState(stateDir, 'gallery'))
   console.log(`  ${folder} → the gallery ${remote ? 'of the public site' : 'on this machine'}`)
   const store = await (remote ? openRemoteStore() : openLocalStore(stateDir))
-  atEnd(() => store.close())
+  onShutdown(() => store.close())
   const terminal = terminalFor(isSure)
   let isUnderWay = false
   function progress(...step: Parameters<typeof terminal.progress>): void {
     isUnderWay = true
     terminal.progress(...step)
   }
-  atEnd(
+  onShutdown(
     () =>
       isUnderWay &&
       console.log('\nNot finished. The gallery is whole; run the command again to go on.'),
@@ -44,7 +44,7 @@ async function gallery(): Promise<void> {
   )
   isUnderWay = false
   console.log(`\n${report(outcome, isDryRun)}\n`)
-  await end(0)
+  await shutdown(0)
 }
 
 function readCommand() {

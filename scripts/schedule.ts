@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { teamDirectory } from '../src/content/teams.ts'
-import { end, run } from './local/ending.ts'
 import { SetupError } from './local/setup-error.ts'
+import { run, shutdown } from './local/shutdown.ts'
 import { inspectSchedule } from './schedule/check.ts'
 import { reportOf } from './schedule/report.ts'
 
@@ -17,7 +17,7 @@ async function check(): Promise<void> {
   })
   const inspection = inspectSchedule(text, teamDirectory)
   console.log(reportOf(file, inspection))
-  await end(inspection.findings.some(({ kind }) => kind === 'problem') ? 1 : 0)
+  await shutdown(inspection.findings.some(({ kind }) => kind === 'problem') ? 1 : 0)
 }
 
 await run(check, 130)

@@ -1,7 +1,7 @@
 /** `npm run setup`: leads a volunteer through everything that a deployment needs. */
 import { SetupError } from './local/setup-error.ts'
 import { operate } from './operations/command.ts'
-import { walkThrough } from './operations/walk-through.ts'
+import { setupWizard } from './operations/setup-wizard.ts'
 
 const usage = `npm run setup
 
@@ -13,5 +13,5 @@ await operate(usage, async (tools, { isSure }) => {
     throw new SetupError(
       'Setup has questions and needs a terminal. "npm run doctor" says what is still missing.',
     )
-  await walkThrough(tools)
+  await setupWizard(tools)
 })

@@ -1,7 +1,7 @@
 /** `npm start`: the built site and its dependencies, on this machine. */
 import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
-import { atEnd, run } from './local/ending.ts'
+import { onShutdown, run } from './local/shutdown.ts'
 import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
 import { step } from './local/steps.ts'
 import { startBuiltWorker } from './local/worker.ts'
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const worker = await step('Site', 'the built Worker responds', () =>
     startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
   )
-  atEnd(worker.stop)
+  onShutdown(worker.stop)
   printWelcome(site)
 }
 

@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
-import { atEnd, end, run } from './local/ending.ts'
+import { disableTelemetry } from './local/disable-telemetry.ts'
 import { root } from './local/paths.ts'
-import { keepToolsQuiet } from './local/quiet.ts'
 import { addReport, type Count } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
+import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { stage, step } from './local/steps.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
@@ -39,11 +39,11 @@ function isWanted(name: string): boolean {
 async function test(): Promise<void> {
   if (part && !parts.includes(part))
     throw new SetupError(`There is no part "${part}": say ${parts.join(', ')}.`)
-  keepToolsQuiet()
+  disableTelemetry()
 
   // State and reports of this run are its own: no local site is touched.
   const stateDir = mkdtempSync(join(tmpdir(), 'football-alumni-test-'))
-  atEnd(() => rmSync(stateDir, { recursive: true, force: true }))
+  onShutdown(() => rmSync(stateDir, { recursive: true, force: true }))
   const report = (name: string) => join(stateDir, `${name}.json`)
 
   let chromium = ''
@@ -90,7 +90,7 @@ async function check(stateDir: string): Promise<void> {
     ['Types of functions', 'typescript/bin/tsc', '-b', 'functions'],
     ['Types of src', 'typescript/bin/tsc', '-p', 'src'],
     ['Types of the rest', 'typescript/bin/tsc', '-p', '.'],
-    ['Lint and format (npm run format mends most of it)', biome, 'ci', colors],
+    ['Lint and format (npm run format fixes most of it)', biome, 'ci', colors],
     ['Nothing unused', 'knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
   ]
   for (const [name, path, ...parameters] of tools) {
@@ -149,7 +149,7 @@ async function tool(
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part))
   const ended = once(child, 'close')
-  atEnd(async () => {
+  onShutdown(async () => {
     child.kill('SIGTERM')
     await ended
   })
@@ -161,7 +161,8 @@ async function tool(
 
 async function all(): Promise<void> {
   // The first to be registered is the last to run: nothing is printed after this line.
-  if (part !== 'check') atEnd(() => console.log(`\n${total.passed} passed, ${total.failed} failed`))
+  if (part !== 'check')
+    onShutdown(() => console.log(`\n${total.passed} passed, ${total.failed} failed`))
   try {
     await test()
   } catch (error) {
@@ -169,7 +170,7 @@ async function all(): Promise<void> {
     if (total.failed === 0) total.failed = 1
     throw error
   }
-  await end(0)
+  await shutdown(0)
 }
 
 await run(all, 130)

@@ -18,9 +18,9 @@ import { type Browser, chromium } from 'playwright'
 import { parseScheduleFile } from '../functions/services/schedule/schedule-file.ts'
 import { buildIfChanged } from '../scripts/local/build.ts'
 import { chromiumFlags, ensureChromium, userAgent } from '../scripts/local/chromium.ts'
-import { atEnd, end, run } from '../scripts/local/ending.ts'
 import { root, stateDirectory } from '../scripts/local/paths.ts'
 import { SetupError } from '../scripts/local/setup-error.ts'
+import { onShutdown, run, shutdown } from '../scripts/local/shutdown.ts'
 import { startStack } from '../scripts/local/stack.ts'
 import { teamDirectory } from '../src/content/teams.ts'
 
@@ -74,7 +74,7 @@ async function inTurn<Name extends string>(
 async function serve(listener: http.RequestListener): Promise<string> {
   const server = http.createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(() => {
+  onShutdown(() => {
     server.close()
     server.closeAllConnections()
   })
@@ -195,7 +195,7 @@ async function startWorker(options: WorkerOptions): Promise<Worker> {
     child.kill('SIGKILL')
     await exited
   }
-  atEnd(stop)
+  onShutdown(stop)
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)))
   const ports = await Promise.race([
@@ -444,7 +444,7 @@ type View = Record<'paint' | 'largest' | 'shift' | 'bytes' | 'fonts', number>
 async function measureFirstView({ upstream }: Bench): Promise<void> {
   console.log('\nFirst view at 390x844, CPU 4x slower, 150 ms, 1.6 Mbit/s')
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
-  atEnd(() => browser.close())
+  onShutdown(() => browser.close())
   const site = await startWorker(siteOptions(upstream))
   const plain = await startWorker(plainOptions(upstream))
   const paths = { '/about': 75, '/schedule': 90 }
@@ -594,7 +594,7 @@ async function bench(): Promise<void> {
     if (wanted.length === 0 || wanted.includes(name)) await measure(setUp)
   }
   console.log(`\n${judged - missed} of ${judged} goals reached.`)
-  await end(missed > 0 ? 1 : 0)
+  await shutdown(missed > 0 ? 1 : 0)
 }
 
 await run(bench, 130)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atEnd } from '../local/ending.ts'
 import { root } from '../local/paths.ts'
 import { bucketDirectories, openLocalStore } from '../local/photo-store.ts'
+import { onShutdown } from '../local/shutdown.ts'
 import { publish } from './publish.ts'
 import { recipe } from './sizes.ts'
 
@@ -27,7 +27,7 @@ async function madeDemo(): Promise<string> {
   const made = join(root, 'dist', `gallery-${fingerprint()}`)
   if (existsSync(made)) return made
   const draft = `${made}.${process.pid}`
-  atEnd(() => rm(draft, { recursive: true, force: true }))
+  onShutdown(() => rm(draft, { recursive: true, force: true }))
   await mkdir(draft, { recursive: true })
   const store = await openLocalStore(draft)
   try {

@@ -5,7 +5,7 @@ import { makePhoto } from './make.ts'
 import type { Listed, Plan, PlannedPhoto } from './plan.ts'
 import type { Skipped } from './skipped.ts'
 
-interface Making {
+interface PublishJob {
   store: Store
   plan: Plan
   /** Of the files that are in the bucket. */
@@ -38,7 +38,7 @@ export async function makeAll({
   skipped,
   effort,
   onDone,
-}: Making): Promise<Work> {
+}: PublishJob): Promise<Work> {
   const work = nothingMade()
   const toMake = plan.photos.filter((photo) => !('entry' in photo))
   const made = await inParallel(

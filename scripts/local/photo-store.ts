@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import * as v from 'valibot'
 import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
+import { disableTelemetry } from './disable-telemetry.ts'
 import { edgeDirectory, root } from './paths.ts'
-import { keepToolsQuiet } from './quiet.ts'
 import { SetupError } from './setup-error.ts'
 
 export interface StoredFile {
@@ -47,7 +47,7 @@ export function bucketDirectories(stateDir: string): { buckets: string; photos: 
 export async function openRemoteStore(
   startSession: StartSession = startWithWrangler,
 ): Promise<Store> {
-  keepToolsQuiet()
+  disableTelemetry()
   const id = bucketName()
   const session = await startSession({
     GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true },
@@ -78,7 +78,7 @@ async function open(
   bucket: BucketOptions,
   persistence: { resourcePersistencePath?: string },
 ): Promise<Store> {
-  keepToolsQuiet()
+  disableTelemetry()
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       modules: true,

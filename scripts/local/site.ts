@@ -1,11 +1,11 @@
 import { parseSettings, SettingsError } from '../../functions/env.ts'
 import { startBackend } from './backend-process.ts'
 import { demoMembers } from './demo-members.ts'
-import { atEnd, end, isEnding } from './ending.ts'
 import { stateDirectory } from './paths.ts'
 import { portFromSetting } from './ports.ts'
 import { type Settings, settingsFromEnvironment, settingsOfBackend } from './settings.ts'
 import { SetupError } from './setup-error.ts'
+import { isShuttingDown, onShutdown, shutdown } from './shutdown.ts'
 import { step } from './steps.ts'
 
 /** The address and state of a local site. */
@@ -50,11 +50,11 @@ export async function settingsOfSite({ url, backendPort, stateDir }: Site): Prom
   const backend = await step('Accounts', 'the local backend responds', () =>
     startBackend({ port: backendPort, stateDir, siteUrl: settings.SITE_URL ?? url, isShown: true }),
   )
-  atEnd(() => backend.stop())
+  onShutdown(() => backend.stop())
   backend.ended.then(() => {
-    if (isEnding()) return
+    if (isShuttingDown()) return
     console.error('The local backend has ended, so the site ends too.')
-    return end(1)
+    return shutdown(1)
   })
   return { SITE_URL: url, ...settingsOfBackend(backend), ...given }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 
 const remedy =
-  'Mend the line and save the file: the page comes back by itself. A text with an apostrophe ' +
+  'Fix the line and save the file: the page comes back by itself. A text with an apostrophe ' +
   'needs a curly one (We’re) or double quotes around it ("We\'re").'
 
 /**

@@ -1,8 +1,8 @@
 import { unstable_startWorker } from 'wrangler'
 import { builtConfig } from './build.ts'
+import { disableTelemetry } from './disable-telemetry.ts'
 import { healthy } from './health.ts'
 import { edgeDirectory } from './paths.ts'
-import { keepToolsQuiet } from './quiet.ts'
 import type { Settings } from './settings.ts'
 
 export interface WorkerOptions {
@@ -24,7 +24,7 @@ export async function startBuiltWorker({
   stateDir,
   settings,
 }: WorkerOptions): Promise<RunningWorker> {
-  keepToolsQuiet()
+  disableTelemetry()
   const bindings = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
   )

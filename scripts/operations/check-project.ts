@@ -7,7 +7,7 @@ import type { SupabaseProject } from './supabase-project.ts'
 
 const { ok, hint, problem } = findingsOf('Supabase')
 
-const runSetup = 'Run "npm run setup": it offers to mend it.'
+const runSetup = 'Run "npm run setup": it offers to fix it.'
 
 /** Looks at the project as its owner can, and changes nothing. @param siteUrl the site's origin */
 export async function checkProject(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {

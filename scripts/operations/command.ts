@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { run } from '../local/ending.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
+import { run } from '../local/shutdown.ts'
 import { conversationAt } from './conversation.ts'
 import { redactSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
 import { managementApi } from './supabase-project.ts'
@@ -8,8 +8,8 @@ import type { Tools } from './tools.ts'
 import { signInAtCloudflare, wranglerFor } from './wrangler.ts'
 import { wranglerFile } from './wrangler-file.ts'
 
-/** What a command was called with. */
-export interface Called {
+/** The arguments of a command. */
+export interface CliArguments {
   isSure: boolean
   words: string[]
 }
@@ -17,20 +17,20 @@ export interface Called {
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
 export async function operate(
   usage: string,
-  command: (tools: Tools, called: Called) => Promise<unknown>,
+  command: (tools: Tools, cli: CliArguments) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
     redactSecretsOfEnvironment()
     try {
-      const called = readCall(usage)
-      await command(toolsOf(called), called)
+      const cli = readArguments(usage)
+      await command(toolsOf(cli), cli)
     } catch (error) {
       throw new SetupError(withoutSecrets(describe(error)))
     }
   }, 130)
 }
 
-function toolsOf({ isSure }: Called): Tools {
+function toolsOf({ isSure }: CliArguments): Tools {
   const file = process.env.WRANGLER_FILE || wranglerFile
   return {
     talk: conversationAt(undefined, isSure),
@@ -42,7 +42,7 @@ function toolsOf({ isSure }: Called): Tools {
   }
 }
 
-function readCall(usage: string): Called {
+function readArguments(usage: string): CliArguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -9,10 +9,10 @@ import {
   select,
   text,
 } from '@clack/prompts'
-import { end } from '../local/ending.ts'
 import { SetupError } from '../local/setup-error.ts'
+import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
-import { type Terminal, turning } from './spinner.ts'
+import { type Terminal, withSpinner } from './spinner.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A choice of a list: what is taken, and the words for it. */
@@ -69,7 +69,7 @@ export function conversationAt(
 
   function stop(): Promise<never> {
     cancel('Stopped. What was done so far stays; run it again to go on.', at)
-    return end(130)
+    return shutdown(130)
   }
 
   return {
@@ -79,7 +79,7 @@ export function conversationAt(
     done: (words) => log.success(shown(words), at),
     warn: (words) => log.warn(shown(words), at),
     finish: (words) => outro(shown(words), at),
-    during: (words, work) => (output.isTTY ? turning(at, withoutSecrets(words), work) : work()),
+    during: (words, work) => (output.isTTY ? withSpinner(at, withoutSecrets(words), work) : work()),
     async askText(message, initialValue, check) {
       expectTerminal(message)
       const validate = (value: string | undefined) => check((value ?? '').trim())

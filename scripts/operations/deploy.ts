@@ -1,7 +1,6 @@
-import { atEnd } from '../local/ending.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
+import { onShutdown } from '../local/shutdown.ts'
 import { applyPending } from './apply-migrations.ts'
-import { arrives } from './arrival.ts'
 import { noAccounts } from './check-settings.ts'
 import { identity, type Release, releases } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
@@ -12,11 +11,12 @@ import { askToken } from './setup-supabase.ts'
 import { checkLive } from './smoke.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
+import { waitForRelease } from './wait-for-release.ts'
 import { signedOut } from './wrangler.ts'
 import { type Deployment, readDeployment } from './wrangler-file.ts'
 
 /** What comes from the sources: tests put others in place. */
-export interface Making {
+export interface DeploySteps {
   /** Runs one part of the tests. @throws {SetupError} */
   test(part: 'check' | 'unit'): Promise<void>
   build(): Promise<void>
@@ -30,7 +30,7 @@ export interface Making {
  * back when the live site has a problem.
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
-export async function deploy(tools: Tools, making: Making): Promise<void> {
+export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   const { talk, wrangler } = tools
   const deployment = readDeployment(tools.file)
   if (!deployment.vars.SUPABASE_URL)
@@ -38,11 +38,11 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
   if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
   talk.heading('Types, lint and unit tests')
   // The live site is looked at in place of the other parts.
-  await making.test('check')
-  await making.test('unit')
+  await steps.test('check')
+  await steps.test('unit')
   await prepare(tools, deployment)
   talk.heading('Building the site')
-  await talk.during('Building', making.build)
+  await talk.during('Building', steps.build)
   talk.heading('Publishing')
   const [before] = await releases(wrangler)
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
@@ -50,14 +50,14 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
   try {
     whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
     const failure = await talk
-      .during('Sending it to Cloudflare', () => publish(wrangler, making.name()))
+      .during('Sending it to Cloudflare', () => publish(wrangler, steps.name()))
       .then(
         (version) => {
           whenStopped(
             `Version ${version} is live at ${address}, but was not looked at to the end. ` +
               lookAndGoBack,
           )
-          return failureAt(tools, address, version, making.wait)
+          return failureAt(tools, address, version, steps.wait)
         },
         (error) => failureHalfway(tools, before, error),
       )
@@ -72,7 +72,7 @@ export async function deploy(tools: Tools, making: Making): Promise<void> {
     whenStopped(
       `The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`,
     )
-    throw new SetupError(await undo(tools, before, address, making.wait))
+    throw new SetupError(await undo(tools, before, address, steps.wait))
   } finally {
     whenStopped(undefined)
   }
@@ -85,7 +85,7 @@ const lookAndGoBack =
 /** The message of a command that is stopped on the way; the last one set, if any. */
 function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
   let last: string | undefined
-  atEnd(() => last && talk.warn(last))
+  onShutdown(() => last && talk.warn(last))
   return (words) => {
     last = words
   }
@@ -105,7 +105,7 @@ async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
   )
   talk.say(reportOf(findings))
   if (blocksDeploy(findings))
-    throw new SetupError('Nothing was published: mend what is marked with ✗ first.')
+    throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
 }
 
 /** The Supabase project as its owner sees it, if there is an access token for it. */
@@ -129,12 +129,12 @@ async function failureAt(
   { talk }: Tools,
   address: string,
   version: string,
-  wait: Making['wait'],
+  wait: DeploySteps['wait'],
 ): Promise<string | undefined> {
   talk.done(`Published: version ${version}.`)
   talk.heading(`Looking at ${address}`)
   const hasArrived = await talk.during('Waiting for the release', () =>
-    arrives(address, version, wait),
+    waitForRelease(address, version, wait),
   )
   if (!hasArrived) return `The release does not respond at ${address}.`
   const findings = await checkLive(address)
@@ -160,7 +160,7 @@ async function undo(
   { talk, wrangler }: Tools,
   before: Release | undefined,
   address: string,
-  wait: Making['wait'],
+  wait: DeploySteps['wait'],
 ): Promise<string> {
   if (!before)
     return (
@@ -175,7 +175,7 @@ async function undo(
       `run "npm run rollback" now.\n${describe(error)}`
     )
   }
-  const isBack = await arrives(address, before.version, wait)
+  const isBack = await waitForRelease(address, before.version, wait)
   talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
     ? 'The new release was taken back: visitors see the one before. The errors are above.'

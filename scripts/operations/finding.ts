@@ -1,13 +1,13 @@
 /** The result of a check, in words for the site's operator. */
 export interface Finding {
-  /** `ok`: as it should be. `hint`: worth a look, or not checkable. `problem`: must be mended. */
+  /** `ok`: as it should be. `hint`: worth a look, or not checkable. `problem`: must be fixed. */
   kind: 'ok' | 'hint' | 'problem'
   /** Its heading. */
   area: Area
   text: string
   /** What to do about it. */
-  mend?: string
-  /** Of a problem: the site can be published before it is mended. */
+  fix?: string
+  /** Of a problem: the site can be published before it is fixed. */
   canWait?: true
 }
 
@@ -20,27 +20,27 @@ type Area = (typeof areas)[number]
 export function findingsOf(area: Area) {
   return {
     ok: (text: string): Finding => ({ kind: 'ok', area, text }),
-    hint: (text: string, mend?: string): Finding => ({
+    hint: (text: string, fix?: string): Finding => ({
       kind: 'hint',
       area,
       text,
-      ...(mend && { mend }),
+      ...(fix && { fix }),
     }),
-    problem: (text: string, mend?: string): Finding => ({
+    problem: (text: string, fix?: string): Finding => ({
       kind: 'problem',
       area,
       text,
-      ...(mend && { mend }),
+      ...(fix && { fix }),
     }),
   }
 }
 
-/** Whether anything must be mended. */
+/** Whether anything must be fixed. */
 export function hasProblem(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind === 'problem')
 }
 
-/** Whether anything must be mended before the site is published. */
+/** Whether anything must be fixed before the site is published. */
 export function blocksDeploy(findings: readonly Finding[]): boolean {
   return findings.some(({ kind, canWait }) => kind === 'problem' && !canWait)
 }

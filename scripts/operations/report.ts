@@ -16,14 +16,14 @@ export function verdictOf(findings: readonly Finding[]): string {
   const problems = findings.filter(({ kind }) => kind === 'problem').length
   const hints = findings.filter(({ kind }) => kind === 'hint').length
   const look = hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''
-  return problems === 0 ? `Nothing to mend${look}.` : `${many(problems, 'problem')} to mend${look}.`
+  return problems === 0 ? `Nothing to fix${look}.` : `${many(problems, 'problem')} to fix${look}.`
 }
 
-function linesFor({ kind, text, mend }: Finding): string {
+function linesFor({ kind, text, fix }: Finding): string {
   const lines = wrapped(text).map((line, index) => `  ${index === 0 ? signs[kind] : ' '} ${line}`)
   return [
     ...lines,
-    ...(mend ? wrapped(mend).map((line, index) => `    ${index === 0 ? '→' : ' '} ${line}`) : []),
+    ...(fix ? wrapped(fix).map((line, index) => `    ${index === 0 ? '→' : ' '} ${line}`) : []),
   ].join('\n')
 }
 

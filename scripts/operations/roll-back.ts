@@ -1,8 +1,8 @@
 import { SetupError } from '../local/setup-error.ts'
-import { arrives } from './arrival.ts'
 import { type Release, releases } from './cloudflare.ts'
 import { restoreVersion } from './release.ts'
 import type { Tools } from './tools.ts'
+import { waitForRelease } from './wait-for-release.ts'
 import { readDeployment } from './wrangler-file.ts'
 
 export interface RollBackOptions {
@@ -39,7 +39,7 @@ export async function rollBack(
     throw new SetupError('The live release stays.')
   await restoreVersion(wrangler, target.version, `requested, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
-  if (site && !(await arrives(site, target.version, wait)))
+  if (site && !(await waitForRelease(site, target.version, wait)))
     throw new SetupError(
       `Cloudflare has rolled back, but ${site} does not serve that release yet: ` +
         'run "npm run doctor".',

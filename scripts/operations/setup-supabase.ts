@@ -21,7 +21,7 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
     'Make a project at https://supabase.com/dashboard ' +
       '(a free one will do; choose a region near Virginia).\nThen make an access token at ' +
       'https://supabase.com/dashboard/account/tokens. With it, this command fetches the ' +
-      'project’s keys, checks everything and offers to mend it. It is used for this run only ' +
+      'project’s keys, checks everything and offers to fix it. It is used for this run only ' +
       'and stored nowhere; you can delete it afterwards.',
   )
   const token = await askToken(tools)
@@ -89,7 +89,7 @@ async function setUpByHand({ talk, file }: Tools): Promise<void> {
 }
 
 /** Offers to bring the project to what the site needs: its tables, then how accounts behave. */
-export async function mendProject(tools: Tools, project: SupabaseProject): Promise<void> {
+export async function repairProject(tools: Tools, project: SupabaseProject): Promise<void> {
   const { talk, file } = tools
   talk.heading('What the project still needs')
   const isComplete = await applyPending(talk, project)

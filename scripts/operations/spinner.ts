@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { atEnd } from '../local/ending.ts'
+import { onShutdown } from '../local/shutdown.ts'
 
 /** What a person sits at. */
 export interface Terminal {
@@ -18,7 +18,7 @@ const ctrlC = '\u0003'
  * ends the command as a signal does, so that its messages and clean-up still run. The terminal
  * library's own spinner would exit at once, with the code of success.
  */
-export async function turning<Outcome>(
+export async function withSpinner<Outcome>(
   { input, output }: Terminal,
   words: string,
   work: () => Promise<Outcome>,
@@ -36,7 +36,7 @@ export async function turning<Outcome>(
     output.write(eraseLine)
   }
   render()
-  atEnd(stop)
+  onShutdown(stop)
   try {
     return await work()
   } finally {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { atEnd } from '../local/ending.ts'
+import { disableTelemetry } from '../local/disable-telemetry.ts'
 import { root } from '../local/paths.ts'
-import { keepToolsQuiet } from '../local/quiet.ts'
 import { environmentWithoutSettings } from '../local/settings.ts'
 import { SetupError } from '../local/setup-error.ts'
+import { onShutdown } from '../local/shutdown.ts'
 
 /** A command of wrangler has failed; `output` is all it said. */
 export class WranglerError extends SetupError {
@@ -48,7 +48,7 @@ const ordinaryLimit = 60_000
 /** Cloudflare's command without a terminal: no questions, no browser. @param file wrangler.toml */
 export function wranglerFor(file: string): Wrangler {
   return async (parameters, { input, limit = ordinaryLimit, environment = {} } = {}) => {
-    keepToolsQuiet()
+    disableTelemetry()
     const config = parameters.includes('--config') ? [] : ['--config', file]
     const child = spawn(process.execPath, [wranglerProgram, ...parameters, ...config], {
       cwd: root,
@@ -76,7 +76,7 @@ export function wranglerFor(file: string): Wrangler {
       isLate = true
       child.kill('SIGTERM')
     }, limit)
-    atEnd(() => child.kill('SIGTERM'))
+    onShutdown(() => child.kill('SIGTERM'))
     const [code] = await once(child, 'close')
     clearTimeout(tooLong)
     // Told to stop, wrangler ends like after a success.
@@ -91,13 +91,13 @@ const wranglerProgram = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
 /** Signs in at Cloudflare: wrangler opens the browser and waits. Resolves with its success. */
 export async function signInAtCloudflare(): Promise<boolean> {
-  keepToolsQuiet()
+  disableTelemetry()
   const child = spawn(process.execPath, [wranglerProgram, 'login'], {
     cwd: root,
     env: { ...process.env, WRANGLER_LOG: 'log' },
     stdio: 'inherit',
   })
-  atEnd(() => child.kill('SIGTERM'))
+  onShutdown(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'close')
   return code === 0
 }

@@ -19,7 +19,7 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
     problems === 0
       ? `No problems${hints > 0 ? `; ${many(hints, 'hint')} to look at` : ''}: ` +
         'the file can be published.'
-      : `${many(problems, 'problem')} to mend` +
+      : `${many(problems, 'problem')} to fix` +
         `${hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''}.`,
     '',
   ]

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/game-date.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
 
-/** A remark on the file. A problem should be mended before publication; a hint is worth a look. */
+/** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
 export interface Finding {
   /** From 1, the header's; 0 for the file as a whole. */
   line: number

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
-import { keepToolsQuiet } from '../../scripts/local/quiet.ts'
+import { disableTelemetry } from '../../scripts/local/disable-telemetry.ts'
 import type { Settings } from '../../scripts/local/settings.ts'
 
 const server = join(import.meta.dirname, '../../dist/server')
@@ -85,7 +85,7 @@ const beforeSetUp: Settings = {
  * @param entry the module in front of the built one
  */
 export async function startWorker(settings: Settings, entry = stillClock, port = 0) {
-  keepToolsQuiet()
+  disableTelemetry()
   // The form of Miniflare 4, which Miniflare converts. The build has found the modules.
   const { modulesRules: _, ...options } =
     unstable_getMiniflareWorkerOptions(builtConfig).workerOptions

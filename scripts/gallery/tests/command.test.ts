@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { openLocalStore } from '../../local/photo-store.ts'
 import { readIndex } from '../index-file.ts'
-import { brokenOff, fill, plain } from './photos.ts'
+import { fill, plain, truncatedPhoto } from './photos.ts'
 
 let folder: string
 
@@ -51,7 +51,7 @@ async function inStore() {
 }
 
 test('a run says what it did, and names what it left out', async () => {
-  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': brokenOff() })
+  await fill(folder, { 'photos/team/a.jpg': plain('#100'), 'photos/team/b.jpg': truncatedPhoto() })
   const { code, text } = await ended(start('photos'))
   expect(text).toContain(
     'The gallery has 1 photo.\n1 new, 0 unchanged, 1 skipped\nUploaded 6 files',

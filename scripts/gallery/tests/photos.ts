@@ -24,7 +24,7 @@ export function plain(colour: string, width = 480, height = 320): Sharp {
 }
 
 /** A JPEG that breaks off. Grain makes it long enough to be cut. */
-export async function brokenOff(): Promise<Buffer> {
+export async function truncatedPhoto(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const whole = await sharp({
     create: { width: 480, height: 320, channels: 3, background: '#888', noise: grain },
@@ -35,7 +35,7 @@ export async function brokenOff(): Promise<Buffer> {
 }
 
 /** Taken with the camera on its side: upright, red is above blue. Its metadata has the place. */
-export async function onItsSide(): Promise<Buffer> {
+export async function rotatedPhoto(): Promise<Buffer> {
   const blue = await sharp({ create: { width: 240, height: 320, channels: 3, background: '#00f' } })
     .png()
     .toBuffer()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
-import { brokenOff, fill, huge, onItsSide, plain } from './photos.ts'
+import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.ts'
 
 let folder: string
 let store: Store
@@ -53,7 +53,7 @@ async function fileOf(source: string): Promise<Buffer> {
 test('good photos become the gallery, each in its sizes; all other files are named with the reason', async () => {
   await fill(photos(), {
     'alumni/1998-homecoming_parade.jpg': plain('#115740', 1500, 1000),
-    'alumni/broken.jpg': brokenOff(),
+    'alumni/broken.jpg': truncatedPhoto(),
     'alumni/empty.png': '',
     'alumni/phone.HEIC': 'ftypheic',
     'alumni/words.jpg': 'hello',
@@ -110,8 +110,8 @@ test('good photos become the gallery, each in its sizes; all other files are nam
 })
 
 test('a photo taken on its side is turned upright, and loses its metadata', async () => {
-  await fill(photos(), { 'team/side.jpg': onItsSide() })
-  expect((await sharp(await onItsSide()).metadata()).exif?.includes('Pat Fan')).toBe(true)
+  await fill(photos(), { 'team/side.jpg': rotatedPhoto() })
+  expect((await sharp(await rotatedPhoto()).metadata()).exif?.includes('Pat Fan')).toBe(true)
   await run()
   const [photo] = (await listed()).team?.images ?? []
   expect([photo?.width, photo?.height]).toEqual([320, 480])

@@ -34,7 +34,7 @@ test('on a machine without any account, the doctor says what is missing and what
     '· This machine is not signed in at Cloudflare, so nothing there was checked.',
   )
   expect(said).toContain('· The Supabase project was not checked: nothing says which one it is.')
-  expect(said).toMatch(/\d problems to mend/)
+  expect(said).toMatch(/\d problems to fix/)
 })
 
 test.each([

@@ -17,10 +17,10 @@ import { messageOf, type Replies, startPerson } from './person.ts'
 import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts'
 
 /** The tasks at the end of the command. */
-const atTheEnd = vi.hoisted(() => [] as Array<() => unknown>)
-vi.mock('../../local/ending.ts', () => ({
-  atEnd: (task: () => unknown) => atTheEnd.push(task),
-  end: () => undefined,
+const shutdownTasks = vi.hoisted(() => [] as Array<() => unknown>)
+vi.mock('../../local/shutdown.ts', () => ({
+  onShutdown: (task: () => unknown) => shutdownTasks.push(task),
+  shutdown: () => undefined,
 }))
 
 const siteUrl = 'https://tribealumni.org'
@@ -84,7 +84,7 @@ async function deploy({ replies = {}, test, wait }: Course = {}) {
     wait: async () => wait?.(),
   }
   const failure = await messageOf(deployRelease(tools, making))
-  for (const task of atTheEnd.splice(0)) task()
+  for (const task of shutdownTasks.splice(0)) task()
   return { ...person, failure }
 }
 
@@ -188,7 +188,7 @@ describe('deploy', () => {
     interfere = at('/api/health', broken)
     const { text } = await deploy({
       wait: () => {
-        for (const task of atTheEnd.splice(0)) task()
+        for (const task of shutdownTasks.splice(0)) task()
       },
     })
     expect(text()).toMatch(

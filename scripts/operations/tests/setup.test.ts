@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { walkThrough } from '../walk-through.ts'
+import { setupWizard } from '../setup-wizard.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
@@ -44,7 +44,7 @@ async function run(replies: Replies = everything, { isSignedIn = true } = {}) {
   const { talk } = person
   const { wrangler } = account
   const tools = { talk, wrangler, signIn, supabase: supabase.api, token: undefined, file }
-  return { ...person, failure: await messageOf(walkThrough(tools)) }
+  return { ...person, failure: await messageOf(setupWizard(tools)) }
 }
 
 describe('with accounts at both services', () => {
@@ -52,7 +52,7 @@ describe('with accounts at both services', () => {
     const { text, failure } = await run(everything, { isSignedIn: false })
     expect(failure).toBeUndefined()
     expect(text()).toContain('Mails reach only your own team')
-    expect(text()).toContain('1 problem to mend')
+    expect(text()).toContain('1 problem to fix')
     const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = readDeployment(file).vars
     expect([SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY]).toEqual([
       siteUrl,
@@ -97,7 +97,7 @@ describe('with accounts at both services', () => {
     expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
     expect(text()).toContain('20261101120000_profiles.sql')
     expect(text()).toContain('The database stays as it is.')
-    expect(failure).toContain('problems to mend')
+    expect(failure).toContain('problems to fix')
   })
 
   test('tables made by hand are noted as done, without being made again', async () => {
@@ -120,7 +120,7 @@ test('where R2 was never turned on, it says how', async () => {
   account.state.isR2On = false
   const { text, failure } = await run({ ...everything, 'Is R2 turned on now?': true })
   expect(text()).toContain('choose "R2 object storage"')
-  expect(failure).toContain('to mend')
+  expect(failure).toContain('to fix')
 })
 
 test('without an access token, it needs address and key, and says what was not checked', async () => {

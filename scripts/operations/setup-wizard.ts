@@ -4,12 +4,12 @@ import { blocksDeploy } from './finding.ts'
 import { reportOf, verdictOf } from './report.ts'
 import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'
 import { setUpSecrets } from './setup-secrets.ts'
-import { mendProject, setUpProject } from './setup-supabase.ts'
+import { repairProject, setUpProject } from './setup-supabase.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
 /** Guides through everything a deployment needs. It can run again: existing parts stay. */
-export async function walkThrough(tools: Tools): Promise<void> {
+export async function setupWizard(tools: Tools): Promise<void> {
   const { talk, wrangler, file } = tools
   talk.begin('Setting up the site')
   talk.say(
@@ -21,7 +21,7 @@ export async function walkThrough(tools: Tools): Promise<void> {
   await setUpAddress(tools)
   await setUpStorage(tools)
   const project = await setUpProject(tools)
-  if (project) await mendProject(tools, project)
+  if (project) await repairProject(tools, project)
   await setUpSecrets(tools, project)
   talk.heading('What it comes to')
   const findings = await talk.during('Looking at everything', () =>

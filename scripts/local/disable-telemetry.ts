@@ -1,5 +1,5 @@
 /** Stops the tools below from calling home or fetching what a local run does not need. */
-export function keepToolsQuiet(): void {
+export function disableTelemetry(): void {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   process.env.DO_NOT_TRACK = '1'
   process.env.LITE_TELEMETRY = '0'

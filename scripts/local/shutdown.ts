@@ -3,25 +3,25 @@ import { describe } from './setup-error.ts'
 type Task = () => unknown
 
 const tasks: Task[] = []
-let ending: Promise<never> | undefined
+let shuttingDown: Promise<never> | undefined
 
 /** Says what must be ended with this process. The last one registered is ended first. */
-export function atEnd(task: Task): void {
+export function onShutdown(task: Task): void {
   tasks.push(task)
 }
 
 /** Whether this process is on its way out, so that what it started ends too. */
-export function isEnding(): boolean {
-  return ending !== undefined
+export function isShuttingDown(): boolean {
+  return shuttingDown !== undefined
 }
 
 /** Ends everything registered, then the process. Later calls (a second Ctrl-C) wait for it. */
-export function end(code: number): Promise<never> {
-  ending ??= endAll(code)
-  return ending
+export function shutdown(code: number): Promise<never> {
+  shuttingDown ??= shutdownAll(code)
+  return shuttingDown
 }
 
-async function endAll(code: number): Promise<never> {
+async function shutdownAll(code: number): Promise<never> {
   // A task that hangs must not block the end: what the process started ends with its pipes.
   setTimeout(() => process.exit(code || 1), 10_000).unref()
   for (const task of tasks.reverse()) {
@@ -43,7 +43,7 @@ export async function run(
   command: () => Promise<unknown>,
   whenStopped: 0 | 130 = 0,
 ): Promise<void> {
-  const stop = () => end(whenStopped)
+  const stop = () => shutdown(whenStopped)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
   // Waiting for that must not itself block the end of a finished command.
@@ -51,8 +51,8 @@ export async function run(
   try {
     await command()
   } catch (error) {
-    if (ending) return ending
+    if (shuttingDown) return shuttingDown
     console.error(`\n${describe(error)}\n`)
-    await end(1)
+    await shutdown(1)
   }
 }

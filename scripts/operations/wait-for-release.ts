@@ -5,7 +5,7 @@ const timeLimit = 180_000
 const pause = 2_000
 
 /** Waits for a release at the site's address. Returns whether it arrived. */
-export async function arrives(
+export async function waitForRelease(
   siteUrl: string,
   version: string,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
