@@ -3,7 +3,12 @@ import type { PageResponse } from '../src/domain/page-request.ts'
 import type { ProfileChange } from '../src/domain/profile-schema.ts'
 import type { RefusedForm } from '../src/domain/submission.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
-import { currentRequest, type LoggedRequest, runFor, type UpstreamTimes } from './log/upstream.ts'
+import {
+  currentRequest,
+  type LoggedRequest,
+  runInRequest,
+  type UpstreamTimes,
+} from './log/upstream.ts'
 import { authUnknown, type Session } from './session/session.ts'
 
 /** Everything about one request, built once: API calls of a page share the page's. */
@@ -40,7 +45,7 @@ export class RequestContext implements LoggedRequest {
 
   /** Runs work after the response, whose upstream times do not include it. */
   inBackground = (work: () => Promise<unknown>): void => {
-    this.#waitUntil(runFor({ id: this.id, upstreamTimes: {} }, work))
+    this.#waitUntil(runInRequest({ id: this.id, upstreamTimes: {} }, work))
   }
 }
 

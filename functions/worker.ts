@@ -4,13 +4,13 @@ import { api } from './api.ts'
 import { bodyLimit, dropUnreadBody } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
-import { noPagePolicy } from './middleware/default-csp.ts'
+import { defaultCsp } from './middleware/default-csp.ts'
 import { httpsRedirect } from './middleware/https-redirect.ts'
 import { ifMatch } from './middleware/if-match.ts'
 import { methods } from './middleware/methods.ts'
 import { respondToFailure } from './middleware/request-failure.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { isReading, sameOrigin } from './middleware/same-origin.ts'
+import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -45,7 +45,7 @@ function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<Work
 }
 
 function isReadingOrAt(paths: RegExp): (c: Context<WorkerEnv>) => boolean {
-  return ({ req }) => isReading(req.method) || paths.test(req.path)
+  return ({ req }) => isSafeMethod(req.method) || paths.test(req.path)
 }
 
 /** Skips a middleware, with less work per request than Hono's `except`. */
@@ -65,7 +65,7 @@ app.use(httpsRedirect())
 app.use(ifMatch())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
-app.use(noPagePolicy())
+app.use(defaultCsp())
 app.use(unless(({ req }) => /^\/(api|auth|gallery)(\/|$)/.test(req.path), methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // The gallery refuses other methods itself, and only to members.

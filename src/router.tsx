@@ -11,7 +11,7 @@ import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { stayWhileOffline } from './features/shell/connection.ts'
+import { preventReloadOffline } from './features/shell/connection.ts'
 import { PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -24,7 +24,7 @@ export function getRouter() {
     const profile = page.auth.authStatus === 'member' ? loadProfile() : settled(null)
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
   } else {
-    stayWhileOffline()
+    preventReloadOffline()
   }
 
   let hasMovedOn = false

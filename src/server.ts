@@ -17,9 +17,9 @@ const handlePage = createStartHandler((rendering) => {
   const page = pageRequest()
   if (!page) throw new Error('Only the Worker renders pages.')
   if (!isDeferred(rendering.router))
-    return page.outsideRequests(() => defaultRenderHandler(rendering))
+    return page.runOutsideRequests(() => defaultRenderHandler(rendering))
   page.response.isStreamed = true
-  return page.outsideRequests(() => defaultStreamHandler(rendering))
+  return page.runOutsideRequests(() => defaultStreamHandler(rendering))
 })
 
 function isDeferred({ options, state }: Router): boolean {

@@ -3,7 +3,7 @@ class TooLargeError extends Error {
 }
 
 /** Reads a whole body of at most so many bytes, after decompression. @throws {TooLargeError} */
-export async function readWithin(
+export async function readBoundedBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

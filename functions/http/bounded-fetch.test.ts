@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fetchWithin } from './bounded-fetch.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 function stubFetch(response: Response) {
   const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(response)
@@ -11,7 +11,7 @@ test('a response is given whole, without the headers of its compression', async 
   stubFetch(
     Response.json({ a: 1 }, { status: 201, headers: { 'content-encoding': 'br', 'x-it': 'is' } }),
   )
-  const response = await fetchWithin(1_000)('https://project.example')
+  const response = await boundedFetch(1_000)('https://project.example')
   expect([response.status, response.headers.get('content-encoding')]).toEqual([201, null])
   expect([response.headers.get('x-it'), await response.json()]).toEqual(['is', { a: 1 }])
 })
@@ -20,7 +20,7 @@ test('a redirect is not followed', async () => {
   const fetch = stubFetch(
     new Response(null, { status: 307, headers: { location: 'https://elsewhere.example' } }),
   )
-  expect((await fetchWithin(1_000)('https://project.example')).status).toBe(307)
+  expect((await boundedFetch(1_000)('https://project.example')).status).toBe(307)
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
 })
 
@@ -33,7 +33,7 @@ test('more than 256 KB is not read', async () => {
     },
   })
   stubFetch(new Response(body))
-  await expect(fetchWithin(1_000)('https://project.example')).rejects.toThrow('larger than 256 KB')
+  await expect(boundedFetch(1_000)('https://project.example')).rejects.toThrow('larger than 256 KB')
   expect(read).toBeLessThan(512)
 })
 
@@ -42,7 +42,7 @@ test('the time limit is for the body too', async () => {
   const fetch = stubFetch(
     new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
   )
-  const response = fetchWithin(1_234)('https://project.example')
+  const response = boundedFetch(1_234)('https://project.example')
   const isOver = vi.fn()
   response.catch(isOver)
   await vi.advanceTimersByTimeAsync(1_233)
@@ -59,19 +59,19 @@ describe('a connection that is lost before the response', () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     const fetch = stubFetch(new Response('it'))
     fetch.mockRejectedValueOnce(lost)
-    expect(await (await fetchWithin(1_000)('https://project.example')).text()).toBe('it')
+    expect(await (await boundedFetch(1_000)('https://project.example')).text()).toBe('it')
     expect(logged.mock.calls.join()).toMatch(
       /^\{"event":"request retried","dependency":"accounts".*lost/,
     )
     fetch.mockClear().mockRejectedValue(lost)
-    await expect(fetchWithin(1_000)('https://project.example')).rejects.toBe(lost)
+    await expect(boundedFetch(1_000)('https://project.example')).rejects.toBe(lost)
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never has a %s retried', async (method) => {
     const fetch = stubFetch(new Response(''))
     fetch.mockRejectedValueOnce(lost)
-    await expect(fetchWithin(1_000)('https://project.example', { method })).rejects.toBe(lost)
+    await expect(boundedFetch(1_000)('https://project.example', { method })).rejects.toBe(lost)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
@@ -84,7 +84,7 @@ describe('a connection that is lost before the response', () => {
           init?.signal?.addEventListener('abort', () => reject(lost))
         }),
     )
-    const response = fetchWithin(1_000)('https://project.example')
+    const response = boundedFetch(1_000)('https://project.example')
     response.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(1_000)
     await expect(response).rejects.toThrow('timeout')

@@ -1,13 +1,13 @@
 import { log } from '../log/log.ts'
 import { fetchFrom } from '../log/upstream.ts'
-import { readWithin } from './bounded-body.ts'
+import { readBoundedBody } from './bounded-body.ts'
 import { withTimeout } from './timeout.ts'
 
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
 const byteLimit = 256 * 1_024
 
 /** A bounded `fetch` without redirects. A GET is retried: an idle connection may have closed. */
-export function fetchWithin(limit: number): typeof fetch {
+export function boundedFetch(limit: number): typeof fetch {
   return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     const upstream = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
@@ -30,7 +30,7 @@ export function fetchWithin(limit: number): typeof fetch {
 }
 
 async function wholeResponse(response: Response): Promise<Response> {
-  const bytes = await readWithin(response.body, byteLimit)
+  const bytes = await readBoundedBody(response.body, byteLimit)
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')

@@ -11,27 +11,27 @@ async function loadedWhere(snapshot: ReturnType<typeof AsyncLocalStorage.snapsho
 describe('work outside of requests', () => {
   it('is done in what was there when the Worker started', async () => {
     const began: string[] = []
-    const { outsideRequests } = await loadedWhere((work, ...given) => {
+    const { runOutsideRequests } = await loadedWhere((work, ...given) => {
       began.push('at the start')
       return work(...given)
     })
-    expect(outsideRequests(() => 'done')).toBe('done')
+    expect(runOutsideRequests(() => 'done')).toBe('done')
     expect(began).toEqual(['at the start'])
   })
 
   it('is done all the same where that was another request, as in the development server', async () => {
-    const { outsideRequests } = await loadedWhere(() => {
+    const { runOutsideRequests } = await loadedWhere(() => {
       throw new Error('Cannot call this outside of the request in which it was created.')
     })
-    expect(outsideRequests(() => 'done')).toBe('done')
+    expect(runOutsideRequests(() => 'done')).toBe('done')
   })
 
   it('that fails is not done again', async () => {
-    const { outsideRequests } = await loadedWhere((work, ...given) => work(...given))
+    const { runOutsideRequests } = await loadedWhere((work, ...given) => work(...given))
     const work = vi.fn(() => {
       throw new Error('failed')
     })
-    expect(() => outsideRequests(work)).toThrow('failed')
+    expect(() => runOutsideRequests(work)).toThrow('failed')
     expect(work).toHaveBeenCalledOnce()
   })
 })

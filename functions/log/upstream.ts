@@ -28,7 +28,7 @@ export function currentRequest(): LoggedRequest | undefined {
 }
 
 /** Runs work for a request. */
-export function runFor<Result>(request: LoggedRequest, work: () => Result): Result {
+export function runInRequest<Result>(request: LoggedRequest, work: () => Result): Result {
   return current.run(request, work)
 }
 
@@ -36,7 +36,7 @@ export function runFor<Result>(request: LoggedRequest, work: () => Result): Resu
 const atStart = AsyncLocalStorage.snapshot()
 
 /** Runs work as if no request were being handled. */
-export function outsideRequests<Result>(work: () => Result): Result {
+export function runOutsideRequests<Result>(work: () => Result): Result {
   let hasBegun = false
   try {
     return atStart(() => {
@@ -51,7 +51,7 @@ export function outsideRequests<Result>(work: () => Result): Result {
 }
 
 /** Awaits a response of an upstream and records how long it took, also when it failed. */
-export async function fromUpstream<Result>(
+export async function timeUpstream<Result>(
   upstream: Upstream,
   response: PromiseLike<Result>,
 ): Promise<Result> {
@@ -66,5 +66,5 @@ export async function fromUpstream<Result>(
 
 /** A `fetch` that records how long the response's headers take. */
 export function fetchFrom(upstream: Upstream): typeof fetch {
-  return (input, init) => fromUpstream(upstream, fetch(input, init))
+  return (input, init) => timeUpstream(upstream, fetch(input, init))
 }

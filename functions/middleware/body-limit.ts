@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Refused, refused } from '../../src/domain/submission.ts'
 import { TimeoutError, withTimeout } from '../http/timeout.ts'
-import { isReading } from './same-origin.ts'
+import { isSafeMethod } from './same-origin.ts'
 
 export interface BodyLimits {
   /** In bytes. */
@@ -23,7 +23,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
 export function bodyLimit({ size, refuse = tooLarge }: BodyLimits): MiddlewareHandler {
   return async function bodyLimit(c, next) {
     const { body, headers, method } = c.req.raw
-    if (!body || isReading(method)) return next()
+    if (!body || isSafeMethod(method)) return next()
     const reader = body.getReader()
     if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
       await drain(reader)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { defaultCsp } from './default-csp.ts'
+import { defaultPolicy } from './default-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Redirects requests without TLS to the site's own https address, before any page is served. */
@@ -13,7 +13,7 @@ export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
     if (site?.protocol !== 'https:' || requested.hostname !== site.hostname) return next()
     await withHeaders(c, async () => {
       c.res = c.redirect(`${site.origin}${requested.pathname}${requested.search}`, 308)
-      c.header('Content-Security-Policy', defaultCsp)
+      c.header('Content-Security-Policy', defaultPolicy)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isReading } from './same-origin.ts'
+import { isSafeMethod } from './same-origin.ts'
 
 const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
 
@@ -9,7 +9,7 @@ export function ifMatch(): MiddlewareHandler {
     await next()
     const wanted = c.req.header('if-match')
     const { body, headers, ok, status } = c.res
-    if (wanted === undefined || !isReading(c.req.method) || !(ok || status === 304)) return
+    if (wanted === undefined || !isSafeMethod(c.req.method) || !(ok || status === 304)) return
     if (wanted === '*' || includesTag(wanted, headers.get('etag'))) return
     await body?.cancel()
     const others = new Headers(headers)

@@ -5,8 +5,8 @@ import type { WorkerEnv } from '../request-context.ts'
 import { retryAfter } from '../session/session.ts'
 
 /** Prevents caching of a response. */
-export function notStored(): MiddlewareHandler {
-  return async function notStored(c, next) {
+export function noStore(): MiddlewareHandler {
+  return async function noStore(c, next) {
     await next()
     c.header('Cache-Control', 'private, no-store')
   }

@@ -8,14 +8,14 @@ const formsAndJson = [
 ]
 
 /** Whether a request by this method changes nothing. */
-export function isReading(method: string): boolean {
+export function isSafeMethod(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 /** Refuses a state-changing request unless a page of this site sent it, with an accepted type. */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (isReading(c.req.method)) return next()
+    if (isSafeMethod(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw))
       return c.json(refused('Cross-origin request not allowed', 'cross-origin'), 403)
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

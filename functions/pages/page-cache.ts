@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { withTimeout } from '../http/timeout.ts'
-import { fromUpstream } from '../log/upstream.ts'
+import { timeUpstream } from '../log/upstream.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { isPersonal } from '../session/cookies.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
@@ -82,7 +82,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
   async function fetchAndCache(c: PageContext, key: string): Promise<CachedPage | Response> {
     const headers = { accept: 'text/html', 'x-request-id': c.var.context.id }
     const request = new Request(new URL(key, ownOrigin), { headers })
-    const response = await fromUpstream('pages', fetchPage(request, c))
+    const response = await timeUpstream('pages', fetchPage(request, c))
     const page = await cachedPage(response)
     if (page) pages.set(key, page)
     return page ?? response

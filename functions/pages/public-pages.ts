@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import { runFor } from '../log/upstream.ts'
-import { noPagePolicy } from '../middleware/default-csp.ts'
+import { runInRequest } from '../log/upstream.ts'
+import { defaultCsp } from '../middleware/default-csp.ts'
 import { respondToFailure } from '../middleware/request-failure.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { session } from '../middleware/session.ts'
@@ -15,11 +15,11 @@ app.use(function takeContext(c, next) {
   // With the id of the request that the page is rendered for.
   const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
   c.set('context', context)
-  return runFor(context, next)
+  return runInRequest(context, next)
 })
 app.use(cacheable())
 app.use(securityHeaders())
-app.use(noPagePolicy())
+app.use(defaultCsp())
 app.use(session())
 app.get('*', (c) => renderPage(c))
 app.onError(respondToFailure)

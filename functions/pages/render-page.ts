@@ -6,12 +6,12 @@ import { isAuthEvent } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
-import { outsideRequests, runFor } from '../log/upstream.ts'
+import { runInRequest, runOutsideRequests } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { requestContext, type WorkerEnv } from '../request-context.ts'
-import { cameFrom } from '../session/came-from.ts'
 import { hostCookie, readCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-cookie.ts'
+import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { deferHydration } from './defer-hydration.ts'
 
@@ -32,14 +32,14 @@ export async function renderPage(
       refused: refused ?? null,
       notice: isNoticeName(notice) ? notice : null,
       email: readCookie(raw, emailCookie) ?? null,
-      cameFrom: cameFrom(raw, session),
+      returnPath: returnPath(raw, session),
       isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
     },
     nonce: c.get('secureHeadersNonce') ?? '',
     event: isAuthEvent(event) ? event : 'initial session',
     fetch: inProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
-    outsideRequests,
+    runOutsideRequests,
     response: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
@@ -83,6 +83,6 @@ const pageApi = new Hono<WorkerEnv>({ router: new TrieRouter() })
 function inProcess(c: Context<WorkerEnv>): typeof fetch {
   return async (input, init) => {
     const call = () => pageApi.fetch(new Request(input, init), c.env, c.executionCtx)
-    return outsideRequests(() => runFor(c.var.context, call))
+    return runOutsideRequests(() => runInRequest(c.var.context, call))
   }
 }

@@ -10,7 +10,7 @@ import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import {
   AccountRefusal,
   AccountServiceError,
-  accountCalls,
+  accountClient,
   type NewSession,
   requestLimit,
 } from '../services/accounts/accounts.ts'
@@ -26,9 +26,9 @@ export function accountsOf({ settings }: RequestContext): Accounts {
 }
 
 /** The provider's calls. @throws {AccountRefusal} when sign-in is not configured */
-export function callsFor(c: Context<WorkerEnv>) {
+export function accountClientFor(c: Context<WorkerEnv>) {
   const { context } = c.var
-  return accountCalls(accountsOf(context), context, visitorAddress(c.req.raw))
+  return accountClient(accountsOf(context), context, visitorAddress(c.req.raw))
 }
 
 /** The member, after `membersOnly`. @throws {AccountRefusal} when sign-in is not configured */
@@ -56,10 +56,10 @@ export async function signedIn(
 /** Has the refresh token of a session that waits for consent. */
 export const switchCookie = '__Host-switch'
 const switchSeconds = 600
-export const clearedSwitch = hostCookie(switchCookie, '', 0)
+export const clearedSwitchCookie = hostCookie(switchCookie, '', 0)
 
 /** Asks before a session replaces another account's. @throws {AccountServiceError} when the service fails */
-export async function askToSwitch(
+export async function confirmAccountSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,
   event: AuthEvent,

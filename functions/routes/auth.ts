@@ -5,22 +5,22 @@ import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
-import { notStored } from '../middleware/private.ts'
+import { noStore } from '../middleware/private.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { type AccountCalls, AccountRefusal } from '../services/accounts/accounts.ts'
+import { type AccountClient, AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { accountsOf, callsFor, clearedSwitch, signedIn } from './account-responses.ts'
+import { accountClientFor, accountsOf, clearedSwitchCookie, signedIn } from './account-responses.ts'
 import { passwords } from './passwords.ts'
 import { recovery } from './recovery.ts'
 
 /** Signing in and out. Every route takes JSON, and a plain form post without JavaScript. */
 export const auth = new Hono<WorkerEnv>()
-  .use(notStored())
+  .use(noStore())
 
   // Addresses of form posts, opened in a browser, lead to the page of the form.
   .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
@@ -50,7 +50,7 @@ export const auth = new Hono<WorkerEnv>()
     ),
     rateLimitAccount(),
     async (c) => {
-      const session = await callsFor(c).signIn(c.req.valid('json'))
+      const session = await accountClientFor(c).signIn(c.req.valid('json'))
       return c.json(await signedIn(c.var.context, session, 'signed in'))
     },
   )
@@ -62,7 +62,7 @@ export const auth = new Hono<WorkerEnv>()
     validateBody(signUpSchema, (_, fields) => refusedCredentials(fields)),
     rateLimitAccount(),
     async (c) => {
-      await callsFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)
+      await accountClientFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)
       return c.json({ ok: true as const, notice: 'account-created' as const })
     },
   )
@@ -72,9 +72,9 @@ export const auth = new Hono<WorkerEnv>()
     formPost({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }),
     async (c) => {
       const { context } = c.var
-      const cleared = [clearedRecoveryCookie, clearedSwitch]
+      const cleared = [clearedRecoveryCookie, clearedSwitchCookie]
       context.setCookies = [...signedOutCookies(accountsOf(context)), ...cleared]
-      const provider = await endSessions(context, callsFor(c))
+      const provider = await endSessions(context, accountClientFor(c))
       return c.json({ ok: true as const, event: 'signed out' as const, provider })
     },
   )
@@ -100,13 +100,13 @@ const signOutLimit = 1_900
 /** Ends all sessions of the member at the provider. The page tells the two results apart. */
 async function endSessions(
   context: RequestContext,
-  calls: AccountCalls,
+  client: AccountClient,
 ): Promise<'ended' | 'failed'> {
   const { session } = context
   if (session.authStatus !== 'member') return session.authStatus === 'unknown' ? 'failed' : 'ended'
   const left = context.timeLeft(signOutLimit, 100)
   try {
-    await calls.signOut(session.accessToken, 'global', Math.min(providerLimit, left))
+    await client.signOut(session.accessToken, 'global', Math.min(providerLimit, left))
     return 'ended'
   } catch (cause) {
     logFailure('accounts', 'provider sign-out failed', cause)

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { defaultCsp } from '../middleware/default-csp.ts'
+import { defaultPolicy } from '../middleware/default-csp.ts'
 import { methods } from '../middleware/methods.ts'
 import { membersOnly } from '../middleware/private.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -10,7 +10,7 @@ import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 const revalidated = 'private, no-cache'
 
 /** A browser that takes a file of the bucket for a page gives it no origin. */
-const noPage = `${defaultCsp}; sandbox`
+const noPage = `${defaultPolicy}; sandbox`
 
 interface GalleryEnv extends WorkerEnv {
   /** Makes the body of a response whose headers are set. */

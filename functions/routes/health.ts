@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { notStored } from '../middleware/private.ts'
+import { noStore } from '../middleware/private.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { checkDependencies } from '../services/health/dependencies.ts'
 
 /** Reports the release and, with the key, whether all dependencies respond. */
-export const health = new Hono<WorkerEnv>().use(notStored()).get('/', async (c) => {
+export const health = new Hono<WorkerEnv>().use(noStore()).get('/', async (c) => {
   if (c.req.query('deep') === undefined)
     return c.json({ ok: true as const, release: c.env.RELEASE?.id ?? null })
   const { settings } = c.var.context

@@ -5,7 +5,7 @@ import { newsTexts } from '../../src/content/news.ts'
 import type { NewsResponse } from '../../src/domain/article.ts'
 import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { membersOnly, notStored } from '../middleware/private.ts'
+import { membersOnly, noStore } from '../middleware/private.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -38,7 +38,7 @@ const feedRequestSchema = v.object(
 )
 
 /** Fetches a feed for a member's page, which could not read it across origins. Text only. */
-export const proxyRss = new Hono<WorkerEnv>().use(notStored()).post(
+export const proxyRss = new Hono<WorkerEnv>().use(noStore()).post(
   '/',
   membersOnly(),
   rateLimit('LIMIT_RSS'),

@@ -12,7 +12,7 @@ import { AccountRefusal } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie, isRecovering } from '../session/recovery-cookie.ts'
 import type { Member } from '../session/session.ts'
-import { accountsOf, callsFor, memberOf, signedIn } from './account-responses.ts'
+import { accountClientFor, accountsOf, memberOf, signedIn } from './account-responses.ts'
 
 /** The member's password: chosen after a recovery link, or changed with the current one. */
 export const passwords = new Hono<WorkerEnv>()
@@ -46,15 +46,15 @@ export const passwords = new Hono<WorkerEnv>()
     membersOnly(),
     async (c) => {
       const member = memberOf(c.var.context)
-      const calls = callsFor(c)
+      const client = accountClientFor(c)
       const { current_password, password } = c.req.valid('json')
-      const proof = await calls
+      const proof = await client
         .signIn({ email: member.viewer.email, password: current_password })
         .catch(undefinedIfWrong)
       if (!proof) return c.json(wrongPassword, 422)
       const refusal = await changePassword(c, member, password).finally(() => {
         // The session that proved the password is not needed any more.
-        const end = () => calls.signOut(proof.tokens.access, 'local').catch(() => undefined)
+        const end = () => client.signOut(proof.tokens.access, 'local').catch(() => undefined)
         c.var.context.inBackground(end)
       })
       if (refusal) return c.json(refusal, 422)
@@ -71,7 +71,7 @@ async function changePassword(
 ): Promise<Refused | undefined> {
   const { context } = c.var
   try {
-    await callsFor(c).changePassword(accessToken, password)
+    await accountClientFor(c).changePassword(accessToken, password)
     return undefined
   } catch (cause) {
     if (!(cause instanceof AccountRefusal)) throw cause
@@ -92,7 +92,7 @@ async function replaceSession(
   password: string,
 ): Promise<string> {
   try {
-    const session = await callsFor(c).signIn({ email, password })
+    const session = await accountClientFor(c).signIn({ email, password })
     await signedIn(c.var.context, session, 'signed in')
     return session.tokens.access
   } catch (cause) {
@@ -102,7 +102,7 @@ async function replaceSession(
 }
 
 async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
-  await callsFor(c)
+  await accountClientFor(c)
     .signOut(accessToken, 'others')
     .catch((cause: unknown) => logFailure('accounts', 'other sessions not ended', cause))
 }

@@ -14,7 +14,7 @@ import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
-import { membersOnly, notStored } from '../middleware/private.ts'
+import { membersOnly, noStore } from '../middleware/private.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { ProfileServiceError, readProfile, updateProfile } from '../services/profiles/profiles.ts'
@@ -23,7 +23,7 @@ const savedNotice = (section: ProfileSection) => `${section}-saved` as const
 
 /** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
-  .use(notStored())
+  .use(noStore())
 
   .get('/', pageForBrowsers(), membersOnly(), async (c) => {
     const { context } = c.var

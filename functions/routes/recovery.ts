@@ -11,7 +11,7 @@ import { callerOf } from '../middleware/session.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
-  type AccountCalls,
+  type AccountClient,
   AccountRefusal,
   AccountServiceError,
   type NewSession,
@@ -21,10 +21,10 @@ import { readCookie } from '../session/cookies.ts'
 import { renew } from '../session/refresh.ts'
 import { retryAfter } from '../session/session.ts'
 import {
+  accountClientFor,
   accountsOf,
-  askToSwitch,
-  callsFor,
-  clearedSwitch,
+  clearedSwitchCookie,
+  confirmAccountSwitch,
   signedIn,
   switchCookie,
 } from './account-responses.ts'
@@ -37,7 +37,7 @@ export const recovery = new Hono<WorkerEnv>()
     rateLimit('LIMIT_CONFIRM'),
     validateBody(() => confirmSchema),
     async (c) => {
-      const calls = callsFor(c)
+      const client = accountClientFor(c)
       const link = c.req.valid('json')
       const { session: current } = c.var.context
       // The link stays unused: it must not replace the session of another account.
@@ -45,14 +45,14 @@ export const recovery = new Hono<WorkerEnv>()
         return c.json(refused(authErrors.unknown, 'unexpected'), 503, {
           'Retry-After': retryAfter(current),
         })
-      const session = await usedOnce(c, link, calls)
+      const session = await usedOnce(c, link, client)
       if (isSignUp(link.type)) {
         const { email } = session.user
         return c.json({ ok: true as const, notice: 'email-confirmed' as const, email })
       }
       const event = choosesPassword(link.type) ? 'password recovery' : 'signed in'
       return current.authStatus === 'member' && current.viewer.id !== session.user.id
-        ? c.json(await askToSwitch(c.var.context, session, event, current), 409)
+        ? c.json(await confirmAccountSwitch(c.var.context, session, event, current), 409)
         : c.json(await signedIn(c.var.context, session, event))
     },
   )
@@ -69,7 +69,7 @@ export const recovery = new Hono<WorkerEnv>()
     if (renewal.kind !== 'renewed')
       throw new AccountServiceError('The other session could not be renewed.')
     const response = await signedIn(c.var.context, renewal, 'signed in')
-    context.setCookies.push(clearedSwitch)
+    context.setCookies.push(clearedSwitchCookie)
     return c.json(response)
   })
 
@@ -104,13 +104,17 @@ const shared = new BoundedMap<string, Promise<NewSession>>(1_000)
 const sharedFor = 10_000
 
 /** Uses a link once. Posts of one link from one browser share the call and its result. */
-function usedOnce(c: Context<WorkerEnv>, link: Confirm, calls: AccountCalls): Promise<NewSession> {
+function usedOnce(
+  c: Context<WorkerEnv>,
+  link: Confirm,
+  client: AccountClient,
+): Promise<NewSession> {
   const { context } = c.var
   const browser = ['user-agent', 'cookie'].map((name) => c.req.header(name))
   const key = JSON.stringify([link, visitorAddress(c.req.raw), browser])
   const known = shared.get(key)
   if (known) return withTimeout(() => known, context.timeLeft(requestLimit), 'shared link')
-  const using = use(link, calls)
+  const using = use(link, client)
   shared.set(key, using)
   context.inBackground(async () => {
     await using.then(() => sleep(sharedFor)).catch(() => undefined)
@@ -120,10 +124,10 @@ function usedOnce(c: Context<WorkerEnv>, link: Confirm, calls: AccountCalls): Pr
 }
 
 /** Uses a link, and ends the session that the provider begins for a sign-up. */
-async function use(link: Confirm, calls: AccountCalls): Promise<NewSession> {
-  const session = await calls.confirm(link)
+async function use(link: Confirm, client: AccountClient): Promise<NewSession> {
+  const session = await client.confirm(link)
   if (isSignUp(link.type)) {
-    await calls.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
+    await client.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
       logFailure('accounts', 'session of a sign-up not ended', cause)
     })
   }
@@ -144,12 +148,12 @@ async function mail<const Notice extends NoticeName>(
   notice: Notice,
   email: string,
 ) {
-  const calls = callsFor(c)
+  const client = accountClientFor(c)
   if (await mayMail(c.env, kind, email)) {
-    const send = () => (kind === 'forgot' ? calls.recover(email) : calls.confirmAgain(email))
+    const send = () => (kind === 'forgot' ? client.recover(email) : client.confirmAgain(email))
     c.var.context.inBackground(() => send().catch(logUnsentMail))
   }
-  await calls.assertHealthy()
+  await client.assertHealthy()
   return c.json({ ok: true as const, notice })
 }
 

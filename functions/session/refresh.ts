@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts, Env } from '../env.ts'
-import { fetchWithin } from '../http/bounded-fetch.ts'
+import { boundedFetch } from '../http/bounded-fetch.ts'
 import { sleep, withTimeout } from '../http/timeout.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, endedCodes, providerSessionSchema } from './provider.ts'
@@ -131,7 +131,7 @@ async function attempt(refreshToken: string, caller: Caller, limit: number): Pro
   const headers = { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' }
   const body = JSON.stringify({ refresh_token: refreshToken })
   try {
-    return await read(await fetchWithin(limit)(address, { method: 'POST', headers, body }), caller)
+    return await read(await boundedFetch(limit)(address, { method: 'POST', headers, body }), caller)
   } catch (cause) {
     return { kind: 'unavailable', cause, isTransient: true }
   }

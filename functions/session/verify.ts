@@ -11,9 +11,9 @@ import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
-import { fetchWithin } from '../http/bounded-fetch.ts'
+import { boundedFetch } from '../http/bounded-fetch.ts'
 import { log } from '../log/log.ts'
-import { fromUpstream } from '../log/upstream.ts'
+import { timeUpstream } from '../log/upstream.ts'
 
 /** What a verified access token says. Times are in seconds since 1970, as in the token. */
 export interface Claims {
@@ -27,7 +27,7 @@ export interface Claims {
 }
 
 /** `unavailable`: the public keys could not be read, which says nothing about the token. */
-export type Verdict =
+export type TokenVerification =
   | { kind: 'valid'; claims: Claims }
   | { kind: 'expired' }
   | { kind: 'invalid' }
@@ -77,7 +77,7 @@ export async function verifyToken(
   token: string,
   accounts: Accounts,
   now: number,
-): Promise<Verdict> {
+): Promise<TokenVerification> {
   if (!compactForm.test(token)) return { kind: 'invalid' }
   const known = verified.get(token)
   if (known)
@@ -126,7 +126,10 @@ const published = new Map<string, ReturnType<typeof newKeys>>()
 
 function newKeys(url: URL) {
   // `publishedKey` decides when they are reloaded: known keys serve as long as their address fails.
-  const options = { [customFetch]: fetchWithin(keysTimeout), cacheMaxAge: Number.POSITIVE_INFINITY }
+  const options = {
+    [customFetch]: boundedFetch(keysTimeout),
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+  }
   return { set: createRemoteJWKSet(url, options), staleAt: 0 }
 }
 
@@ -152,7 +155,7 @@ async function publishedKey(
 /** Reloads the keys. @returns the error, if it failed */
 async function reload(keys: ReturnType<typeof newKeys>): Promise<unknown> {
   try {
-    await fromUpstream('keys', keys.set.reload())
+    await timeUpstream('keys', keys.set.reload())
     keys.staleAt = Date.now() + keysFreshFor
     return undefined
   } catch (cause) {

@@ -7,7 +7,7 @@ import { fitted, type PhotoShape, recipe } from './sizes.ts'
 /** Bytes. Larger files are no photos, or take too long. */
 const largestFile = 200 * 1024 * 1024
 /** Pixels: three times what good cameras give. More would need more memory than a laptop has. */
-export const mostPixels = 150_000_000
+export const maxPixels = 150_000_000
 
 /** A photo that can be read, as far as its beginning tells. */
 export type Photo = FoundPhoto & PhotoShape
@@ -42,11 +42,11 @@ export async function inspect(found: FoundPhoto): Promise<Photo> {
       throw new UnreadablePhotoError('it is damaged, or not a picture', { cause })
     })
   const pixels = autoOrient.width * autoOrient.height
-  if (pixels > mostPixels) {
+  if (pixels > maxPixels) {
     const millions = (number: number) => Math.round(number / 1e6)
     throw new UnreadablePhotoError(
       `it is too large: ${millions(pixels)} million pixels, ` +
-        `at most ${millions(mostPixels)} are read`,
+        `at most ${millions(maxPixels)} are read`,
     )
   }
   return { ...found, hash, ...fitted(autoOrient.width, autoOrient.height) }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { mostPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
+import { maxPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
 import type { PhotoFile } from './sizes.ts'
 
 /** A photo ready to write in any size: the right way up, in sRGB, with nothing but its pixels. */
@@ -16,7 +16,7 @@ export interface DecodedPhoto {
 export async function decodePhoto({ file, width, height }: Photo): Promise<DecodedPhoto> {
   try {
     const { data, info } = await sharp(await readPhoto(file), {
-      limitInputPixels: mostPixels,
+      limitInputPixels: maxPixels,
       failOn: 'error',
     })
       .autoOrient()

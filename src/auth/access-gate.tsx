@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
-import { type Access, admission } from '../domain/viewer.ts'
+import { type Access, decideAccess } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
@@ -19,7 +19,7 @@ export function AccessGate({ access = 'member', fallback, children }: AccessGate
   const { loading, authStatus } = useAuth()
   if (access === 'public') return children
   if (loading) return <Spinner>{gateTexts.loading}</Spinner>
-  const decision = admission(access, authStatus)
+  const decision = decideAccess(access, authStatus)
   if (decision === 'granted') return children
   if (decision === 'unknown') return <AuthUnknown />
   return fallback ?? <Panel />

@@ -6,7 +6,7 @@ export const emptyFlash: FlashData = {
   refused: null,
   notice: null,
   email: null,
-  cameFrom: null,
+  returnPath: null,
   isRecovering: false,
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { pageRequest } from '../api.ts'
 import { type Page, type PageName, pages } from '../content/pages.ts'
-import { admission } from '../domain/viewer.ts'
+import { decideAccess } from '../domain/viewer.ts'
 import type { AuthStore } from './auth-store.ts'
 
 interface Match {
@@ -28,7 +28,7 @@ function isPageName(name: string): name is PageName {
 export function enterPage(matches: readonly Match[], auth: AuthStore): void {
   const name = matchedPage(matches)
   const page: Page | undefined = name && pages[name]
-  const decision = admission(page?.access ?? 'member', auth.get().authStatus)
+  const decision = decideAccess(page?.access ?? 'member', auth.get().authStatus)
   const response = pageRequest()?.response
   if (response && !isForAnyone(page)) response.isPrivate = true
   if (decision === 'granted') return

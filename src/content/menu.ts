@@ -1,5 +1,5 @@
 import type { PagePath } from './pages.ts'
-import type { WebAddress } from './pending-links.ts'
+import type { HttpsUrl } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** Icons of menu items, by their names in the package `lucide` (see https://lucide.dev). */
@@ -33,7 +33,7 @@ interface MenuWords {
   readonly description: string
 }
 
-export type MenuLink = MenuWords & { readonly path: PagePath | WebAddress }
+export type MenuLink = MenuWords & { readonly path: PagePath | HttpsUrl }
 
 /** An entry of the bar; one without a path of its own (`null`) only opens its submenu. */
 export type MenuItem =

@@ -1,15 +1,15 @@
 /** An address on the web. Only secure ones: the browser warns about the others. */
-export type WebAddress = `https://${string}`
+export type HttpsUrl = `https://${string}`
 
-export function isExternal(path: string): path is WebAddress {
+export function isExternal(path: string): path is HttpsUrl {
   return path.startsWith('http')
 }
 
-const athletics: WebAddress = 'https://tribeathletics.com/'
-const football: WebAddress = 'https://tribeathletics.com/sports/football'
+const athletics: HttpsUrl = 'https://tribeathletics.com/'
+const football: HttpsUrl = 'https://tribeathletics.com/sports/football'
 
 /** Where links lead whose addresses the club has yet to supply. */
-export const fallbackLinks: readonly WebAddress[] = [athletics, football]
+export const fallbackLinks: readonly HttpsUrl[] = [athletics, football]
 
 /**
  * THE ONE PLACE the club still has to fill in.
@@ -18,15 +18,15 @@ export const fallbackLinks: readonly WebAddress[] = [athletics, football]
  * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
  */
 export const pendingLinks: {
-  readonly shop: WebAddress
-  readonly tickets: WebAddress
-  readonly archive: WebAddress
-  readonly yearbookPdf: WebAddress
-  readonly allTimeRoster: WebAddress
-  readonly allianceSite: WebAddress
-  readonly professionalNetwork: WebAddress
-  readonly videoChannel: WebAddress
-  readonly promoVideo: WebAddress | null
+  readonly shop: HttpsUrl
+  readonly tickets: HttpsUrl
+  readonly archive: HttpsUrl
+  readonly yearbookPdf: HttpsUrl
+  readonly allTimeRoster: HttpsUrl
+  readonly allianceSite: HttpsUrl
+  readonly professionalNetwork: HttpsUrl
+  readonly videoChannel: HttpsUrl
+  readonly promoVideo: HttpsUrl | null
   readonly infoEmail: string
 } = {
   /** Where "Shop Now" on the home page leads: the official team shop. */

@@ -1,10 +1,10 @@
 import type { SearchEntry } from '../domain/search.ts'
 import type { PagePath } from './pages.ts'
-import type { WebAddress } from './pending-links.ts'
+import type { HttpsUrl } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
-export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | WebAddress }
+export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | HttpsUrl }
 
 function words(text: string): string[] {
   return text.split(', ')

@@ -1,4 +1,4 @@
-import { pendingLinks, type WebAddress } from './pending-links.ts'
+import { type HttpsUrl, pendingLinks } from './pending-links.ts'
 
 /** The club's name as it stands in every page title. */
 export const clubName = 'William & Mary Football Alumni'
@@ -35,7 +35,7 @@ export const externalLinks = {
   allianceSite: pendingLinks.allianceSite,
   professionalNetwork: pendingLinks.professionalNetwork,
   videoChannel: pendingLinks.videoChannel,
-} as const satisfies Record<string, WebAddress>
+} as const satisfies Record<string, HttpsUrl>
 
 export const footer = {
   mission:

@@ -14,7 +14,7 @@ export const articleSchema = v.object({
 export type Article = v.InferOutput<typeof articleSchema>
 
 /** A feed is read for at most this many articles. */
-export const mostArticles = 10
+export const maxArticles = 10
 
 /** The response of `/api/scrape-news`; `fetchedAt` (ms since 1970) is when the feed was fetched. */
 export const newsResponseSchema = v.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  calendarLeaf,
   clockTime,
+  dateBadge,
   instantOf,
   isoDate,
   isoTime,
@@ -39,8 +39,8 @@ test('in ISO 8601 a time has the distance from UTC, which both changes of the cl
   expect(isoDate(utc('2025-11-23T03:00:00Z'))).toBe('2025-11-22')
 })
 
-test('on a calendar’s leaf there is the Eastern day', () => {
-  expect(calendarLeaf(utc('2025-09-07T00:30:00Z'))).toEqual({
+test('the date badge shows the Eastern day', () => {
+  expect(dateBadge(utc('2025-09-07T00:30:00Z'))).toEqual({
     weekday: 'Sat',
     month: 'Sep',
     day: '6',

@@ -25,7 +25,7 @@ export const dateAndTime = dateFormat({ timeZone, dateStyle: 'medium', timeStyle
 const dayParts = dateParts({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
 /** The parts of an instant's Eastern date on a calendar's page: "Sat", "Aug", "30". */
-export function calendarLeaf(instant: number): { weekday: string; month: string; day: string } {
+export function dateBadge(instant: number): { weekday: string; month: string; day: string } {
   const { weekday = '', month = '', day = '' } = dayParts(instant)
   return { weekday, month, day }
 }

@@ -22,7 +22,7 @@ type Column = (typeof neededColumns | typeof usefulColumns)[number]
 export type ScheduleRow = Record<Column, string>
 
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
-export const mostRows = 2000
+export const maxRows = 2000
 
 /** A game as it is cached and sent, without what depends on the moment of the request. */
 export const scheduledGameSchema = v.object({

@@ -16,7 +16,7 @@ export interface FlashData {
   /** The address that a form on the page begins with. */
   email: string | null
   /** Path of the page before on this site, for the back link; never one with a token. */
-  cameFrom: string | null
+  returnPath: string | null
   /** The member has just opened a recovery link and may choose a new password. */
   isRecovering: boolean
 }
@@ -36,7 +36,7 @@ export interface PageRequest {
   /** Logs an error of the rendering. */
   report: (cause: unknown) => void
   /** Runs work outside of the request's context: promises and timers made in it retain it. */
-  outsideRequests: <Result>(work: () => Result) => Result
+  runOutsideRequests: <Result>(work: () => Result) => Result
   /** What the page decides about its response before the first byte leaves. */
   response: PageResponse
 }

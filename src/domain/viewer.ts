@@ -31,10 +31,10 @@ export interface AuthSnapshot {
 
 export type Assurance = 'aal1' | 'aal2'
 
-export type Admission = 'granted' | 'refused' | 'unknown'
+export type AccessDecision = 'granted' | 'refused' | 'unknown'
 
 /** Whether a viewer of this auth status sees a page. */
-export function admission(access: Access, authStatus: AuthStatus): Admission {
+export function decideAccess(access: Access, authStatus: AuthStatus): AccessDecision {
   if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
   return authStatus === 'unknown' ? 'unknown' : 'refused'
 }

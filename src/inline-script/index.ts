@@ -1,6 +1,6 @@
+import { runBackgroundVideo } from './background-video.ts'
 import { runCountdowns } from './countdown.ts'
 import { storeDrafts } from './drafts.ts'
-import { runFilm } from './film.ts'
 import { hydrateOnInteraction } from './hydrate.ts'
 import { openPlayers } from './player.ts'
 import { runPopovers } from './popovers.ts'
@@ -18,7 +18,7 @@ runSubmenus()
 runSearch()
 runPopovers()
 keepBannerClosed()
-runFilm()
+runBackgroundVideo()
 openPlayers()
 storeDrafts()
 hydrateOnInteraction()

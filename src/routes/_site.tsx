@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccessGate } from '../auth/access-gate.tsx'
 import { enterPage, matchedPage } from '../auth/page-access.ts'
 import { gateHead, pageHead } from '../features/shell/page-head.ts'
-import { SiteFrame } from '../features/shell/site-frame.tsx'
+import { SiteLayout } from '../features/shell/site-layout.tsx'
 
 /** The frame of every page in this folder: the navigation bar and the footer. */
 export const Route = createFileRoute('/_site')({
@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_site')({
     return page && status !== 'notFound' ? pageHead(page) : gateHead(context.auth.get().authStatus)
   },
   component: () => (
-    <SiteFrame>
+    <SiteLayout>
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   ),
   notFoundComponent: () => (
-    <SiteFrame>
+    <SiteLayout>
       <AccessGate />
-    </SiteFrame>
+    </SiteLayout>
   ),
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, newContext } from '../../env.fixture.ts'
-import { type AccountCalls, AccountServiceError, accountCalls } from './accounts.ts'
+import { type AccountClient, AccountServiceError, accountClient } from './accounts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -15,7 +15,7 @@ test.each([
 ])('a request that has taken %i ms gives each call %i ms', async (spent, limit) => {
   const context = newContext({ authStatus: 'anonymous' })
   context.startedAt = Date.now() - spent
-  const calls = accountCalls(accounts, context, undefined)
+  const calls = accountClient(accounts, context, undefined)
   const credentials = { email: 'jamie@alumni.example', password: 'tribe1893' }
   await calls.signIn(credentials).catch(() => undefined)
   await calls.changePassword('token', 'tribe1693').catch(() => undefined)
@@ -28,7 +28,7 @@ const email = 'jamie@alumni.example'
 const typed = { email, full_name: 'Jamie', password: 'tribe1893', confirm_password: 'tribe1893' }
 const chosen = { graduation_year: null, position: null, jersey_number: null }
 
-test.each<[name: string, limit: number, send: (calls: AccountCalls) => Promise<unknown>]>([
+test.each<[name: string, limit: number, send: (client: AccountClient) => Promise<unknown>]>([
   ['confirm', 1_800, (calls) => calls.confirm({ token_hash: 'a', type: 'signup' })],
   ['recover', 10_000, (calls) => calls.recover(email)],
   ['confirmAgain', 10_000, (calls) => calls.confirmAgain(email)],
@@ -41,7 +41,7 @@ test.each<[name: string, limit: number, send: (calls: AccountCalls) => Promise<u
     `${input}`.endsWith('/health') ? Response.json({}) : new Promise(() => undefined),
   )
   const failed = vi.fn()
-  const calls = accountCalls(accounts, newContext({ authStatus: 'anonymous' }), undefined)
+  const calls = accountClient(accounts, newContext({ authStatus: 'anonymous' }), undefined)
   const sending = send(calls).catch(failed)
   await vi.advanceTimersByTimeAsync(limit - 1)
   expect(failed).not.toHaveBeenCalled()

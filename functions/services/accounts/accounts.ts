@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../../src/domain/credentials.ts'
 import type { Accounts } from '../../env.ts'
-import { fetchWithin } from '../../http/bounded-fetch.ts'
+import { boundedFetch } from '../../http/bounded-fetch.ts'
 import type { Deadline } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
@@ -52,10 +52,10 @@ export const requestLimit = 2_000
 
 type Init = RequestInit & { headers?: Record<string, string> }
 
-export type AccountCalls = ReturnType<typeof accountCalls>
+export type AccountClient = ReturnType<typeof accountClient>
 
 /** The provider's calls. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
-export function accountCalls(
+export function accountClient(
   accounts: Accounts,
   deadline: Deadline,
   visitorAddress: string | undefined,
@@ -67,7 +67,7 @@ export function accountCalls(
   const call = (path: string, init: Init, limit: number) => {
     const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
     const address = `${accounts.url}/auth/v1${path}`
-    return fetchWithin(limit)(address, { ...init, headers }).catch((cause: unknown) => {
+    return boundedFetch(limit)(address, { ...init, headers }).catch((cause: unknown) => {
       throw new AccountServiceError('The provider is unreachable.', { cause })
     })
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Env } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
-import { fromUpstream } from '../../log/upstream.ts'
+import { timeUpstream } from '../../log/upstream.ts'
 
 /** In ms: KV responds within a few milliseconds, and nothing waits for it longer. */
 const readLimit = 500
@@ -15,7 +15,7 @@ export async function readCached<const Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
   try {
-    const text = await fromUpstream(
+    const text = await timeUpstream(
       'KV',
       withTimeout(() => CACHE.get(key), readLimit, 'KV'),
     )

@@ -1,7 +1,7 @@
 import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
-import { fromUpstream } from '../../log/upstream.ts'
+import { timeUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
 
 class BucketError extends UpstreamError {
@@ -49,7 +49,7 @@ function photoBody(
 
 function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = withTimeout(work, timeLimit, 'photo bucket')
-  return fromUpstream('R2', result).catch((cause: unknown) => {
+  return timeUpstream('R2', result).catch((cause: unknown) => {
     throw new BucketError('The photo bucket could not be read.', { cause })
   })
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../env.ts'
-import { readWithin } from '../../http/bounded-body.ts'
+import { readBoundedBody } from '../../http/bounded-body.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { fetchFrom } from '../../log/upstream.ts'
 import { decodeFeed } from './feed-text.ts'
@@ -71,7 +71,7 @@ async function follow(
     const init = { headers: { accept }, redirect: 'manual', signal } as const
     const response = await fetchFrom('feed')(address, init)
     if (response.ok) {
-      const bytes = await readWithin(response.body, byteLimit)
+      const bytes = await readBoundedBody(response.body, byteLimit)
       return { text: decodeFeed(bytes, response.headers.get('content-type')), address }
     }
     await response.body?.cancel()

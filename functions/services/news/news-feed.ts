@@ -1,5 +1,5 @@
 import { articleDefaults } from '../../../src/content/news.ts'
-import { type Article, mostArticles } from '../../../src/domain/article.ts'
+import { type Article, maxArticles } from '../../../src/domain/article.ts'
 import { NotAFeedError } from './feed-download.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { plainText, textOf } from './plain-text.ts'
@@ -26,7 +26,7 @@ const mostOfAKind = 8
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
   const ids = new Set<string>()
   return feedItems(text)
-    .slice(0, mostArticles)
+    .slice(0, maxArticles)
     .map((item, position) => {
       const read = article(item, position, feedUrl)
       const id = ids.has(read.id) ? `${read.id} (${position + 1})` : read.id
@@ -48,7 +48,7 @@ function feedItems(text: string): MarkupElement[] {
   const isEnough = (name: string, depth: number) => {
     if (depth === 0) kind = localName(name)
     const isArticle = depth === (kind === 'rss' ? 2 : 1) && /^(?:item|entry)$/.test(localName(name))
-    return isArticle && ++articles > mostArticles
+    return isArticle && ++articles > maxArticles
   }
   const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
   if (root && kind === 'feed') return childrenCalled(root, 'entry')

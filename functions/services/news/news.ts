@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { articleSchema, mostArticles } from '../../../src/domain/article.ts'
+import { articleSchema, maxArticles } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
@@ -11,7 +11,7 @@ const newsSchema = v.object({
   fetchedAt: v.number(),
   articles: v.pipe(
     v.array(articleSchema),
-    v.transform((articles) => articles.slice(0, mostArticles)),
+    v.transform((articles) => articles.slice(0, maxArticles)),
   ),
 })
 

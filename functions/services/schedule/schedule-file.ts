@@ -1,6 +1,6 @@
 import {
   isListed,
-  mostRows,
+  maxRows,
   neededColumns,
   type ScheduledGame,
   type ScheduleRow,
@@ -40,7 +40,7 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
   if (text.trimStart().startsWith('<')) {
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')
   }
-  const [header, ...dataRows] = readCsv(text, 1 + mostRows + 1)
+  const [header, ...dataRows] = readCsv(text, 1 + maxRows + 1)
   const columns = header?.cells?.map(columnNamed) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
@@ -48,9 +48,9 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
       `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
     )
   }
-  if (dataRows.length > mostRows) {
+  if (dataRows.length > maxRows) {
     throw new ScheduleFileError(
-      `The schedule file has more than ${mostRows} rows: that is no schedule.`,
+      `The schedule file has more than ${maxRows} rows: that is no schedule.`,
     )
   }
   const rows = dataRows.map(({ line, cells }) => ({

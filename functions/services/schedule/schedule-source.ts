@@ -1,8 +1,8 @@
 import type { Env, Settings } from '../../env.ts'
-import { readWithin } from '../../http/bounded-body.ts'
+import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
 import { withTimeout } from '../../http/timeout.ts'
-import { fromUpstream } from '../../log/upstream.ts'
+import { timeUpstream } from '../../log/upstream.ts'
 
 /** The schedule file as it was fetched. */
 export interface ScheduleFile {
@@ -38,12 +38,12 @@ export async function fetchSchedule(
   const address = settings.scheduleUrl
   const source = sourceOf(settings)
   const request = async (signal: AbortSignal): Promise<ScheduleFile> => {
-    const response = await fromUpstream(
+    const response = await timeUpstream(
       'schedule',
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
     )
     // Read in any case: an unread body keeps its connection open.
-    const text = new TextDecoder().decode(await readWithin(response.body, byteLimit))
+    const text = new TextDecoder().decode(await readBoundedBody(response.body, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     const version = response.headers.get('etag') ?? (await digest(text))
     const changedAt = Date.parse(response.headers.get('last-modified') ?? '') || undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { mostRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
+import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { TimeoutError, withTimeout } from '../../http/timeout.ts'
@@ -20,7 +20,7 @@ const seasonSchema = v.object({
   changedAt: v.number(),
   games: v.pipe(
     v.array(scheduledGameSchema),
-    v.transform((games) => games.slice(0, mostRows)),
+    v.transform((games) => games.slice(0, maxRows)),
   ),
 })
 

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../env.ts'
-import { fetchWithin } from '../../http/bounded-fetch.ts'
+import { boundedFetch } from '../../http/bounded-fetch.ts'
 import { callHeaders } from '../../session/provider.ts'
 
 export interface ClientOptions {
@@ -19,8 +19,8 @@ export async function supabase(accounts: Accounts, options: ClientOptions) {
   return createClient(accounts.url, apikey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(accessToken ? { accessToken: async () => accessToken } : {}),
-    // `fetchWithin` retries.
+    // `boundedFetch` retries.
     db: { retry: false },
-    global: { headers: forwarded, fetch: fetchWithin(options.limit) },
+    global: { headers: forwarded, fetch: boundedFetch(options.limit) },
   })
 }

@@ -11,7 +11,7 @@ import { Message } from '../../ui/message.tsx'
 import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
-import { ConfirmationAgain } from './confirmation-again.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signIn
 
@@ -38,7 +38,7 @@ export function SignInForm() {
       )}
       <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
       {refusal?.code === 'email-not-confirmed' && (
-        <ConfirmationAgain email={submitted ?? typed.email} />
+        <ResendConfirmation email={submitted ?? typed.email} />
       )}
       <form {...form} className={styles.form} method="post" action="/auth/sign-in">
         <TextField

@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
-import { ConfirmationAgain } from './confirmation-again.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signUp
 const labels = loginTexts.fields
@@ -85,7 +85,7 @@ function Created({ email, onAgain }: CreatedProps) {
         {texts.created.heading}
       </h1>
       <Message kind="success" text={notices['account-created']} />
-      <ConfirmationAgain email={email} />
+      <ResendConfirmation email={email} />
       <p>
         {texts.created.question}{' '}
         <Link to="/login" search={{ mode: 'signup' }} onClick={onAgain}>

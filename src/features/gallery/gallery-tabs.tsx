@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId } from '../../domain/photo.ts'
-import { rowKeyTarget } from '../../ui/row-keys.ts'
+import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import styles from './gallery-tabs.module.css'
 
 interface GalleryTabsProps {
@@ -21,7 +21,7 @@ export function tabId(category: CategoryId): string {
 export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps) {
   function chooseByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === selected)
-    const target = rowKeyTarget(event, at, categories.length) ?? at
+    const target = arrowKeyTarget(event, at, categories.length) ?? at
     const next = categories.at(target % categories.length)
     if (!next || next.id === selected) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { galleryTexts } from '../../content/media.ts'
-import type { GalleryPlace } from '../../domain/gallery-place.ts'
+import type { GalleryLocation } from '../../domain/gallery-location.ts'
 import {
   type CategoryId,
   categoryIds,
@@ -15,18 +15,18 @@ import styles from './photo-gallery.module.css'
 import { PhotoGrid, SkeletonGrid } from './photo-grid.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import type { GalleryState } from './use-gallery-index.ts'
-import { type GalleryMoves, useGalleryMoves } from './use-gallery-moves.ts'
+import { type GalleryNavigation, useGalleryNavigation } from './use-gallery-navigation.ts'
 
 /** The gallery over the page, and a photo over it, as the address says. */
-export function PhotoGallery({ state, place }: { state: GalleryState; place: GalleryPlace }) {
-  const moves = useGalleryMoves()
-  const { dialog, leave } = useModal(moves.closeGallery)
+export function PhotoGallery({ state, place }: { state: GalleryState; place: GalleryLocation }) {
+  const navigation = useGalleryNavigation()
+  const { dialog, leave } = useModal(navigation.closeGallery)
   const { categories, selected } = tabsOf(state, place)
   const photo = state.kind === 'loaded' && photoAt(state.index, place)
 
   function select(category: CategoryId) {
     dialog.ref.current?.scrollTo({ top: 0 })
-    moves.showCategory(category)
+    navigation.showCategory(category)
   }
 
   return (
@@ -46,17 +46,17 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
         </header>
         {state.kind === 'loading' && <Loading />}
         {state.kind === 'loaded' && selected && (
-          <Album index={state.index} place={place} selected={selected} moves={moves} />
+          <Album index={state.index} place={place} selected={selected} navigation={navigation} />
         )}
         {state.kind !== 'loading' && !selected && <Empty texts={galleryTexts.noIndex} />}
       </dialog>
-      {photo && <PhotoViewer {...photo} moves={moves} />}
+      {photo && <PhotoViewer {...photo} navigation={navigation} />}
     </>
   )
 }
 
 /** The tabs: without counts while the index loads, none without an index. */
-function tabsOf(state: GalleryState, { category }: GalleryPlace) {
+function tabsOf(state: GalleryState, { category }: GalleryLocation) {
   if (state.kind === 'missing') return { categories: [], selected: null }
   if (state.kind === 'loading') {
     const categories = categoryIds.map((id) => ({ id, displayName: galleryTexts.categories[id] }))
@@ -66,7 +66,7 @@ function tabsOf(state: GalleryState, { category }: GalleryPlace) {
   return { categories, selected: shownCategory(state.index, category) }
 }
 
-function photoAt({ categories }: GalleryIndex, { category, photo }: GalleryPlace) {
+function photoAt({ categories }: GalleryIndex, { category, photo }: GalleryLocation) {
   const photos = (category && categories[category]?.images) ?? []
   const first = photos.findIndex(({ id }) => id === photo)
   return category && first >= 0 ? { category, photos, first } : null
@@ -87,12 +87,12 @@ function Loading() {
 
 interface AlbumProps {
   index: GalleryIndex
-  place: GalleryPlace
+  place: GalleryLocation
   selected: CategoryId
-  moves: GalleryMoves
+  navigation: GalleryNavigation
 }
 
-function Album({ index, place, selected, moves }: AlbumProps) {
+function Album({ index, place, selected, navigation }: AlbumProps) {
   const isLost = place.photo !== null && !photoAt(index, place)
   const album = index.categories[selected]
 
@@ -112,7 +112,7 @@ function Album({ index, place, selected, moves }: AlbumProps) {
             key={selected}
             category={selected}
             photos={album.images}
-            onOpen={moves.openPhoto}
+            onOpen={navigation.openPhoto}
           />
         )}
       </div>

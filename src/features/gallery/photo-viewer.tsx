@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
+import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { useModal } from '../../ui/modal.ts'
-import { rowKeyTarget } from '../../ui/row-keys.ts'
 import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
 import styles from './photo-viewer.module.css'
-import type { GalleryMoves } from './use-gallery-moves.ts'
+import type { GalleryNavigation } from './use-gallery-navigation.ts'
 
 interface PhotoViewerProps {
   category: CategoryId
   photos: readonly Photo[]
   first: number
-  moves: GalleryMoves
+  navigation: GalleryNavigation
 }
 
 /** In ms, before the address names a photo: browsers limit how often it may change. */
 const glance = 250
 
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
-export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps) {
+export function PhotoViewer({ category, photos, first, navigation }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
   const strip = useRef<HTMLElement>(null)
   const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +34,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
 
   // The focus returns to the thumbnail of the last photo shown.
   const { dialog, leave } = useModal(
-    () => moves.closePhoto(category),
+    () => navigation.closePhoto(category),
     () => {
       moveTo(first)
       return () => {
@@ -50,7 +50,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
     clearTimeout(naming.current)
     naming.current = setTimeout(() => {
       const shown = photos[position]
-      if (shown && position !== first) moves.showPhoto(category, shown.id)
+      if (shown && position !== first) navigation.showPhoto(category, shown.id)
     }, glance)
   }
 
@@ -59,7 +59,7 @@ export function PhotoViewer({ category, photos, first, moves }: PhotoViewerProps
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const next = rowKeyTarget(event, positionOf(strip.current), photos.length)
+    const next = arrowKeyTarget(event, positionOf(strip.current), photos.length)
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)

@@ -6,10 +6,10 @@ import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
 
-/** The silent film, which the inline script runs, unless motion is unwanted. */
+/** The silent video, which the inline script runs, unless motion is unwanted. */
 export function BackgroundVideo() {
   return (
-    <div className={styles.backdrop} data-film suppressHydrationWarning>
+    <div className={styles.backdrop} data-background-video suppressHydrationWarning>
       <Picture
         name="/images/poster"
         alt=""

@@ -4,7 +4,7 @@ import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
-import styles from './details-question.module.css'
+import styles from './confirm-details.module.css'
 
 const { welcome: texts } = profileTexts
 

@@ -1,5 +1,5 @@
 import { scheduleTexts } from '../../content/schedule.ts'
-import { calendarLeaf } from '../../domain/eastern.ts'
+import { dateBadge } from '../../domain/eastern.ts'
 import type { Game } from '../../domain/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
@@ -15,7 +15,7 @@ export function GameCard({ game }: { game: Game }) {
       aria-labelledby={`game-${game.id}`}
     >
       {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
-      <CalendarLeaf game={game} />
+      <DateBadge game={game} />
       <div className={styles.logos}>
         <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
         <TeamMark
@@ -54,10 +54,10 @@ function TeamMark({ name, logo }: { name: string; logo: string | null }) {
 }
 
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
-function CalendarLeaf({ game: { kickoff, isHome } }: { game: Game }) {
-  const { month, day, weekday } = kickoff === null ? undatedLeaf : calendarLeaf(kickoff)
+function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
+  const { month, day, weekday } = kickoff === null ? undatedBadge : dateBadge(kickoff)
   return (
-    <p className={isHome ? styles.homeLeaf : styles.leaf} aria-hidden="true">
+    <p className={isHome ? styles.homeDate : styles.date} aria-hidden="true">
       <span>{month}</span>
       <b>{day}</b>
       <span>{weekday}</span>
@@ -65,7 +65,7 @@ function CalendarLeaf({ game: { kickoff, isHome } }: { game: Game }) {
   )
 }
 
-const undatedLeaf = { month: '', day: '–', weekday: '' }
+const undatedBadge = { month: '', day: '–', weekday: '' }
 
 function GameLinks({ game }: { game: Game }) {
   const links = [

@@ -4,7 +4,7 @@ import { sportsEvent } from '../../domain/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
-import { CalendarOffer } from './calendar-offer.tsx'
+import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
 import styles from './game-list.module.css'
 
@@ -21,7 +21,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
         </section>
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
-      <CalendarOffer calendarUrl={calendarUrl} />
+      <CalendarSubscription calendarUrl={calendarUrl} />
       <ol className={styles.games}>
         {games.map((game) => {
           const event = sportsEvent(game)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { api, report } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
-import { isExternal, type WebAddress } from '../../content/pending-links.ts'
+import { type HttpsUrl, isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { articleDate, newsResponseSchema } from '../../domain/article.ts'
@@ -10,7 +10,7 @@ import { type SearchEntry, searchMore } from '../../domain/search.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends Omit<SearchEntry, 'category'> {
-  readonly path: PagePath | WebAddress
+  readonly path: PagePath | HttpsUrl
   readonly hash?: string | undefined
   readonly category: string
 }

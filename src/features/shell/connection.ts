@@ -17,7 +17,7 @@ export function isOffline(error: unknown): boolean {
 }
 
 /** Whether a release has replaced this tab's files. A second failure has another cause. */
-export function isFromBeforeRelease(error: unknown, href: string): boolean {
+export function isStaleRelease(error: unknown, href: string): boolean {
   if (typeof window === 'undefined' || !(error instanceof Error)) return false
   const isReloaded = sessionStorage.getItem(reloadKey) === href
   return navigator.onLine && fileMissing.test(error.message) && !isReloaded
@@ -29,7 +29,7 @@ export function reloadPage(href: string): void {
 }
 
 /** Prevents the router's reload while offline, which would end on the browser's error page. */
-export function stayWhileOffline(): void {
+export function preventReloadOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!navigator.onLine) payload.message = offlineMessage
   })

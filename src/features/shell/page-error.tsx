@@ -2,13 +2,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
-import { isFromBeforeRelease, isOffline, reloadPage } from './connection.ts'
+import { isOffline, isStaleRelease, reloadPage } from './connection.ts'
 import { Prose } from './prose.tsx'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
-  const [isOutdated] = useState(() => isFromBeforeRelease(error, href))
+  const [isOutdated] = useState(() => isStaleRelease(error, href))
   const isWithoutConnection = isOffline(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
   // Reported like an uncaught error.

@@ -4,7 +4,7 @@ import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { DetailsQuestion } from '../../features/profile/details-question.tsx'
+import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { Welcome } from '../../features/profile/welcome.tsx'
 import { Message } from '../../ui/message.tsx'
 
@@ -34,7 +34,7 @@ function ProfileNotes() {
   return (
     <>
       <Welcome profile={profile} />
-      <DetailsQuestion profile={profile} />
+      <ConfirmDetails profile={profile} />
     </>
   )
 }

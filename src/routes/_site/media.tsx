@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
-import { type GallerySearch, galleryPlace } from '../../domain/gallery-place.ts'
+import { type GallerySearch, galleryLocation } from '../../domain/gallery-location.ts'
 import { textOf } from '../../domain/parameter.ts'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
-import { useGalleryMoves } from '../../features/gallery/use-gallery-moves.ts'
+import { useGalleryNavigation } from '../../features/gallery/use-gallery-navigation.ts'
 import cards from '../../features/shell/cards.module.css'
 import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_site/media')({
 })
 
 function MediaPage() {
-  const place = galleryPlace(Route.useSearch())
-  const { nameCategory } = useGalleryMoves()
+  const place = galleryLocation(Route.useSearch())
+  const { nameCategory } = useGalleryNavigation()
   const gallery = useGalleryIndex(place !== null, nameCategory)
   return (
     <>
@@ -66,7 +66,7 @@ function CardAction({ card }: { card: MediaCard }) {
 }
 
 function GalleryButton({ label }: { label: string }) {
-  const { openGallery } = useGalleryMoves()
+  const { openGallery } = useGalleryNavigation()
 
   function open(event: SubmitEvent) {
     event.preventDefault()

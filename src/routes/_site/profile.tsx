@@ -4,9 +4,9 @@ import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { isWayBack } from '../../domain/way-back.ts'
+import { isReturnPath } from '../../domain/return-path.ts'
 import { AccountHelp } from '../../features/profile/account-help.tsx'
-import { DetailsQuestion } from '../../features/profile/details-question.tsx'
+import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
@@ -78,7 +78,7 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   return (
     <>
       <div className={styles.question}>
-        <DetailsQuestion profile={profile} />
+        <ConfirmDetails profile={profile} />
       </div>
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
@@ -119,7 +119,7 @@ function BackArrow() {
   const canGoBack = useCanGoBack()
   return (
     <a
-      href={useFlash().cameFrom ?? '/home'}
+      href={useFlash().returnPath ?? '/home'}
       className={buttons.round}
       onClick={(event) => {
         const steps = stepsBack() ?? (canGoBack ? -1 : 0)
@@ -141,6 +141,6 @@ function stepsBack(): number | undefined {
   const before = navigation
     ?.entries()
     .slice(0, here)
-    .findLast(({ url }) => url && isWayBack(new URL(url).pathname, location.pathname))
+    .findLast(({ url }) => url && isReturnPath(new URL(url).pathname, location.pathname))
   return navigation && (before ? before.index - here : 0)
 }

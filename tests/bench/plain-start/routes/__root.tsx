@@ -2,7 +2,7 @@ import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-r
 import { useState } from 'react'
 import { AuthProvider } from '../../../../src/auth/auth-provider.tsx'
 import { createAuthStore, settled } from '../../../../src/auth/auth-store.ts'
-import { SiteFrame } from '../../../../src/features/shell/site-frame.tsx'
+import { SiteLayout } from '../../../../src/features/shell/site-layout.tsx'
 import base from '../../../../src/styles/base.css?url'
 import fonts from '../../../../src/styles/fonts.css?url'
 import { getViewer } from '../viewer.ts'
@@ -41,9 +41,9 @@ function Root() {
       </head>
       <body>
         <AuthProvider store={store}>
-          <SiteFrame>
+          <SiteLayout>
             <Outlet />
-          </SiteFrame>
+          </SiteLayout>
         </AuthProvider>
         <Scripts />
       </body>

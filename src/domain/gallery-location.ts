@@ -7,14 +7,14 @@ export interface GallerySearch {
 }
 
 /** A place in the gallery. What the address leaves out or names wrongly is null. */
-export interface GalleryPlace {
+export interface GalleryLocation {
   category: CategoryId | null
   /** The id of the open photo. Only the index knows whether it exists. */
   photo: string | null
 }
 
 /** The place of an address; null when the gallery is closed. */
-export function galleryPlace({ gallery, photo }: GallerySearch): GalleryPlace | null {
+export function galleryLocation({ gallery, photo }: GallerySearch): GalleryLocation | null {
   if (photo !== undefined) {
     const [category = '', ...id] = photo.split('/')
     return { category: categoryNamed(category), photo: id.join('/') }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { galleryPlace } from '../../domain/gallery-place.ts'
+import { galleryLocation } from '../../domain/gallery-location.ts'
 import { parametersOf } from '../../domain/parameter.ts'
 import { type CategoryId, type GalleryIndex, shownCategory } from '../../domain/photo.ts'
 
@@ -11,10 +11,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type GalleryMoves = ReturnType<typeof useGalleryMoves>
+export type GalleryNavigation = ReturnType<typeof useGalleryNavigation>
 
 /** Back undoes a step into the gallery; a step sideways replaces the address. */
-export function useGalleryMoves() {
+export function useGalleryNavigation() {
   const navigate = useNavigate()
   const router = useRouter()
   return useMemo(() => {
@@ -23,8 +23,8 @@ export function useGalleryMoves() {
     const sideways = { ...page, replace: true, state: true } as const
 
     /** The place of the current address. Back changes it at once, before what it closes is gone. */
-    function placeNow() {
-      return galleryPlace(parametersOf(router.history.location.search))
+    function currentLocation() {
+      return galleryLocation(parametersOf(router.history.location.search))
     }
 
     /** Undoes the step in. Without one, after a shared address, it goes to the place below. */
@@ -37,18 +37,18 @@ export function useGalleryMoves() {
       openGallery: () => void navigate({ ...stepIn, search: { gallery: 'photos' } }),
       /** Puts the shown category into the address, so that it can be shared. */
       nameCategory: (index: GalleryIndex) => {
-        const place = placeNow()
+        const place = currentLocation()
         const gallery = place && shownCategory(index, place.category)
         if (!gallery || place.photo !== null || gallery === place.category) return
         void navigate({ ...sideways, search: { gallery } })
       },
       showCategory: (gallery: CategoryId) => {
-        if (placeNow()) void navigate({ ...sideways, search: { gallery } })
+        if (currentLocation()) void navigate({ ...sideways, search: { gallery } })
       },
       openPhoto: (category: CategoryId, photo: string) =>
         void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
       showPhoto: (category: CategoryId, photo: string) => {
-        const isOpen = typeof placeNow()?.photo === 'string'
+        const isOpen = typeof currentLocation()?.photo === 'string'
         if (isOpen) void navigate({ ...sideways, search: { photo: `${category}/${photo}` } })
       },
       closePhoto: (category: CategoryId) => stepOut({ gallery: category }),

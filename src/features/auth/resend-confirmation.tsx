@@ -5,7 +5,7 @@ import styles from './account-form.module.css'
 const texts = authPageTexts.resend
 
 /** Offers another mail: at once for a known address, else through a form. */
-export function ConfirmationAgain({ email }: { email: string | undefined }) {
+export function ResendConfirmation({ email }: { email: string | undefined }) {
   if (!email) {
     return (
       <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { galleryPlace } from './gallery-place.ts'
+import { galleryLocation } from './gallery-location.ts'
 
 test.each([
   [{}, null],
@@ -15,5 +15,5 @@ test.each([
   [{ photo: 'team' }, { category: 'team', photo: '' }],
   [{ photo: 'team/a/b' }, { category: 'team', photo: 'a/b' }],
 ])('%j is the place %j', (search, place) => {
-  expect(galleryPlace(search)).toEqual(place)
+  expect(galleryLocation(search)).toEqual(place)
 })

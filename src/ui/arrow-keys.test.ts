@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowKeyTarget } from './row-keys.ts'
+import { arrowKeyTarget } from './arrow-keys.ts'
 
 const alone = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 
@@ -11,12 +11,12 @@ test.each([
   ['End', 2, 4],
   ['ArrowDown', 2, undefined],
 ])('%s leads from %i to %s of five', (key, at, target) => {
-  expect(rowKeyTarget({ ...alone, key }, at, 5)).toBe(target)
+  expect(arrowKeyTarget({ ...alone, key }, at, 5)).toBe(target)
 })
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
   'with %s an arrow is the browser’s',
   (modifier) => {
-    expect(rowKeyTarget({ ...alone, [modifier]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
+    expect(arrowKeyTarget({ ...alone, [modifier]: true, key: 'ArrowLeft' }, 2, 5)).toBeUndefined()
   },
 )

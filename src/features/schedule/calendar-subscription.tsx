@@ -1,12 +1,12 @@
 import { googleCalendarLink, subscribeLink, subscribeTexts } from '../../content/schedule.ts'
 import buttons from '../../ui/button.module.css'
-import styles from './calendar-offer.module.css'
+import styles from './calendar-subscription.module.css'
 
-export function CalendarOffer({ calendarUrl }: { calendarUrl: string }) {
+export function CalendarSubscription({ calendarUrl }: { calendarUrl: string }) {
   return (
-    <section className={styles.offer} aria-labelledby="calendar-offer">
+    <section className={styles.subscription} aria-labelledby="calendar-subscription">
       <div>
-        <h2 id="calendar-offer">{subscribeTexts.heading}</h2>
+        <h2 id="calendar-subscription">{subscribeTexts.heading}</h2>
         <p>{subscribeTexts.text}</p>
       </div>
       <ul className={styles.ways}>

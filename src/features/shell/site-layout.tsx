@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { barTexts } from '../../content/menu.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import styles from './site-frame.module.css'
+import styles from './site-layout.module.css'
 
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#content">

@@ -2,6 +2,6 @@
 const notReturnedTo = /^\/(auth|login)(\/|$)/i
 
 /** Whether a page's way back may lead to a path. @param here the path of the page itself */
-export function isWayBack(path: string, here: string): boolean {
+export function isReturnPath(path: string, here: string): boolean {
   return path !== here && !notReturnedTo.test(path)
 }

@@ -2,13 +2,13 @@ import { profileTexts } from '../../content/profile.ts'
 import { shownPrefix, signUpFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
-import styles from './details-question.module.css'
+import styles from './confirm-details.module.css'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
 
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
-export function DetailsQuestion({ profile }: { profile: Profile | null }) {
+export function ConfirmDetails({ profile }: { profile: Profile | null }) {
   if (!profile?.is_unconfirmed) return null
   return (
     <section className={styles.question} aria-labelledby="question-heading">
@@ -16,12 +16,12 @@ export function DetailsQuestion({ profile }: { profile: Profile | null }) {
       <p>{texts.text}</p>
       <ProfileValues values={valuesOf(profile, signUpFieldNames)} />
       <div className={buttons.row}>
-        <AnswerButton
+        <ChoiceButton
           label={texts.confirm}
           look="primary"
           saved={[['full_name', profile.full_name ?? '']]}
         />
-        <AnswerButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
+        <ChoiceButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
       </div>
     </section>
   )
@@ -35,13 +35,13 @@ function clearedFrom(profile: Profile) {
   ])
 }
 
-interface AnswerButtonProps {
+interface ChoiceButtonProps {
   label: string
   look: 'primary' | 'secondary'
   saved: ReadonlyArray<readonly [name: string, text: string]>
 }
 
-function AnswerButton({ label, look, saved }: AnswerButtonProps) {
+function ChoiceButton({ label, look, saved }: ChoiceButtonProps) {
   return (
     <form method="post" action="/api/profile">
       {saved.map(([name, text]) => (
