@@ -7,7 +7,7 @@ import { root } from './local/paths.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown } from './local/shutdown.ts'
-import { operate } from './operations/command.ts'
+import { runOperation } from './operations/command.ts'
 import { deploy } from './operations/deploy.ts'
 import { environmentWithoutSecrets } from './operations/secrets.ts'
 
@@ -16,7 +16,7 @@ const usage = `npm run deploy
   Checks, builds and publishes, then checks the live site; on a problem it rolls back the release.
   --yes    confirms every question, for runs without a terminal`
 
-await operate(usage, (tools) =>
+await runOperation(usage, (tools) =>
   deploy(tools, {
     test: testPart,
     build: () => build('on failure'),

@@ -2,7 +2,7 @@
 
 import { shutdown } from './local/shutdown.ts'
 import { releases } from './operations/cloudflare.ts'
-import { operate } from './operations/command.ts'
+import { runOperation } from './operations/command.ts'
 import { projectOf } from './operations/deploy.ts'
 import { diagnose, diagnoseLive } from './operations/diagnose.ts'
 import { hasProblem } from './operations/finding.ts'
@@ -15,7 +15,7 @@ const usage = `npm run doctor
   Checks settings, Cloudflare, Supabase, the live site and what is left to fill in. Changes nothing.
   ✓ in order   · to be looked at   ✗ to be fixed: then it ends with code 1`
 
-await operate(usage, async (tools) => {
+await runOperation(usage, async (tools) => {
   const deployment = readDeployment(tools.file)
   const project = await projectOf(tools, deployment)
   const findings = await diagnose({ deployment, wrangler: tools.wrangler, project })

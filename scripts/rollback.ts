@@ -1,5 +1,5 @@
 /** `npm run rollback`: makes the release before the live one live again. */
-import { operate } from './operations/command.ts'
+import { runOperation } from './operations/command.ts'
 import { rollBack } from './operations/roll-back.ts'
 
 const usage = `npm run rollback
@@ -8,4 +8,4 @@ const usage = `npm run rollback
   "npm run rollback -- 1a2b3c4d" makes that one live.
   --yes    confirms every question`
 
-await operate(usage, (tools, { words }) => rollBack(tools, { version: words[0] }))
+await runOperation(usage, (tools, { words }) => rollBack(tools, { version: words[0] }))

@@ -1,6 +1,6 @@
 /** `npm run setup`: leads a volunteer through everything that a deployment needs. */
 import { SetupError } from './local/setup-error.ts'
-import { operate } from './operations/command.ts'
+import { runOperation } from './operations/command.ts'
 import { setupWizard } from './operations/setup-wizard.ts'
 
 const usage = `npm run setup
@@ -8,7 +8,7 @@ const usage = `npm run setup
   Explains and makes what the site needs at Cloudflare and Supabase, and checks it; no publishing.
   It needs a terminal. "npm run doctor" only checks.`
 
-await operate(usage, async (tools, { isSure }) => {
+await runOperation(usage, async (tools, { isSure }) => {
   if (isSure || !process.stdin.isTTY)
     throw new SetupError(
       'Setup has questions and needs a terminal. "npm run doctor" says what is still missing.',

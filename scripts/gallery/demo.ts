@@ -6,7 +6,7 @@ import { root } from '../local/paths.ts'
 import { bucketDirectories, openLocalStore } from '../local/photo-store.ts'
 import { onShutdown } from '../local/shutdown.ts'
 import { publish } from './publish.ts'
-import { recipe } from './sizes.ts'
+import { encodingVersion } from './sizes.ts'
 
 /** The photos of a new site's gallery, in folders as a volunteer would fill them. */
 const demoFolder = join(root, 'scripts/gallery/demo')
@@ -43,7 +43,7 @@ async function madeDemo(): Promise<string> {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(recipe)
+  const hash = createHash('sha256').update(encodingVersion)
   for (const path of globSync('**/*.webp', { cwd: demoFolder }).sort()) {
     hash.update(`${path}\0`).update(readFileSync(join(demoFolder, path)))
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { FoundPhoto } from './folder.ts'
-import { fitted, type PhotoShape, recipe } from './sizes.ts'
+import { encodingVersion, fitDimensions, type PhotoShape } from './sizes.ts'
 
 /** Bytes. Larger files are no photos, or take too long. */
 const largestFile = 200 * 1024 * 1024
@@ -35,7 +35,11 @@ export async function orUnreadable<Result>(
  */
 export async function inspect(found: FoundPhoto): Promise<Photo> {
   const bytes = await readPhoto(found.file)
-  const hash = createHash('sha256').update(`${recipe}\0`).update(bytes).digest('hex').slice(0, 12)
+  const hash = createHash('sha256')
+    .update(`${encodingVersion}\0`)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 12)
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -49,7 +53,7 @@ export async function inspect(found: FoundPhoto): Promise<Photo> {
         `at most ${millions(maxPixels)} are read`,
     )
   }
-  return { ...found, hash, ...fitted(autoOrient.width, autoOrient.height) }
+  return { ...found, hash, ...fitDimensions(autoOrient.width, autoOrient.height) }
 }
 
 /** @throws {UnreadablePhotoError} */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexOf, type ListedPhoto } from './index-file.ts'
-import { needlessFiles, planOf } from './plan.ts'
+import { obsoleteFiles, planOf } from './plan.ts'
 import { filesOf } from './sizes.ts'
 
 const shape = { category: 'team', id: 'a', hash: '0123456789ab', width: 480, height: 320 } as const
@@ -47,9 +47,9 @@ test('needless are the files of removed photos, and those of an interrupted run 
     key,
     uploaded: lastWeek,
   }))
-  expect(needlessFiles(stored, index, index, now)).toEqual([ours])
-  expect(needlessFiles(stored, index, indexOf([]), now)).toEqual([...keys, ours])
+  expect(obsoleteFiles(stored, index, index, now)).toEqual([ours])
+  expect(obsoleteFiles(stored, index, indexOf([]), now)).toEqual([...keys, ours])
   const young = stored.map((file) => ({ ...file, uploaded: recently }))
-  expect(needlessFiles(young, index, index, now)).toEqual([])
-  expect(needlessFiles(young, index, indexOf([]), now)).toEqual([...keys])
+  expect(obsoleteFiles(young, index, index, now)).toEqual([])
+  expect(obsoleteFiles(young, index, indexOf([]), now)).toEqual([...keys])
 })

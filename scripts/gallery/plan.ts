@@ -1,7 +1,7 @@
 import { type CategoryId, type GalleryIndex, listCategories } from '../../src/domain/photo.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
-import { filesOf, isMadeHere, type PhotoShape } from './sizes.ts'
+import { filesOf, isGeneratedKey, type PhotoShape } from './sizes.ts'
 
 /** A photo of the folder compared with the gallery. It has an `entry` when its files exist. */
 export type PlannedPhoto = Photo &
@@ -73,7 +73,7 @@ function planned(
  * The keys of files that no photo of the new index has: those of the old index, and those of an
  * interrupted run. The latter stay for a day, in case that run is not over.
  */
-export function needlessFiles(
+export function obsoleteFiles(
   stored: ReadonlyArray<{ key: string; uploaded: Date }>,
   before: GalleryIndex | null,
   after: GalleryIndex,
@@ -90,7 +90,8 @@ export function needlessFiles(
   return stored
     .filter(({ key }) => !current.has(key))
     .filter(
-      ({ key, uploaded }) => old.has(key) || (isMadeHere(key) && now - uploaded.getTime() > aDay),
+      ({ key, uploaded }) =>
+        old.has(key) || (isGeneratedKey(key) && now - uploaded.getTime() > aDay),
     )
     .map(({ key }) => key)
 }

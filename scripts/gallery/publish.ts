@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Store } from '../local/photo-store.ts'
 import { SetupError } from '../local/setup-error.ts'
+import { type Conversion, convertAll, emptyConversion } from './convert-all.ts'
 import { type FoundPhoto, readFolder } from './folder.ts'
 import { indexOf, readIndex, replaceIndex } from './index-file.ts'
 import { inspectAll } from './inspect-all.ts'
-import { makeAll, nothingMade, type Work } from './make-all.ts'
-import { type Listed, needlessFiles, type Plan, planOf } from './plan.ts'
+import { type Listed, obsoleteFiles, type Plan, planOf } from './plan.ts'
 import type { Skipped } from './skipped.ts'
 
 export interface PublishOptions {
@@ -37,7 +37,7 @@ export interface Outcome {
   /** Photos that stay although the folder has them no longer. */
   remaining: Listed[]
   skipped: Skipped[]
-  filesMade: number
+  filesUploaded: number
   filesAlreadyThere: number
   bytes: number
 }
@@ -73,9 +73,9 @@ export async function publish(
     plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
   const remaining = mayRemove || options.isDryRun ? [] : plan.gone
 
-  const work = options.isDryRun
-    ? nothingMade()
-    : await makeAll({
+  const conversion = options.isDryRun
+    ? emptyConversion()
+    : await convertAll({
         store,
         plan,
         keys,
@@ -83,12 +83,12 @@ export async function publish(
         effort: options.effort,
         onDone: (done, total) => terminal.progress('Photos', done, total),
       })
-  const outcome = outcomeOf(plan, skipped, work, remaining)
+  const outcome = outcomeOf(plan, skipped, conversion, remaining)
   if (options.isDryRun) return outcome
 
-  const after = indexOf([...inOrderOf(found, work.listed), ...remaining])
+  const after = indexOf([...inOrderOf(found, conversion.listed), ...remaining])
   await replaceIndex(store, after, index)
-  const needless = needlessFiles(before, index.index, after, Date.now())
+  const needless = obsoleteFiles(before, index.index, after, Date.now())
   for (let at = 0; at < needless.length; at += 1000)
     await store.bucket.delete(needless.slice(at, at + 1000))
   return outcome
@@ -109,8 +109,13 @@ function nothingToShow(folder: string, skipped: readonly Skipped[]): string {
   )
 }
 
-function outcomeOf(plan: Plan, skipped: Skipped[], work: Work, remaining: Listed[]): Outcome {
-  const { listed: _, failed, ...counts } = work
+function outcomeOf(
+  plan: Plan,
+  skipped: Skipped[],
+  conversion: Conversion,
+  remaining: Listed[],
+): Outcome {
+  const { listed: _, failed, ...counts } = conversion
   const names = (state: string) =>
     plan.photos
       .filter((photo) => photo.state === state && !failed.has(photo))

@@ -21,8 +21,8 @@ export function report(outcome: Outcome, isDryRun: boolean): string {
       .map(([count, what]) => `${count} ${what}`)
       .join(', '),
   ]
-  if (outcome.filesMade > 0)
-    lines.push(`Uploaded ${outcome.filesMade} files, ${megabytes(outcome.bytes)}.`)
+  if (outcome.filesUploaded > 0)
+    lines.push(`Uploaded ${outcome.filesUploaded} files, ${megabytes(outcome.bytes)}.`)
   if (outcome.filesAlreadyThere > 0) {
     lines.push(`${outcome.filesAlreadyThere} files were there from a run that was interrupted.`)
   }

@@ -39,12 +39,12 @@ export async function decodePhoto({ file, width, height }: Photo): Promise<Decod
 }
 
 /** Writes a file of a photo. `effort`, 0 to 9, is the time spent on making AVIF smaller. */
-export function print(
-  negative: DecodedPhoto,
+export function encodePhoto(
+  decoded: DecodedPhoto,
   { format, width }: PhotoFile,
   effort = 3,
 ): Promise<Buffer> {
-  const picture = picturesOf(negative).resize(width)
+  const picture = picturesOf(decoded).resize(width)
   switch (format) {
     case 'avif':
       return picture.avif({ quality: 50, effort }).toBuffer()
@@ -56,8 +56,8 @@ export function print(
 }
 
 /** The photo in so few pixels that its address is itself, shown while it loads. */
-export async function placeholderOf(negative: DecodedPhoto): Promise<string> {
-  const tiny = await picturesOf(negative)
+export async function placeholderOf(decoded: DecodedPhoto): Promise<string> {
+  const tiny = await picturesOf(decoded)
     .resize(16, 16, { fit: 'inside' })
     .webp({ quality: 20, smartSubsample: true })
     .toBuffer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, fitted, isMadeHere } from './sizes.ts'
+import { filesOf, fitDimensions, isGeneratedKey } from './sizes.ts'
 
 const shape = { category: 'team', id: 'huddle', hash: '0123456789ab', height: 1000 } as const
 const widthsOf = (width: number) => [
@@ -15,10 +15,10 @@ test('a photo has every width up to its own, and none twice', () => {
 })
 
 test('a photo is fitted into 2048 pixels, and never made larger', () => {
-  expect(fitted(6000, 4000)).toEqual({ width: 2048, height: 1365 })
-  expect(fitted(4000, 6000)).toEqual({ width: 1365, height: 2048 })
-  expect(fitted(300, 200)).toEqual({ width: 300, height: 200 })
-  expect(fitted(10_000, 1)).toEqual({ width: 2048, height: 1 })
+  expect(fitDimensions(6000, 4000)).toEqual({ width: 2048, height: 1365 })
+  expect(fitDimensions(4000, 6000)).toEqual({ width: 1365, height: 2048 })
+  expect(fitDimensions(300, 200)).toEqual({ width: 300, height: 200 })
+  expect(fitDimensions(10_000, 1)).toEqual({ width: 2048, height: 1 })
 })
 
 test('each file has an address with its hash, and is known as one of ours', () => {
@@ -30,7 +30,7 @@ test('each file has an address with its hash, and is known as one of ours', () =
     format: 'jpeg',
     width: 2048,
   })
-  expect(files.every(({ key }) => isMadeHere(key))).toBe(true)
-  expect(isMadeHere('football/gallery-index.json')).toBe(false)
-  expect(isMadeHere('football/team/by-hand.jpg')).toBe(false)
+  expect(files.every(({ key }) => isGeneratedKey(key))).toBe(true)
+  expect(isGeneratedKey('football/gallery-index.json')).toBe(false)
+  expect(isGeneratedKey('football/team/by-hand.jpg')).toBe(false)
 })

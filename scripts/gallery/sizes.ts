@@ -1,7 +1,7 @@
 import type { CategoryId, PhotoSize } from '../../src/domain/photo.ts'
 
 /** Changes whenever the same photo would come out differently: every photo is then made anew. */
-export const recipe = '1'
+export const encodingVersion = '1'
 
 /** Pixels: what phones, tablets, desktops and full-size views of them need. */
 const widths = [320, 640, 1280]
@@ -25,7 +25,7 @@ export interface PhotoShape {
 export type PhotoFile = PhotoSize & { key: string }
 
 /** How large a photo of these dimensions is shown at most: never larger than it is. */
-export function fitted(width: number, height: number): { width: number; height: number } {
+export function fitDimensions(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, longestSide / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * share)),
@@ -45,7 +45,7 @@ export function filesOf({ category, id, hash, width }: PhotoShape): PhotoFile[] 
 }
 
 /** Whether a key is of the form that {@link filesOf} gives. */
-export function isMadeHere(key: string): boolean {
+export function isGeneratedKey(key: string): boolean {
   return /^football\/(?:alumni|team|other)\/[a-z0-9-]+-[0-9a-f]{12}-\d+\.(?:avif|webp|jpg)$/.test(
     key,
   )

@@ -111,7 +111,7 @@ export interface Release {
 }
 
 /** The start of every release's message. Versions without it, such as an empty Worker, are none. */
-export const releaseMark = 'Release'
+export const releasePrefix = 'Release'
 
 /** How many deployments wrangler lists. */
 const listed = 10
@@ -135,7 +135,7 @@ export async function releases(wrangler: Wrangler): Promise<Release[]> {
         message: annotations['workers/message'] ?? said.get(live?.version_id ?? '') ?? '',
       }))
       .filter(({ version }) => version !== '')
-    const first = all.findIndex(({ message }) => message.startsWith(releaseMark))
+    const first = all.findIndex(({ message }) => message.startsWith(releasePrefix))
     // Only the last ones are listed: where there were more, the first release is long past.
     if (deployments.length >= listed) return all.reverse()
     return first < 0 ? [] : all.slice(first).reverse()

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { run } from '../local/shutdown.ts'
-import { conversationAt } from './conversation.ts'
 import { redactSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
 import { managementApi } from './supabase-project.ts'
+import { terminalUi } from './terminal-ui.ts'
 import type { Tools } from './tools.ts'
 import { signInAtCloudflare, wranglerFor } from './wrangler.ts'
 import { wranglerFile } from './wrangler-file.ts'
@@ -15,7 +15,7 @@ export interface CliArguments {
 }
 
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
-export async function operate(
+export async function runOperation(
   usage: string,
   command: (tools: Tools, cli: CliArguments) => Promise<unknown>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function operate(
 function toolsOf({ isSure }: CliArguments): Tools {
   const file = process.env.WRANGLER_FILE || wranglerFile
   return {
-    talk: conversationAt(undefined, isSure),
+    ui: terminalUi(undefined, isSure),
     wrangler: wranglerFor(file),
     signIn: signInAtCloudflare,
     supabase: (token) => managementApi(token),

@@ -31,25 +31,25 @@ export interface DeploySteps {
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
 export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
-  const { talk, wrangler } = tools
+  const { ui, wrangler } = tools
   const deployment = readDeployment(tools.file)
   if (!deployment.vars.SUPABASE_URL)
     throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
   if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
-  talk.heading('Types, lint and unit tests')
+  ui.heading('Types, lint and unit tests')
   // The live site is looked at in place of the other parts.
   await steps.test('check')
   await steps.test('unit')
   await prepare(tools, deployment)
-  talk.heading('Building the site')
-  await talk.during('Building', steps.build)
-  talk.heading('Publishing')
+  ui.heading('Building the site')
+  await ui.during('Building', steps.build)
+  ui.heading('Publishing')
   const [before] = await releases(wrangler)
   const address = new URL(deployment.vars.SITE_URL ?? '').origin
-  const whenStopped = lastWords(talk)
+  const whenStopped = lastWords(ui)
   try {
     whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
-    const failure = await talk
+    const failure = await ui
       .during('Sending it to Cloudflare', () => publish(wrangler, steps.name()))
       .then(
         (version) => {
@@ -62,13 +62,13 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
         (error) => failureHalfway(tools, before, error),
       )
     if (!failure) {
-      talk.say(
+      ui.say(
         'If something is wrong with it after all, "npm run rollback" restores the release before.',
       )
-      talk.finish(`${address} is live.`)
+      ui.finish(`${address} is live.`)
       return
     }
-    talk.warn(failure)
+    ui.warn(failure)
     whenStopped(
       `The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`,
     )
@@ -83,9 +83,9 @@ const lookAndGoBack =
   '"npm run rollback" brings back the one before.'
 
 /** The message of a command that is stopped on the way; the last one set, if any. */
-function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
+function lastWords(ui: Tools['ui']): (words: string | undefined) => void {
   let last: string | undefined
-  onShutdown(() => last && talk.warn(last))
+  onShutdown(() => last && ui.warn(last))
   return (words) => {
     last = words
   }
@@ -93,17 +93,17 @@ function lastWords(talk: Tools['talk']): (words: string | undefined) => void {
 
 /** Everything that must be in order before anything is built. */
 async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
-  const { talk, wrangler } = tools
-  talk.heading('Is everything in order?')
+  const { ui, wrangler } = tools
+  ui.heading('Is everything in order?')
   const project = await projectOf(tools, deployment)
-  if (project && !(await applyPending(talk, project)))
+  if (project && !(await applyPending(ui, project)))
     throw new SetupError(
       'Nothing was published: the site needs these changes of the database first.',
     )
-  const findings = await talk.during('Looking at Cloudflare and Supabase', () =>
+  const findings = await ui.during('Looking at Cloudflare and Supabase', () =>
     diagnose({ deployment, wrangler, project }),
   )
-  talk.say(reportOf(findings))
+  ui.say(reportOf(findings))
   if (blocksDeploy(findings))
     throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
 }
@@ -116,7 +116,7 @@ export async function projectOf(
   const ref = projectRef(vars.SUPABASE_URL ?? '')
   if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
   if (!tools.token)
-    tools.talk.say(
+    tools.ui.say(
       'With an access token (https://supabase.com/dashboard/account/tokens) ' +
         'the database and the mails are checked too.',
     )
@@ -126,19 +126,19 @@ export async function projectOf(
 
 /** What is wrong with what is live; nothing when all is in order. */
 async function failureAt(
-  { talk }: Tools,
+  { ui }: Tools,
   address: string,
   version: string,
   wait: DeploySteps['wait'],
 ): Promise<string | undefined> {
-  talk.done(`Published: version ${version}.`)
-  talk.heading(`Looking at ${address}`)
-  const hasArrived = await talk.during('Waiting for the release', () =>
+  ui.done(`Published: version ${version}.`)
+  ui.heading(`Looking at ${address}`)
+  const hasArrived = await ui.during('Waiting for the release', () =>
     waitForRelease(address, version, wait),
   )
   if (!hasArrived) return `The release does not respond at ${address}.`
   const findings = await checkLive(address)
-  talk.say(reportOf(findings))
+  ui.say(reportOf(findings))
   return hasProblem(findings) ? 'What is live is not in order.' : undefined
 }
 
@@ -157,7 +157,7 @@ async function failureHalfway(
 }
 
 async function undo(
-  { talk, wrangler }: Tools,
+  { ui, wrangler }: Tools,
   before: Release | undefined,
   address: string,
   wait: DeploySteps['wait'],
@@ -176,7 +176,7 @@ async function undo(
     )
   }
   const isBack = await waitForRelease(address, before.version, wait)
-  talk.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
+  ui.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
     ? 'The new release was taken back: visitors see the one before. The errors are above.'
     : 'The new release was taken back, but the one before does not respond ' +

@@ -13,7 +13,7 @@ import type { Deployment } from './wrangler-file.ts'
 const supabase = findingsOf('Supabase')
 const live = findingsOf('Live site')
 
-export interface Examination {
+export interface DiagnoseOptions {
   deployment: Deployment
   wrangler: Wrangler
   /** The project as its owner sees it; nothing without an access token. */
@@ -21,7 +21,11 @@ export interface Examination {
 }
 
 /** Diagnoses the deployment without changing it; leaves out the live site. */
-export async function diagnose({ deployment, wrangler, project }: Examination): Promise<Finding[]> {
+export async function diagnose({
+  deployment,
+  wrangler,
+  project,
+}: DiagnoseOptions): Promise<Finding[]> {
   const settings = checkSettings(deployment)
   const { findings: cloudflare, secrets } = await checkCloudflare(wrangler, deployment)
   const accounts = await diagnoseSupabase(deployment, project, secrets)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { builtConfig } from '../local/build.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { releaseMark } from './cloudflare.ts'
+import { releasePrefix } from './cloudflare.ts'
 import type { Wrangler } from './wrangler.ts'
 
 const entrySchema = v.object({ type: v.literal('deploy'), version_id: v.string() })
@@ -21,7 +21,7 @@ export async function publish(
   const folder = await mkdtemp(join(tmpdir(), 'football-alumni-release-'))
   const file = join(folder, 'output.json')
   try {
-    await wrangler(['deploy', '--config', config, '--message', `${releaseMark} ${message}`], {
+    await wrangler(['deploy', '--config', config, '--message', `${releasePrefix} ${message}`], {
       limit,
       environment: { WRANGLER_OUTPUT_FILE_PATH: file },
     })

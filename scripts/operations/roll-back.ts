@@ -13,14 +13,14 @@ export interface RollBackOptions {
 
 /** Makes an earlier release live, after a confirmation. @throws {SetupError} when there is none */
 export async function rollBack(
-  { talk, wrangler, file }: Tools,
+  { ui, wrangler, file }: Tools,
   { version, wait }: RollBackOptions,
 ): Promise<void> {
   const all = await releases(wrangler)
   const [live] = all
   if (!live)
     throw new SetupError('Nothing has been published yet, so there is no release to roll back to.')
-  talk.say(`Releases, the live one first:\n${listOf(all)}`)
+  ui.say(`Releases, the live one first:\n${listOf(all)}`)
   const target = version
     ? all.find((release) => release.version.startsWith(version))
     : releaseBefore(all)
@@ -31,11 +31,11 @@ export async function rollBack(
         : 'There is no release before the live one.',
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
-  talk.say(
+  ui.say(
     'The code is rolled back, and with it the secrets: give those again that were changed ' +
       'since. The database and the photographs stay as they are.',
   )
-  if (!(await talk.askYes(`Make ${nameOf(target)} live again?`, true)))
+  if (!(await ui.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
   await restoreVersion(wrangler, target.version, `requested, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
@@ -44,7 +44,7 @@ export async function rollBack(
       `Cloudflare has rolled back, but ${site} does not serve that release yet: ` +
         'run "npm run doctor".',
     )
-  talk.finish(`${nameOf(target)} is live again.`)
+  ui.finish(`${nameOf(target)} is live again.`)
 }
 
 /**

@@ -4,16 +4,16 @@ import type { Tools } from './tools.ts'
 import { readDeployment, writeEntry } from './wrangler-file.ts'
 
 /** Signs in at Cloudflare and settles which account the site is for. */
-export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Promise<void> {
-  talk.heading('Cloudflare: where the site runs')
-  let who = await talk.during('Checking Cloudflare', () => identity(wrangler))
+export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promise<void> {
+  ui.heading('Cloudflare: where the site runs')
+  let who = await ui.during('Checking Cloudflare', () => identity(wrangler))
   if (!who.loggedIn) {
-    talk.say(
+    ui.say(
       'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\n' +
         'https://dash.cloudflare.com/sign-up\n' +
         'Signing in opens your browser. Allow what it requires, then come back here.',
     )
-    if (!(await talk.askYes('Sign in at Cloudflare now?', true)) || !(await signIn()))
+    if (!(await ui.askYes('Sign in at Cloudflare now?', true)) || !(await signIn()))
       throw new SetupError(
         'The site needs Cloudflare. Run "npm run setup" again when you have an account.',
       )
@@ -25,17 +25,14 @@ export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Pro
   const chosen = who.accounts.find(({ id }) => id === accountId)
   const [first] = who.accounts
   if (!chosen && who.accounts.length > 1) {
-    const id = await talk.askChoice(
+    const id = await ui.askChoice(
       'You have several accounts at Cloudflare. Which one is the site for?',
       who.accounts.map((account) => ({ value: account.id, label: account.name })),
     )
     writeEntry('account_id', id, file)
   } else if (accountId && !chosen && first) {
     if (
-      !(await talk.askYes(
-        `wrangler.toml names another account. Use yours, "${first.name}"?`,
-        false,
-      ))
+      !(await ui.askYes(`wrangler.toml names another account. Use yours, "${first.name}"?`, false))
     )
       throw new SetupError(
         'Ask the owner of the other account to invite you, then run "npm run setup" again.',
@@ -44,14 +41,14 @@ export async function setUpAccount({ talk, wrangler, signIn, file }: Tools): Pro
   }
   const name =
     who.accounts.find(({ id }) => id === readDeployment(file).accountId)?.name ?? first?.name
-  talk.done(name ? `Signed in, account "${name}".` : 'Signed in.')
+  ui.done(name ? `Signed in, account "${name}".` : 'Signed in.')
 }
 
 /** Settles the address and how it leads to the site. */
-export async function setUpAddress({ talk, file }: Tools): Promise<void> {
+export async function setUpAddress({ ui, file }: Tools): Promise<void> {
   const { name, vars } = readDeployment(file)
-  talk.heading('The site’s address')
-  talk.say(
+  ui.heading('The site’s address')
+  ui.say(
     'Either a name of the club’s own, such as https://tribealumni.org. Its domain must be ' +
       'among the domains of this Cloudflare account ("Add a domain" at ' +
       'https://dash.cloudflare.com).\n' +
@@ -60,7 +57,7 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
       'the site is a little slower: Cloudflare caches nothing of it near the visitors.',
   )
   const current = vars.SITE_URL ?? ''
-  const typed = await talk.askText(
+  const typed = await ui.askText(
     'What is the site’s address?',
     !URL.canParse(current) || isMadeUp(current) ? '' : current,
     (given) => wrongAddress(given, name),
@@ -68,7 +65,7 @@ export async function setUpAddress({ talk, file }: Tools): Promise<void> {
   const { origin, host } = new URL(withScheme(typed))
   writeEntry('SITE_URL', origin, file)
   writeEntry('routes', host.endsWith('.workers.dev') ? '' : host, file)
-  talk.done(`The site’s address is ${origin}.`)
+  ui.done(`The site’s address is ${origin}.`)
 }
 
 function withScheme(address: string): string {
@@ -98,32 +95,32 @@ function wrongAddress(given: string, worker: string): string | undefined {
 }
 
 /** Makes the photo bucket and the cache. */
-export async function setUpStorage({ talk, wrangler, file }: Tools): Promise<void> {
-  talk.heading('Photo bucket and cache')
+export async function setUpStorage({ ui, wrangler, file }: Tools): Promise<void> {
+  ui.heading('Photo bucket and cache')
   const { name, bucket, namespaceId } = readDeployment(file)
-  if (!(await hasR2(talk, wrangler))) {
-    talk.warn('The photographs have no place yet. Turn R2 on and run "npm run setup" again.')
+  if (!(await hasR2(ui, wrangler))) {
+    ui.warn('The photographs have no place yet. Turn R2 on and run "npm run setup" again.')
   } else {
-    await talk.during('Making the place for photographs', () => makeBucket(wrangler, bucket))
-    talk.done(`Photographs are stored in the R2 bucket ${bucket}.`)
+    await ui.during('Making the place for photographs', () => makeBucket(wrangler, bucket))
+    ui.done(`Photographs are stored in the R2 bucket ${bucket}.`)
   }
-  await talk.during('Making the cache', async () => {
+  await ui.during('Making the cache', async () => {
     const isThere = (await namespaces(wrangler)).some(({ id }) => id === namespaceId)
     if (!isThere) writeEntry('namespaceId', await namespaceNamed(wrangler, `${name}-cache`), file)
   })
-  talk.done('Fetched news and games are cached in a KV namespace.')
-  talk.say(
+  ui.done('Fetched news and games are cached in a KV namespace.')
+  ui.say(
     'The limits on sign-ins a minute come with the site itself: nothing is to be made for them.',
   )
 }
 
-async function hasR2(talk: Tools['talk'], wrangler: Tools['wrangler']): Promise<boolean> {
+async function hasR2(ui: Tools['ui'], wrangler: Tools['wrangler']): Promise<boolean> {
   if ((await buckets(wrangler)) !== 'off') return true
-  talk.say(
+  ui.say(
     'Photographs are stored in Cloudflare’s R2, which has to be turned on once: open ' +
       'https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare ' +
       'requires a card; the first 10 GB are free.',
   )
-  if (!(await talk.askYes('Is R2 turned on now?', true))) return false
+  if (!(await ui.askYes('Is R2 turned on now?', true))) return false
   return (await buckets(wrangler)) !== 'off'
 }

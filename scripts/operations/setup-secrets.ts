@@ -10,14 +10,14 @@ export async function setUpSecrets(
   tools: Tools,
   project: SupabaseProject | undefined,
 ): Promise<void> {
-  const { talk, wrangler, file } = tools
-  talk.heading('Secrets')
-  talk.say(
+  const { ui, wrangler, file } = tools
+  ui.heading('Secrets')
+  ui.say(
     'Secrets go straight to Cloudflare and are written down nowhere else; afterwards they ' +
       'cannot be read. What you type is not shown.',
   )
-  const present = await talk.during('Checking Cloudflare', () => secretNames(wrangler))
-  if (present.length > 0) talk.say(`There already: ${present.join(', ')}.`)
+  const present = await ui.during('Checking Cloudflare', () => secretNames(wrangler))
+  if (present.length > 0) ui.say(`There already: ${present.join(', ')}.`)
   const isMissing = (name: string) => !present.includes(name)
   if (isMissing('SUPABASE_SECRET_KEY')) await secretKey(tools, project)
   const kind = await tokenKind(readDeployment(file).vars.SUPABASE_URL ?? '', project)
@@ -26,26 +26,25 @@ export async function setUpSecrets(
 }
 
 async function secretKey(
-  { talk, wrangler }: Tools,
+  { ui, wrangler }: Tools,
   project: SupabaseProject | undefined,
 ): Promise<void> {
-  talk.say(
+  ui.say(
     'The site needs the project’s secret key: it signs the cookie for a new password, and ' +
       'tells Supabase which visitor sends a request, so that its limits count people.',
   )
   const found = await project?.key('secret')
   if (found) {
     redactSecret(found)
-    if (!(await talk.askYes('Hand the project’s secret key to Cloudflare?', true)))
-      return talk.warn('The site does not run without it: run this again to hand it over.')
+    if (!(await ui.askYes('Hand the project’s secret key to Cloudflare?', true)))
+      return ui.warn('The site does not run without it: run this again to hand it over.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', found)
   } else {
-    const given = await talk.askSecret('Secret key (Supabase: Project Settings, API Keys)')
-    if (!given)
-      return talk.warn('The site does not run without it: run this again when you have it.')
+    const given = await ui.askSecret('Secret key (Supabase: Project Settings, API Keys)')
+    if (!given) return ui.warn('The site does not run without it: run this again when you have it.')
     await putSecret(wrangler, 'SUPABASE_SECRET_KEY', given)
   }
-  talk.done('SUPABASE_SECRET_KEY is set.')
+  ui.done('SUPABASE_SECRET_KEY is set.')
 }
 
 function sharedSecret(tools: Tools): Promise<void> {
@@ -82,14 +81,14 @@ interface Offer {
 }
 
 /** An optional secret. */
-async function offered({ talk, wrangler }: Tools, offer: Offer): Promise<void> {
-  talk.say(offer.words)
-  const given = await talk.askSecret(offer.question)
+async function offered({ ui, wrangler }: Tools, offer: Offer): Promise<void> {
+  ui.say(offer.words)
+  const given = await ui.askSecret(offer.question)
   if (!given) return
   if (offer.isTooShort(given)) {
-    talk.warn(offer.tooShort)
+    ui.warn(offer.tooShort)
     return
   }
   await putSecret(wrangler, offer.name, given)
-  talk.done(`${offer.name} is set.`)
+  ui.done(`${offer.name} is set.`)
 }

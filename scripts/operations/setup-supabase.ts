@@ -7,17 +7,17 @@ import type { Tools } from './tools.ts'
 import { readDeployment, writeEntry } from './wrangler-file.ts'
 
 /** Reads the access token that shows a project as its owner sees it, if there is one. */
-export async function askToken({ talk, token }: Tools): Promise<string | undefined> {
+export async function askToken({ ui, token }: Tools): Promise<string | undefined> {
   if (token) return redactSecret(token)
-  const given = await talk.askSecret('Access token (it is not shown; Enter goes on without one)')
+  const given = await ui.askSecret('Access token (it is not shown; Enter goes on without one)')
   return given || undefined
 }
 
 /** Chooses the project of accounts and profiles. With a token, returns it as its owner sees it. */
 export async function setUpProject(tools: Tools): Promise<SupabaseProject | undefined> {
-  const { talk, supabase } = tools
-  talk.heading('Supabase: accounts and profiles')
-  talk.say(
+  const { ui, supabase } = tools
+  ui.heading('Supabase: accounts and profiles')
+  ui.say(
     'Make a project at https://supabase.com/dashboard ' +
       '(a free one will do; choose a region near Virginia).\nThen make an access token at ' +
       'https://supabase.com/dashboard/account/tokens. With it, this command fetches the ' +
@@ -41,42 +41,41 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject | unde
       'The project has no publishable key: make one in Supabase, Project Settings, API Keys.',
     )
   writeEntry('SUPABASE_PUBLISHABLE_KEY', key, tools.file)
-  talk.done(
+  ui.done(
     'The project’s address and publishable key are written into wrangler.toml. Both may be public.',
   )
   return project
 }
 
 async function chooseProject(
-  { talk, file }: Tools,
+  { ui, file }: Tools,
   projects: ReadonlyArray<{ ref: string; name: string }>,
 ): Promise<string> {
   const { SUPABASE_URL: current = '' } = readDeployment(file).vars
   const known = projects.find(({ ref }) => projectRef(current) === ref)
-  if (known && (await talk.askYes(`Go on with the project "${known.name}"?`, true)))
-    return known.ref
+  if (known && (await ui.askYes(`Go on with the project "${known.name}"?`, true))) return known.ref
   const [only, ...others] = projects
   if (!only)
     throw new SetupError(
       'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
     )
-  if (others.length === 0 && (await talk.askYes(`Use the project "${only.name}"?`, true)))
+  if (others.length === 0 && (await ui.askYes(`Use the project "${only.name}"?`, true)))
     return only.ref
-  return talk.askChoice(
+  return ui.askChoice(
     'Which project is the site’s?',
     projects.map(({ ref, name }) => ({ value: ref, label: `${name} (${ref})` })),
   )
 }
 
-async function setUpByHand({ talk, file }: Tools): Promise<void> {
+async function setUpByHand({ ui, file }: Tools): Promise<void> {
   const { vars } = readDeployment(file)
-  talk.say('In Supabase, Project Settings: "Data API" shows the address, "API Keys" the key.')
-  const url = await talk.askText('The project’s address', vars.SUPABASE_URL ?? '', (given) =>
+  ui.say('In Supabase, Project Settings: "Data API" shows the address, "API Keys" the key.')
+  const url = await ui.askText('The project’s address', vars.SUPABASE_URL ?? '', (given) =>
     URL.canParse(given) && new URL(given).protocol === 'https:'
       ? undefined
       : 'It looks like https://abcdefghijklmnopqrst.supabase.co.',
   )
-  const key = await talk.askText(
+  const key = await ui.askText(
     'The publishable key',
     vars.SUPABASE_PUBLISHABLE_KEY ?? '',
     (given) =>
@@ -90,22 +89,22 @@ async function setUpByHand({ talk, file }: Tools): Promise<void> {
 
 /** Offers to bring the project to what the site needs: its tables, then how accounts behave. */
 export async function repairProject(tools: Tools, project: SupabaseProject): Promise<void> {
-  const { talk, file } = tools
-  talk.heading('What the project still needs')
-  const isComplete = await applyPending(talk, project)
+  const { ui, file } = tools
+  ui.heading('What the project still needs')
+  const isComplete = await applyPending(ui, project)
   const siteUrl = new URL(readDeployment(file).vars.SITE_URL ?? '').origin
   const different = differences(await project.authConfig(), siteUrl)
   if (different.length > 0) {
-    talk.say(different.map(({ text }) => `· ${text}`).join('\n'))
-    if (await talk.askYes('Set all of this as the site needs it?', true)) {
+    ui.say(different.map(({ text }) => `· ${text}`).join('\n'))
+    if (await ui.askYes('Set all of this as the site needs it?', true)) {
       await project.changeAuthConfig(
         Object.fromEntries(different.map(({ name, needed }) => [name, needed])),
       )
-      talk.done('Sign-up, passwords, mails and their links are set.')
+      ui.done('Sign-up, passwords, mails and their links are set.')
     } else {
-      talk.warn('It stays as it is.')
+      ui.warn('It stays as it is.')
     }
   } else if (isComplete) {
-    talk.done('Nothing.')
+    ui.done('Nothing.')
   }
 }

@@ -10,9 +10,9 @@ import { readDeployment } from './wrangler-file.ts'
 
 /** Guides through everything a deployment needs. It can run again: existing parts stay. */
 export async function setupWizard(tools: Tools): Promise<void> {
-  const { talk, wrangler, file } = tools
-  talk.begin('Setting up the site')
-  talk.say(
+  const { ui, wrangler, file } = tools
+  ui.begin('Setting up the site')
+  ui.say(
     'You need an account at Cloudflare, where the site runs, and one at Supabase, for ' +
       'accounts and profiles. Both are free to begin with. Stop at any time with Ctrl-C and ' +
       'run it again: it goes on where it stopped.',
@@ -23,15 +23,15 @@ export async function setupWizard(tools: Tools): Promise<void> {
   const project = await setUpProject(tools)
   if (project) await repairProject(tools, project)
   await setUpSecrets(tools, project)
-  talk.heading('What it comes to')
-  const findings = await talk.during('Looking at everything', () =>
+  ui.heading('What it comes to')
+  const findings = await ui.during('Looking at everything', () =>
     diagnose({ deployment: readDeployment(file), wrangler, project }),
   )
-  talk.say(reportOf(findings))
+  ui.say(reportOf(findings))
   if (blocksDeploy(findings))
     throw new SetupError(
       `${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`,
     )
-  talk.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
-  talk.finish('Next: npm run deploy')
+  ui.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
+  ui.finish('Next: npm run deploy')
 }

@@ -1,10 +1,10 @@
-import type { Conversation } from './conversation.ts'
 import type { managementApi } from './supabase-project.ts'
+import type { TerminalUi } from './terminal-ui.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** What the commands work with; tests put parts of their own in place. */
 export interface Tools {
-  talk: Conversation
+  ui: TerminalUi
   wrangler: Wrangler
   /** Signs in at Cloudflare in the browser. */
   signIn(): Promise<boolean>

@@ -49,19 +49,22 @@ function overflow(page: Page): Promise<number> {
 
 /** Looks at the page as it is now, in the width of a device. */
 export async function expectAccessible(page: Page, device: keyof typeof viewports): Promise<void> {
-  await expectRoom(page, device)
+  await expectUsableLayout(page, device)
   expect(await violationsOf(page), `on a ${device}`).toEqual([])
 }
 
 /** What depends on the width alone: large targets, and no overflow. */
-export async function expectRoom(page: Page, device: keyof typeof viewports): Promise<void> {
+export async function expectUsableLayout(
+  page: Page,
+  device: keyof typeof viewports,
+): Promise<void> {
   await page.setViewportSize(viewports[device])
   expect(await smallTargets(page), `on a ${device}`).toEqual([])
   expect(await overflow(page), `on a ${device} it is no wider than the window`).toBe(0)
 }
 
 /** A narrow phone, which is also a desktop at 400 %, a tablet, and text of twice the size. */
-export async function expectToFitAnywhere(page: Page): Promise<void> {
+export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => overflow(page), { message: 'it fits into 320 px' }).toBe(0)
   await page.setViewportSize(viewports.tablet)

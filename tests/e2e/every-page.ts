@@ -1,9 +1,9 @@
 import { pages } from '../../src/content/pages.ts'
 import { textPages } from '../../src/content/text-pages.ts'
-import { expectAccessible, expectToFitAnywhere } from './accessibility.ts'
+import { expectAccessible, expectReflow } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { watchShifts } from './shifts.ts'
+import { recordLayoutShifts } from './layout-shifts.ts'
 import { heading, hydrate, viewports } from './site.ts'
 
 type Viewer = 'visitor' | 'member'
@@ -43,7 +43,7 @@ export function testEveryPage(
     const words = async () =>
       (await page.locator('main').innerText()).replace(/(\d+[dhms] )+until kickoff/g, '')
     await putSession(context, product, sessions[viewer])
-    const shifts = await watchShifts(page)
+    const shifts = await recordLayoutShifts(page)
     for (const [address, status] of addresses(viewer)) {
       await test.step(address, async () => {
         if (status !== 200) browserConsole.allowStatus(status, address)
@@ -59,7 +59,7 @@ export function testEveryPage(
         // What axe looks at has come to rest.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await expectAccessible(page, device)
-        if (everywhere) await expectToFitAnywhere(page)
+        if (everywhere) await expectReflow(page)
       })
     }
   })

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { seasonFile, slowMember } from './product.ts'
 import { delay, hydrate, profileSection, viewports } from './site.ts'
 import { scheduleResponse } from './states/season.ts'
-import { goByMenu, seen } from './states/state.ts'
+import { expectVisibleText, navigateByMenu } from './states/state.ts'
 
 /** Before and after loading, heights differ by at most an eighth. */
 function expectAlike(before: number, after: number): void {
@@ -45,11 +45,11 @@ test('the schedule and the news have the same height while they load', async ({
   ] as const) {
     await page.route(address, (route) => route.fulfill({ json }))
     const goOn = await delay(page, address)
-    await goByMenu(page, path)
-    await seen(page, loading)
+    await navigateByMenu(page, path)
+    await expectVisibleText(page, loading)
     const before = await heightOf(page)
     goOn()
-    await seen(page, loaded)
+    await expectVisibleText(page, loaded)
     expectAlike(before, await heightOf(page))
   }
 })

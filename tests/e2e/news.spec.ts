@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { expect, feedTitles, test } from './fixtures.ts'
 import { delay, follow, open } from './site.ts'
-import { goByMenu } from './states/state.ts'
+import { navigateByMenu } from './states/state.ts'
 
 const address = '**/api/scrape-news'
 
@@ -22,7 +22,7 @@ test('back on the news page, the browser uses its cache', async ({ page, member:
       json: { articles: placeholderArticles, fetchedAt: Date.parse('2026-11-21T14:12:00Z') },
     }),
   )
-  await goByMenu(page, '/news')
+  await navigateByMenu(page, '/news')
   const updated = page.getByText('Nov 21, 2026, 9:12 AM ET')
   await expect(updated).toBeVisible()
   const before = await cached(page)

@@ -10,7 +10,7 @@ import {
   someTitles,
   thumbnail,
 } from './gallery.ts'
-import { watchShifts } from './shifts.ts'
+import { recordLayoutShifts } from './layout-shifts.ts'
 import { open, viewports } from './site.ts'
 
 const [huddle, march, inches, lights, captain] = someTitles.team
@@ -105,7 +105,7 @@ test('of hundreds of photos those near the screen are pictures', async ({ page, 
   await serveGallery(page, { team: manyTitles })
   const files: string[] = []
   page.on('request', (request) => request.url().endsWith('.jpeg') && files.push(request.url()))
-  const shifts = await watchShifts(page)
+  const shifts = await recordLayoutShifts(page)
   await open(page, '/media?gallery=team')
   await expect(photos(page)).toHaveCount(manyTitles.length)
   await rendered(page)

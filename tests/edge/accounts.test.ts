@@ -7,8 +7,8 @@ import {
   deleted,
   fieldsOfLink,
   mailsTo,
-  newcomer,
   newMember,
+  signUpFields,
 } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -25,7 +25,7 @@ function signIn({ email, password }: { email: string; password: string }) {
 
 describe('signing up', () => {
   test('by a plain form leads back with the notice in place of the form, once', async () => {
-    const response = await post('/auth/sign-up', newcomer())
+    const response = await post('/auth/sign-up', signUpFields())
     expect([response.status, response.headers.get('location')]).toEqual([303, '/login?mode=signup'])
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -39,14 +39,14 @@ describe('signing up', () => {
   })
 
   test('by JSON gives the notice and does not sign in', async () => {
-    const response = await site.fetch('/auth/sign-up', { json: newcomer() })
+    const response = await site.fetch('/auth/sign-up', { json: signUpFields() })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true, notice: 'account-created' })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   test('sends one mail with a link to our own page, and stores the player’s details', async () => {
-    const fields = newcomer()
+    const fields = signUpFields()
     const player = { graduation_year: '1999', position: 'Safety', jersey_number: '21' }
     await post('/auth/sign-up', { ...fields, ...player })
     const mails = await mailsTo(fields.email)
@@ -61,7 +61,7 @@ describe('signing up', () => {
   })
 
   test('with an address that is taken looks like any other', async () => {
-    const fields = newcomer()
+    const fields = signUpFields()
     const taken = { ...fields, email: demoMembers[0].email }
     const responses = []
     for (const json of [fields, fields, taken]) {
@@ -76,7 +76,7 @@ describe('signing up', () => {
   const mistakes = { ...typed, full_name: ' ', position: 'X' }
 
   test('with mistakes is refused by JSON with a message for each, without a request to the provider', async () => {
-    const response = await site.fetch('/auth/sign-up', { json: { ...newcomer(), ...mistakes } })
+    const response = await site.fetch('/auth/sign-up', { json: { ...signUpFields(), ...mistakes } })
     expect(response.status).toBe(422)
     const { ok, fields } = await response.json()
     expect([ok, Object.keys(fields).sort()]).toEqual([false, Object.keys(mistakes).sort()])
@@ -84,7 +84,7 @@ describe('signing up', () => {
   })
 
   test('with mistakes by a plain form shows the form again, without the passwords', async () => {
-    const sent = { ...newcomer(), ...mistakes, password: 'x-1893' }
+    const sent = { ...signUpFields(), ...mistakes, password: 'x-1893' }
     const page = await site.page('/auth/sign-up', { form: sent })
     expect([page.status, page.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
     for (const field of ['full_name', 'confirm_password', 'position'])
@@ -97,17 +97,17 @@ describe('signing up', () => {
   test('with a password that the provider finds weak shows its sentence', async () => {
     const refusal = { code: 422, error_code: 'weak_password', msg: 'Password is known to be weak.' }
     accounts.respond = () => Response.json(refusal, { status: 422 })
-    const response = await site.fetch('/auth/sign-up', { json: newcomer() })
+    const response = await site.fetch('/auth/sign-up', { json: signUpFields() })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'weak-password', message: refusal.msg })
-    const page = await site.page('/auth/sign-up', { form: newcomer() })
+    const page = await site.page('/auth/sign-up', { form: signUpFields() })
     expect(page.text).toContain(refusal.msg)
   })
 })
 
 describe('a link in a mail', () => {
   async function newLink() {
-    const fields = newcomer()
+    const fields = signUpFields()
     await site.fetch('/auth/sign-up', { json: fields })
     const link = await fieldsOfLink(fields.email)
     accounts.calls = []

@@ -4,7 +4,14 @@ import { calendar } from '../../src/content/calendar.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Fault, faults, internalText } from './faults.ts'
-import { agedToken, cookieOf, newcomer, newEmail, newMember, type TestMember } from './members.ts'
+import {
+  cookieOf,
+  newEmail,
+  newMember,
+  signUpFields,
+  type TestMember,
+  tokenExpiringIn,
+} from './members.ts'
 import { type RequestOptions, type Site, siteOfFile, startSite } from './site.ts'
 
 /** The short run: no response, an error, another kind of response, and one that ends too early. */
@@ -44,7 +51,7 @@ function accountRows({ email, password }: TestMember): Row[] {
     ['token expired', '/api/profile', 503, 200],
     ['token expired', '/auth/refresh', 503, 200, { json: {} }],
     ['visitor', '/auth/sign-in', orTooMany, 303, { form: { email, password } }],
-    ['visitor', '/auth/sign-up', orTooMany, 303, { form: newcomer() }],
+    ['visitor', '/auth/sign-up', orTooMany, 303, { form: signUpFields() }],
     ['visitor', '/auth/forgot', mailStatus, 200, { json: { email } }],
     ['visitor', '/auth/resend', mailStatus, 200, { json: { email } }],
     ['visitor', '/auth/confirm', orTooMany, 422, { json: link }],
@@ -91,7 +98,7 @@ describe.each<[name: string, (site: Site) => Site['accounts' | 'feed'], (of: Tes
     let cookie = '__Host-none=1'
     if (viewer !== 'visitor') {
       const left = seconds[viewer] + site.timePassed() / 1_000
-      cookie = cookieOf({ ...member, access: await agedToken(member, left) })
+      cookie = cookieOf({ ...member, access: await tokenExpiringIn(member, left) })
     }
     const response = await site.fetch(path, { ...options, cookie })
     return { response, text: await response.text() }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { categoryIds } from '../../src/domain/photo.ts'
-import { agedToken, cookieOf, demoMember, newMember } from './members.ts'
+import { cookieOf, demoMember, newMember, tokenExpiringIn } from './members.ts'
 import { fetchRaw } from './raw-request.ts'
 import { csv, item, rss, siteOfFile } from './site.ts'
 
@@ -82,7 +82,7 @@ describe('a gallery of three thousand photos', async () => {
 
   test('is packed once where a session is renewed on the way, too', async () => {
     const member = await newMember()
-    const access = await agedToken(member, 10)
+    const access = await tokenExpiringIn(member, 10)
     const { headers, bytes } = await get(cookieOf({ access, refresh: member.refresh }), 'gzip')
     expect(headers['set-cookie']).toHaveLength(2)
     expect(JSON.parse(gunzipSync(bytes).toString()).categories.team.count).toBe(1_000)

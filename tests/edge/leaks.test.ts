@@ -1,6 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
-import { agedToken, cookieOf, cookiesOf, fieldsOfLink, newcomer, newMember } from './members.ts'
+import {
+  cookieOf,
+  cookiesOf,
+  fieldsOfLink,
+  newMember,
+  signUpFields,
+  tokenExpiringIn,
+} from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -53,7 +60,7 @@ test('no page, no data and no line of the log holds a token of the member', asyn
 
 test('a session that is renewed on the way shows its new tokens nowhere but in the cookies', async () => {
   const member = await newMember()
-  const cookie = cookieOf({ access: await agedToken(member, 10), refresh: member.refresh })
+  const cookie = cookieOf({ access: await tokenExpiringIn(member, 10), refresh: member.refresh })
   const response = await site.fetch('/profile', { cookie })
   const [access, refresh] = response.headers.getSetCookie().map((line) => line.split(/[=;]/)[1])
   expect(access).toMatch(/^ey/)
@@ -65,7 +72,7 @@ test('a session that is renewed on the way shows its new tokens nowhere but in t
 })
 
 test('nothing that is done to an account shows or logs a token, a link’s token or a password', async () => {
-  const { email, password, ...fields } = newcomer()
+  const { email, password, ...fields } = signUpFields()
   const passwords = [password, 'tribe-wrong-one', 'tribe-changed', 'tribe-recovered']
   const [, wrong = '', changed = '', recovered = ''] = passwords
   const said: string[] = []

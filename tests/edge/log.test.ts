@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
-import { agedToken, cookieOf, newMember } from './members.ts'
+import { cookieOf, newMember, tokenExpiringIn } from './members.ts'
 import { fetchRaw } from './raw-request.ts'
 import { type RequestOptions, siteOfFile } from './site.ts'
 
@@ -54,7 +54,7 @@ test('a page that is cached for visitors is a miss, then a hit, in one line each
 
 test('a member’s request tells what it waited for, in the log and to the browser', async () => {
   const member = await newMember()
-  const cookie = cookieOf({ access: await agedToken(member, 10), refresh: member.refresh })
+  const cookie = cookieOf({ access: await tokenExpiringIn(member, 10), refresh: member.refresh })
   const { response, lines } = await send('/api/profile', { cookie })
   const upstream = { accounts: expect.any(Number), profiles: expect.any(Number) }
   expect(lines).toMatchObject([{ viewer: 'member', upstream }])

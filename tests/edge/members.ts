@@ -89,7 +89,7 @@ export function signToken(claims: JWTPayload = {}, secret = inject('backend').ke
 }
 
 /** The member's token, `seconds` before its end; it lasts an hour, or as long as said. */
-export function agedToken(
+export function tokenExpiringIn(
   { id, email }: Pick<TestMember, 'id' | 'email'>,
   seconds: number,
   lifetime = 3_600,
@@ -124,7 +124,7 @@ export function cookiesOf({ headers }: Pick<Response, 'headers'>): string {
 }
 
 /** What a person types who signs up. */
-export function newcomer(email = newEmail()) {
+export function signUpFields(email = newEmail()) {
   return { full_name: 'Pat Doe', email, password: 'tribe1893', confirm_password: 'tribe1893' }
 }
 
@@ -133,7 +133,7 @@ export async function statusOfPassword(email: string, password: string): Promise
   return (await token('password', { email, password })).status
 }
 
-export async function statusOfRenewal(refresh_token: string | undefined): Promise<number> {
+export async function statusOfRefresh(refresh_token: string | undefined): Promise<number> {
   return (await token('refresh_token', { refresh_token })).status
 }
 

@@ -174,12 +174,12 @@ describe('the question whose the details of a sign-up are', () => {
 })
 
 test('a member who signs in is shown where to begin, until the first change', async () => {
-  const newcomer = cookieOf(await newMember())
+  const newCookie = cookieOf(await newMember())
   const isWelcomed = async (as: string) =>
     (await site.page('/home', { cookie: as })).main.includes(profileTexts.welcome.heading)
-  const signingIn = `${newcomer}; __Host-event=signed%20in`
-  expect([await isWelcomed(signingIn), await isWelcomed(newcomer)]).toEqual([true, false])
-  await save({ json: { bio: 'Hello' }, cookie: newcomer })
+  const signingIn = `${newCookie}; __Host-event=signed%20in`
+  expect([await isWelcomed(signingIn), await isWelcomed(newCookie)]).toEqual([true, false])
+  await save({ json: { bio: 'Hello' }, cookie: newCookie })
   expect(await isWelcomed(signingIn)).toBe(false)
 })
 

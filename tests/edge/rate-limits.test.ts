@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authErrors } from '../../src/content/auth.ts'
-import { agedToken, cookieOf, newEmail, newMember } from './members.ts'
+import { cookieOf, newEmail, newMember, tokenExpiringIn } from './members.ts'
 import { type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -39,7 +39,7 @@ describe('a network', () => {
     accounts.respond = ({ url }) =>
       url.includes('grant_type=refresh_token') ? Response.json(refusal, { status: 400 }) : undefined
     const send = async (address: string, seconds = -5) => {
-      const access = await agedToken({ id: randomUUID(), email: newEmail() }, seconds)
+      const access = await tokenExpiringIn({ id: randomUUID(), email: newEmail() }, seconds)
       const session = cookieOf({ access, refresh: randomUUID() })
       const headers = { 'cf-connecting-ip': address }
       return site.fetch('/calendar', { cookie: session, headers })

@@ -16,7 +16,7 @@ import {
   signInElsewhere,
   signToken,
   statusOfPassword,
-  statusOfRenewal,
+  statusOfRefresh,
   type TestMember,
 } from './members.ts'
 import { siteOfFile } from './site.ts'
@@ -115,7 +115,7 @@ describe('a recovery link', () => {
     expect(home.main).toContain(notices['password-changed'])
     expect(await statusOfPassword(member.email, member.password)).toBe(400)
     expect(await statusOfPassword(member.email, fresh.password)).toBe(200)
-    expect(await statusOfRenewal(member.refresh)).toBe(400)
+    expect(await statusOfRefresh(member.refresh)).toBe(400)
     expect((await site.fetch('/api/profile', { cookie })).status).toBe(200)
   })
 
@@ -227,8 +227,8 @@ describe('changing the password on the profile', () => {
     expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('=password-updated;')])
     expect(await statusOfPassword(member.email, member.password)).toBe(400)
     expect(await statusOfPassword(member.email, fresh.password)).toBe(200)
-    expect(await statusOfRenewal(refresh)).toBe(400)
-    expect(await statusOfRenewal(member.refresh)).toBe(200)
+    expect(await statusOfRefresh(refresh)).toBe(400)
+    expect(await statusOfRefresh(member.refresh)).toBe(200)
   })
 
   test('by JSON proves the old one, changes it and gives no token away', async () => {
@@ -274,7 +274,7 @@ describe('changing the password on the profile', () => {
     const response = await site.fetch('/auth/password', { json, cookie: cookieOf(member) })
     expect([response.status, (await response.json()).code]).toEqual([422, 'same-password'])
     await expect.poll(() => accounts.calls).toContain('POST /auth/v1/logout?scope=local')
-    expect(await statusOfRenewal(member.refresh)).toBe(200)
+    expect(await statusOfRefresh(member.refresh)).toBe(200)
   })
 
   test('that cannot end the other sessions is still a success, and the log knows', async () => {

@@ -4,7 +4,6 @@ import { gateTexts } from '../../src/content/gate.ts'
 import type { Given } from './loopback.ts'
 import {
   accessCookie,
-  agedToken,
   cookieOf,
   cookiesOf,
   deleted,
@@ -13,6 +12,7 @@ import {
   refreshCookie,
   signToken,
   type TestMember,
+  tokenExpiringIn,
 } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -32,7 +32,10 @@ async function agedCookie(
   seconds: number,
   lifetime?: number,
 ) {
-  return cookieOf({ access: await agedToken(member, seconds, lifetime), refresh: member.refresh })
+  return cookieOf({
+    access: await tokenExpiringIn(member, seconds, lifetime),
+    refresh: member.refresh,
+  })
 }
 
 /** The same for a member the backend does not know, which is not reached. */

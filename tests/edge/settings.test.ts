@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { authErrors } from '../../src/content/auth.ts'
 import { memberMenu } from '../../src/content/menu.ts'
 import { textPages } from '../../src/content/text-pages.ts'
-import { newcomer } from './members.ts'
+import { signUpFields } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 describe('without SUPABASE_URL', async () => {
@@ -22,7 +22,7 @@ describe('without SUPABASE_URL', async () => {
 
   test.each([
     ['/auth/sign-in', { email: 'pat@alumni.example', password: 'tribe1893' }],
-    ['/auth/sign-up', newcomer()],
+    ['/auth/sign-up', signUpFields()],
     ['/auth/forgot', { email: 'pat@alumni.example' }],
     ['/auth/confirm', { token_hash: 'abc', type: 'signup' }],
     ['/auth/new-password', { password: 'tribe1893', confirm_password: 'tribe1893' }],

@@ -8,14 +8,14 @@ import {
   cookiesOf,
   deleted,
   fieldsOfLink,
-  newcomer,
   newEmail,
   newMember,
   refreshCookie,
   sessionCookie,
   signInElsewhere,
   signToken,
-  statusOfRenewal,
+  signUpFields,
+  statusOfRefresh,
 } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 
   test('with an address that is not confirmed offers the link again', async () => {
-    const fields = newcomer()
+    const fields = signUpFields()
     await site.fetch('/auth/sign-up', { json: fields })
     const response = await signIn(fields.email, fields.password)
     expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' })
@@ -165,8 +165,8 @@ describe('signing out', () => {
     if (status === 303) expect(response.headers.get('location')).toBe('/home')
     expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining(signedOutCookies))
     expect(accounts.calls).toEqual(['POST /auth/v1/logout?scope=global'])
-    expect(await statusOfRenewal(member.refresh)).toBe(400)
-    expect(await statusOfRenewal(refresh)).toBe(400)
+    expect(await statusOfRefresh(member.refresh)).toBe(400)
+    expect(await statusOfRefresh(refresh)).toBe(400)
   })
 
   const ended = () => signToken({ exp: Math.floor(Date.now() / 1_000) - 5 })

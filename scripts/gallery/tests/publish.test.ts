@@ -134,7 +134,7 @@ test('run again, nothing is made again; a changed photo has new addresses and it
   await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
   await run()
   const before = await keys()
-  expect(await run()).toMatchObject({ unchanged: 2, filesMade: 0, added: [], changed: [] })
+  expect(await run()).toMatchObject({ unchanged: 2, filesUploaded: 0, added: [], changed: [] })
   expect(await keys()).toEqual(before)
 
   const [a, b] = (await listed()).team?.images ?? []
@@ -145,7 +145,7 @@ test('run again, nothing is made again; a changed photo has new addresses and it
   expect(await run()).toMatchObject({
     changed: ['team/a.jpg'],
     retitled: ['team/b.jpg'],
-    filesMade: 6,
+    filesUploaded: 6,
   })
   const [newA, newB] = (await listed()).team?.images ?? []
   expect(newA?.id).toBe(a?.id)

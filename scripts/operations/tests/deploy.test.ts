@@ -10,10 +10,10 @@ import { WranglerError } from '../wrangler.ts'
 import { readDeployment, writeEntry } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
-import { leadTo } from './leads-to.ts'
 import { startLiveSite } from './live-site.ts'
 import type { Received, Sent } from './loopback.ts'
-import { messageOf, type Replies, startPerson } from './person.ts'
+import { redirectFetch } from './redirect-fetch.ts'
+import { messageOf, type Replies, scriptedTerminal } from './scripted-terminal.ts'
 import { publishableKey, ref, startSupabase, supabaseToken } from './supabase.ts'
 
 /** The tasks at the end of the command. */
@@ -36,7 +36,7 @@ let file: string
 let steps: string[]
 
 beforeEach(async () => {
-  leadTo({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
+  redirectFetch({ [`https://${ref}.supabase.co`]: supabase.url, [siteUrl]: site.url })
   await supabase.reset()
   await supabase.complete(siteUrl)
   supabase.requests.length = 0
@@ -58,11 +58,11 @@ beforeEach(async () => {
 afterAll(() => Promise.all([supabase.stop(), site.stop()]))
 
 function toolsFor(replies: Replies) {
-  const person = startPerson(replies)
+  const terminal = scriptedTerminal(replies)
   const { wrangler } = account
   const signIn = async () => false
-  const tools = { talk: person.talk, wrangler, signIn, supabase: supabase.api, file }
-  return { person, tools: { ...tools, token: supabaseToken } }
+  const tools = { ui: terminal.ui, wrangler, signIn, supabase: supabase.api, file }
+  return { terminal, tools: { ...tools, token: supabaseToken } }
 }
 
 interface Course {
@@ -73,7 +73,7 @@ interface Course {
 
 /** Publishes, without waiting. Returns the output and the error. */
 async function deploy({ replies = {}, test, wait }: Course = {}) {
-  const { person, tools } = toolsFor(replies)
+  const { terminal, tools } = toolsFor(replies)
   const making = {
     test: async (part: string) => {
       steps.push(part)
@@ -85,7 +85,7 @@ async function deploy({ replies = {}, test, wait }: Course = {}) {
   }
   const failure = await messageOf(deployRelease(tools, making))
   for (const task of shutdownTasks.splice(0)) task()
-  return { ...person, failure }
+  return { ...terminal, failure }
 }
 
 const commands = () => account.state.calls.map(([word]) => word)
@@ -259,9 +259,9 @@ describe('deploy', () => {
 
 describe('rollback', () => {
   const back = async (version?: string, replies: Replies = { 'live again?': true }) => {
-    const { person, tools } = toolsFor(replies)
+    const { terminal, tools } = toolsFor(replies)
     const options = { version, wait: async () => undefined }
-    return { ...person, failure: await messageOf(rollBack(tools, options)) }
+    return { ...terminal, failure: await messageOf(rollBack(tools, options)) }
   }
 
   beforeEach(() => {

@@ -4,8 +4,8 @@ import { setupWizard } from '../setup-wizard.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
-import { leadTo } from './leads-to.ts'
-import { messageOf, type Replies, startPerson } from './person.ts'
+import { redirectFetch } from './redirect-fetch.ts'
+import { messageOf, type Replies, scriptedTerminal } from './scripted-terminal.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
@@ -15,7 +15,7 @@ let account: ReturnType<typeof startAccount>
 let file: string
 
 beforeEach(async () => {
-  leadTo({ [`https://${ref}.supabase.co`]: supabase.url })
+  redirectFetch({ [`https://${ref}.supabase.co`]: supabase.url })
   await supabase.reset()
   account = startAccount()
   file = await freshFile()
@@ -36,15 +36,15 @@ const everything: Replies = {
 
 async function run(replies: Replies = everything, { isSignedIn = true } = {}) {
   account.state.isSignedIn = isSignedIn
-  const person = startPerson(replies)
+  const terminal = scriptedTerminal(replies)
   const signIn = async () => {
     account.state.isSignedIn = true
     return true
   }
-  const { talk } = person
+  const { ui } = terminal
   const { wrangler } = account
-  const tools = { talk, wrangler, signIn, supabase: supabase.api, token: undefined, file }
-  return { ...person, failure: await messageOf(setupWizard(tools)) }
+  const tools = { ui, wrangler, signIn, supabase: supabase.api, token: undefined, file }
+  return { ...terminal, failure: await messageOf(setupWizard(tools)) }
 }
 
 describe('with accounts at both services', () => {

@@ -5,15 +5,20 @@ import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, indexAddress } from '../gallery.ts'
 import { open } from '../site.ts'
 import { scheduleResponse } from './season.ts'
-import { byMenu, type State, seen, state } from './state.ts'
+import { expectVisibleText, type State, state, stateByMenu } from './state.ts'
 
 /** Where there is nothing to show. */
 export const empty: readonly State[] = [
-  byMenu('schedule-empty', '/schedule', { json: scheduleResponse([], 0) }, scheduleTexts.empty),
-  byMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
+  stateByMenu(
+    'schedule-empty',
+    '/schedule',
+    { json: scheduleResponse([], 0) },
+    scheduleTexts.empty,
+  ),
+  stateByMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
   state('search-without-results', { viewer: 'member' }, async (page) => {
     await page.goto('/search?q=zzzzzz')
-    await seen(page, searchTexts.noResults.heading)
+    await expectVisibleText(page, searchTexts.noResults.heading)
   }),
   state(
     'gallery-without-index',
@@ -22,7 +27,7 @@ export const empty: readonly State[] = [
       await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
       await open(page, '/media')
       await cardButton(page, 'photography').click()
-      await seen(page, galleryTexts.noIndex.heading)
+      await expectVisibleText(page, galleryTexts.noIndex.heading)
     },
   ),
 ]

@@ -6,7 +6,7 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { open, submitSignIn } from '../site.ts'
-import { byMenu, type State, saveName, seen, state } from './state.ts'
+import { expectVisibleText, type State, saveName, state, stateByMenu } from './state.ts'
 
 const noNews = { articles: [], error: newsTexts.notAFeed }
 const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
@@ -14,12 +14,17 @@ const failure = { ok: false, message: profileTexts.sections.personal.failure, co
 /** Failures and refusals. */
 export const errors: readonly State[] = [
   {
-    ...byMenu('schedule-failed', '/schedule', { status: 503, json: failure }, scheduleTexts.failed),
+    ...stateByMenu(
+      'schedule-failed',
+      '/schedule',
+      { status: 503, json: failure },
+      scheduleTexts.failed,
+    ),
     lines: /The schedule could not be loaded| 503 /,
   },
-  byMenu('news-failed', '/news', { json: noNews }, newsTexts.notAFeed),
+  stateByMenu('news-failed', '/news', { json: noNews }, newsTexts.notAFeed),
   {
-    ...byMenu(
+    ...stateByMenu(
       'news-placeholders',
       '/news',
       { status: 502, json: noNews },
@@ -29,7 +34,7 @@ export const errors: readonly State[] = [
   },
   {
     // A response without its games, which this product's edge never sends.
-    ...byMenu(
+    ...stateByMenu(
       'page-failed',
       '/schedule',
       { json: { ok: true, year: 2025 } },
@@ -40,7 +45,7 @@ export const errors: readonly State[] = [
   state('profile-not-saved', { viewer: 'member', lines: / 503 / }, async (page) => {
     await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
     await saveName(page)
-    await seen(page, failure.message)
+    await expectVisibleText(page, failure.message)
   }),
   state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
     await open(page, '/login')
@@ -54,6 +59,6 @@ export const errors: readonly State[] = [
   }),
   state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
     await page.goto('/news')
-    await seen(page, gateTexts.unknown.text)
+    await expectVisibleText(page, gateTexts.unknown.text)
   }),
 ]

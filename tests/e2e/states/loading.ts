@@ -7,23 +7,31 @@ import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { cardButton, indexAddress } from '../gallery.ts'
 import { open, submitSignIn } from '../site.ts'
-import { byMenu, goByMenu, neverRespond, type State, saveName, seen, state } from './state.ts'
+import {
+  expectVisibleText,
+  navigateByMenu,
+  neverRespond,
+  type State,
+  saveName,
+  state,
+  stateByMenu,
+} from './state.ts'
 
 /** While something loads. */
 export const loading: readonly State[] = [
-  byMenu('schedule-loading', '/schedule', undefined, scheduleTexts.loading),
-  byMenu('news-loading', '/news', undefined, newsTexts.loading),
+  stateByMenu('schedule-loading', '/schedule', undefined, scheduleTexts.loading),
+  stateByMenu('news-loading', '/news', undefined, newsTexts.loading),
   state('news-refreshing', { viewer: 'member' }, async (page) => {
     await neverRespond(page, '**/api/scrape-news')
     await open(page, '/news')
     await page.getByRole('button', { name: newsTexts.refresh }).click()
-    await seen(page, newsTexts.refreshing)
+    await expectVisibleText(page, newsTexts.refreshing)
   }),
   state('profile-loading', { viewer: 'slow' }, async (page) => {
     // The local edge buffers a compressed response.
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
     await page.goto('/profile', { waitUntil: 'commit' })
-    await seen(page, profileTexts.loading)
+    await expectVisibleText(page, profileTexts.loading)
   }),
   state('profile-saving', { viewer: 'member' }, async (page) => {
     await neverRespond(page, '**/api/profile')
@@ -34,17 +42,17 @@ export const loading: readonly State[] = [
     await neverRespond(page, indexAddress)
     await open(page, '/media')
     await cardButton(page, 'photography').click()
-    await seen(page, galleryTexts.loading)
+    await expectVisibleText(page, galleryTexts.loading)
   }),
   state('sign-in-busy', { viewer: 'visitor' }, async (page) => {
     await neverRespond(page, '**/auth/sign-in')
     await open(page, '/login')
     await submitSignIn(page, 'jamie@alumni.example', 'tribe1893')
-    await seen(page, loginTexts.signIn.busy)
+    await expectVisibleText(page, loginTexts.signIn.busy)
   }),
   state('page-on-its-way', { viewer: 'visitor' }, async (page) => {
     await neverRespond(page, '**/assets/schedule-*.js')
-    await goByMenu(page, '/schedule')
+    await navigateByMenu(page, '/schedule')
     await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
   }),
 ]

@@ -3,7 +3,7 @@ import { barTexts } from '../../../src/content/menu.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { expectShown, openAlbum, photos, someTitles } from '../gallery.ts'
 import { menuLink, open, openMenu, openSubmenu, profileSection, userMenu } from '../site.ts'
-import { type State, seen, state } from './state.ts'
+import { expectVisibleText, type State, state } from './state.ts'
 
 /** With something opened. */
 export const opened: readonly State[] = [
@@ -14,7 +14,7 @@ export const opened: readonly State[] = [
   state('user-menu-open', { viewer: 'member' }, async (page) => {
     await open(page, '/about')
     await userMenu(page).click()
-    await seen(page, barTexts.profileSettings)
+    await expectVisibleText(page, barTexts.profileSettings)
   }),
   state('menu-open', { viewer: 'visitor', only: 'phone' }, async (page) => {
     await open(page, '/about')

@@ -3,7 +3,7 @@ import { parseScheduleFile } from '../../../functions/services/schedule/schedule
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { type ScheduledGame, season as seasonAt } from '../../../src/domain/game.ts'
 import { kickoff, seasonFile } from '../product.ts'
-import { goByMenu, type State, state } from './state.ts'
+import { navigateByMenu, type State, state } from './state.ts'
 
 /** The edge's response with these games on a day. */
 export function scheduleResponse(games: ScheduledGame[], day: number) {
@@ -18,7 +18,7 @@ async function onTheDay(page: Page, day: number): Promise<void> {
     route.fulfill({ json: scheduleResponse(games, day) }),
   )
   await page.clock.setFixedTime(day)
-  await goByMenu(page, '/schedule')
+  await navigateByMenu(page, '/schedule')
 }
 
 /** The season on different days. */

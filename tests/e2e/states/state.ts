@@ -26,7 +26,7 @@ export function state(
 }
 
 /** Goes to a page within the site, by the menu as this width offers it. */
-export async function goByMenu(page: Page, path: string): Promise<void> {
+export async function navigateByMenu(page: Page, path: string): Promise<void> {
   await open(page, '/about')
   await follow(page, path)
 }
@@ -37,12 +37,12 @@ export async function neverRespond(page: Page, address: string): Promise<void> {
 }
 
 /** Waits for a visible text. */
-export async function seen(page: Page, text: string): Promise<void> {
+export async function expectVisibleText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** The schedule or the news, reached by the menu, with a response of the edge or none at all. */
-export function byMenu(
+export function stateByMenu(
   name: string,
   path: '/schedule' | '/news',
   response: Parameters<Route['fulfill']>[0],
@@ -52,8 +52,8 @@ export function byMenu(
   const viewer = path === '/news' ? 'member' : 'visitor'
   return state(name, { viewer }, async (page) => {
     await page.route(address, (route) => response && route.fulfill(response))
-    await goByMenu(page, path)
-    await seen(page, text)
+    await navigateByMenu(page, path)
+    await expectVisibleText(page, text)
   })
 }
 

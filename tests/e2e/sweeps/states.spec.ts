@@ -1,4 +1,4 @@
-import { expectAccessible, expectRoom, expectToFitAnywhere } from '../accessibility.ts'
+import { expectAccessible, expectReflow, expectUsableLayout } from '../accessibility.ts'
 import { putSession } from '../accounts.ts'
 import { test } from '../fixtures.ts'
 import { open, viewports } from '../site.ts'
@@ -35,7 +35,7 @@ for (const state of looked) {
     if (state.only) return
     // What is opened differs on a phone; all else is the same page in another width.
     if (opened.includes(state)) await expectAccessible(page, 'phone')
-    else await expectRoom(page, 'phone')
-    if (state.name.startsWith('/')) await expectToFitAnywhere(page)
+    else await expectUsableLayout(page, 'phone')
+    if (state.name.startsWith('/')) await expectReflow(page)
   })
 }

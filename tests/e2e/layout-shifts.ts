@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Records layout shifts without a user's input. Returns what lists them after the page's load. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })

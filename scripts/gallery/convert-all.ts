@@ -1,7 +1,7 @@
 import type { Store } from '../local/photo-store.ts'
+import { convertPhoto } from './convert.ts'
 import { inParallel } from './in-parallel.ts'
 import { orUnreadable, UnreadablePhotoError } from './inspect.ts'
-import { makePhoto } from './make.ts'
 import type { Listed, Plan, PlannedPhoto } from './plan.ts'
 import type { Skipped } from './skipped.ts'
 
@@ -17,50 +17,51 @@ interface PublishJob {
 }
 
 /** What was made for the gallery, and the photos it will list. */
-export interface Work {
+export interface Conversion {
   listed: Listed[]
   /** Those that turned out to be damaged. */
   failed: Set<PlannedPhoto>
-  filesMade: number
+  filesUploaded: number
   filesAlreadyThere: number
   bytes: number
 }
 
-export function nothingMade(): Work {
-  return { listed: [], failed: new Set(), filesMade: 0, filesAlreadyThere: 0, bytes: 0 }
+export function emptyConversion(): Conversion {
+  return { listed: [], failed: new Set(), filesUploaded: 0, filesAlreadyThere: 0, bytes: 0 }
 }
 
 /** Makes every photo whose files are missing. A damaged one retains its earlier version, if any. */
-export async function makeAll({
+export async function convertAll({
   store,
   plan,
   keys,
   skipped,
   effort,
   onDone,
-}: PublishJob): Promise<Work> {
-  const work = nothingMade()
+}: PublishJob): Promise<Conversion> {
+  const conversion = emptyConversion()
   const toMake = plan.photos.filter((photo) => !('entry' in photo))
   const made = await inParallel(
     toMake,
-    (photo) => orUnreadable(() => makePhoto(store, photo, keys, effort)),
+    (photo) => orUnreadable(() => convertPhoto(store, photo, keys, effort)),
     (done) => onDone(done, toMake.length),
   )
   const results = new Map(toMake.map((photo, at) => [photo, made[at]]))
   for (const photo of plan.photos) {
     const result = results.get(photo)
-    if ('entry' in photo) work.listed.push(photo)
+    if ('entry' in photo) conversion.listed.push(photo)
     else if (result instanceof UnreadablePhotoError) {
-      work.failed.add(photo)
-      if ('earlier' in photo) work.listed.push({ category: photo.category, entry: photo.earlier })
+      conversion.failed.add(photo)
+      if ('earlier' in photo)
+        conversion.listed.push({ category: photo.category, entry: photo.earlier })
       skipped.push({ name: photo.name, reason: result.message })
     } else if (result) {
-      work.listed.push({ category: photo.category, entry: result.entry })
-      work.filesMade += result.files
-      work.filesAlreadyThere += result.alreadyThere
-      work.bytes += result.bytes
+      conversion.listed.push({ category: photo.category, entry: result.entry })
+      conversion.filesUploaded += result.files
+      conversion.filesAlreadyThere += result.alreadyThere
+      conversion.bytes += result.bytes
     }
   }
-  work.listed.push(...plan.unchanged)
-  return work
+  conversion.listed.push(...plan.unchanged)
+  return conversion
 }

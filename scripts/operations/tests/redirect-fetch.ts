@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Leads requests to real addresses to stubs on loopback. Any other remote address is an error. */
-export function leadTo(places: Record<string, string>): void {
+export function redirectFetch(places: Record<string, string>): void {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const address = String(input instanceof Request ? input.url : input)

@@ -1,14 +1,14 @@
-import type { Conversation } from '../conversation.ts'
 import { redactSecret, withoutSecrets } from '../secrets.ts'
+import type { TerminalUi } from '../terminal-ui.ts'
 
 /** Replies by a part of the question. A question without a reply fails the test. */
 export type Replies = Record<string, string | boolean>
 
-/** A person at the terminal. `heard` is all output, as it would be shown. */
-export function startPerson(replies: Replies = {}) {
-  const heard: string[] = []
+/** A terminal whose user gives fixed replies. `output` is what it shows. */
+export function scriptedTerminal(replies: Replies = {}) {
+  const output: string[] = []
   const say = (text: string) => {
-    heard.push(withoutSecrets(text))
+    output.push(withoutSecrets(text))
   }
 
   function replyTo(question: string): string | boolean {
@@ -18,7 +18,7 @@ export function startPerson(replies: Replies = {}) {
     return known[1]
   }
 
-  const talk: Conversation = {
+  const ui: TerminalUi = {
     begin: say,
     heading: say,
     say,
@@ -40,10 +40,10 @@ export function startPerson(replies: Replies = {}) {
     },
     askYes: async (question) => replyTo(question) === true,
   }
-  return { talk, heard, text: () => heard.join('\n') }
+  return { ui, output, text: () => output.join('\n') }
 }
 
-/** What a failed command tells the person. */
+/** What a failed command tells the user. */
 export function messageOf(work: Promise<void>): Promise<string | undefined> {
   return work.then(
     () => undefined,

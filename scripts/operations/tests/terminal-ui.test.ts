@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { conversationAt } from '../conversation.ts'
 import {
   environmentWithoutSecrets,
   redactSecretsOfEnvironment,
   withoutSecrets,
 } from '../secrets.ts'
+import { terminalUi } from '../terminal-ui.ts'
 
 let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
 let output: PassThrough
@@ -28,12 +28,12 @@ function type(text: string): void {
 
 describe('at a terminal', () => {
   test('a secret is not shown while it is typed, nor in anything said after', async () => {
-    const talk = conversationAt({ input, output })
-    const typed = talk.askSecret('Access token')
+    const ui = terminalUi({ input, output })
+    const typed = ui.askSecret('Access token')
     type('sbp_typed_secret')
     expect(await typed).toBe('sbp_typed_secret')
-    talk.say('What was typed is sbp_typed_secret.')
-    talk.finish('sbp_typed_secret')
+    ui.say('What was typed is sbp_typed_secret.')
+    ui.finish('sbp_typed_secret')
     expect(shown).toContain('Access token')
     expect(shown).not.toContain('sbp_typed')
     expect(shown).toContain('What was typed is •••.')
@@ -41,16 +41,16 @@ describe('at a terminal', () => {
 
   test('Ctrl-C during work stops the command; other keys are no reply to a later question', async () => {
     const terminal = Object.assign(output, { isTTY: true, columns: 80 })
-    const talk = conversationAt({ input, output: terminal })
-    await talk.during('Building', async () => undefined)
+    const ui = terminalUi({ input, output: terminal })
+    await ui.during('Building', async () => undefined)
     const stopped = new Promise<string>((resolve) => process.once('SIGINT', resolve))
-    const signal = await talk.during('Publishing', () => {
+    const signal = await ui.during('Publishing', () => {
       type('no')
       input.write('\u0003')
       return stopped
     })
     expect(signal).toBe('SIGINT')
-    const confirmed = talk.askYes('Go on?', true)
+    const confirmed = ui.askYes('Go on?', true)
     type('')
     expect(await confirmed).toBe(true)
   })
@@ -58,12 +58,12 @@ describe('at a terminal', () => {
 
 test('without a terminal, a question ends the command', async () => {
   input.isTTY = false
-  const talk = conversationAt({ input, output })
+  const ui = terminalUi({ input, output })
   const questions = [
-    talk.askYes('Go on?', true),
-    talk.askSecret('Go on?'),
-    talk.askText('Go on?', '', () => undefined),
-    talk.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
+    ui.askYes('Go on?', true),
+    ui.askSecret('Go on?'),
+    ui.askText('Go on?', '', () => undefined),
+    ui.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
   ]
   for (const one of await Promise.allSettled(questions))
     expect(one).toMatchObject({
@@ -74,7 +74,7 @@ test('without a terminal, a question ends the command', async () => {
 
 test('a question for yes or no is skipped when all are confirmed', async () => {
   input.isTTY = false
-  expect(await conversationAt({ input, output }, true).askYes('Go on?', false)).toBe(true)
+  expect(await terminalUi({ input, output }, true).askYes('Go on?', false)).toBe(true)
   expect(shown).toBe('')
 })
 

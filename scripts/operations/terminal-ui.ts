@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** How a command talks with the user at the terminal. It never prints secrets of this run. */
-export interface Conversation {
+export interface TerminalUi {
   begin(title: string): void
   heading(title: string): void
   say(text: string): void
@@ -56,10 +56,10 @@ function shown(text: string): string {
  * The conversation at a terminal. Without one, the first question ends the command with an error.
  * @param agreed every question for yes or no is confirmed
  */
-export function conversationAt(
+export function terminalUi(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
   agreed = false,
-): Conversation {
+): TerminalUi {
   const at = { input, output }
 
   /** Without a terminal, a question would wait forever. */

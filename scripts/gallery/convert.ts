@@ -1,11 +1,11 @@
 import type { Store } from '../local/photo-store.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
-import { decodePhoto, placeholderOf, print } from './resize.ts'
+import { decodePhoto, encodePhoto, placeholderOf } from './resize.ts'
 import { filesOf } from './sizes.ts'
 
 /** What it took to bring a photo into the bucket. `bytes` are those uploaded. */
-export interface Made {
+export interface ConvertedPhoto {
   entry: ListedPhoto
   files: number
   bytes: number
@@ -17,18 +17,18 @@ export interface Made {
  * @param effort 0 to 9: time spent on making AVIF smaller
  * @throws {UnreadablePhotoError} when the photo turns out to be damaged
  */
-export async function makePhoto(
+export async function convertPhoto(
   store: Store,
   photo: Photo,
   keys: ReadonlySet<string>,
   effort?: number,
-): Promise<Made> {
+): Promise<ConvertedPhoto> {
   const files = filesOf(photo)
   const missing = files.filter(({ key }) => !keys.has(key))
-  const negative = await decodePhoto(photo)
+  const decoded = await decodePhoto(photo)
   const sizes = await Promise.all(
     missing.map(async (file) => {
-      const bytes = await print(negative, file, effort)
+      const bytes = await encodePhoto(decoded, file, effort)
       await untilItWorks(() =>
         store.bucket.put(file.key, bytes, {
           httpMetadata: { contentType: `image/${file.format}` },
@@ -45,7 +45,7 @@ export async function makePhoto(
       width: photo.width,
       height: photo.height,
       sizes: files.map(({ src, format, width }) => ({ src, format, width })),
-      placeholder: await placeholderOf(negative),
+      placeholder: await placeholderOf(decoded),
     },
     files: missing.length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
