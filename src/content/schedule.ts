@@ -22,6 +22,11 @@ export const scheduleTexts = {
 export const subscribeTexts = {
   heading: 'Every kickoff in your calendar',
   text: 'Subscribe once: new times and dates arrive by themselves.',
+  /** After the season. */
+  over: {
+    heading: 'Next season in your calendar',
+    text: 'Subscribe now: the new games arrive by themselves once the schedule is out.',
+  },
   subscribe: 'Subscribe',
   google: 'Google Calendar',
   download: 'Download',

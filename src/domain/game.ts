@@ -119,6 +119,15 @@ function dateAndTime(text: string) {
   return { date: longDate(read.kickoff), time, ...read }
 }
 
+/** The time as a list shows it: none for a game that was played at a time to be announced. */
+export function shownTime({
+  time,
+  timeToBeAnnounced,
+  isOver,
+}: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
+  return isOver && timeToBeAnnounced ? '' : time
+}
+
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))

@@ -2,12 +2,19 @@ import { googleCalendarLink, subscribeLink, subscribeTexts } from '../../content
 import buttons from '../../ui/button.module.css'
 import styles from './calendar-subscription.module.css'
 
-export function CalendarSubscription({ calendarUrl }: { calendarUrl: string }) {
+interface CalendarSubscriptionProps {
+  calendarUrl: string
+  /** Whether every game has been played: then only a subscription is of use. */
+  isOver: boolean
+}
+
+export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscriptionProps) {
+  const { heading, text } = isOver ? subscribeTexts.over : subscribeTexts
   return (
     <section className={styles.subscription} aria-labelledby="calendar-subscription">
       <div>
-        <h2 id="calendar-subscription">{subscribeTexts.heading}</h2>
-        <p>{subscribeTexts.text}</p>
+        <h2 id="calendar-subscription">{heading}</h2>
+        <p>{text}</p>
       </div>
       <ul className={styles.ways}>
         <li>
@@ -25,11 +32,13 @@ export function CalendarSubscription({ calendarUrl }: { calendarUrl: string }) {
             {subscribeTexts.google}
           </a>
         </li>
-        <li>
-          <a href={calendarUrl} className={styles.download}>
-            {subscribeTexts.download}
-          </a>
-        </li>
+        {!isOver && (
+          <li>
+            <a href={calendarUrl} className={styles.download}>
+              {subscribeTexts.download}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -28,6 +28,12 @@ test.each([
   expect(cardOf(row)).toMatch(expected)
 })
 
+test('a game played at a time that was never announced shows none', () => {
+  const game = listedGame({ Game: 'Maine', 'Game Date': '2025-09-06' })
+  const cardAt = (isOver: boolean) => renderToStaticMarkup(<GameCard game={{ ...game, isOver }} />)
+  expect([cardAt(false), cardAt(true)].map((card) => card.includes('TBA'))).toEqual([true, false])
+})
+
 test('only a game that is still to be played can be added to a calendar', () => {
   const game = listedGame({ Game: 'Maine' })
   const cardAt = (isOver: boolean) => renderToStaticMarkup(<GameCard game={{ ...game, isOver }} />)

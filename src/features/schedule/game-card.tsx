@@ -1,6 +1,6 @@
 import { scheduleTexts } from '../../content/schedule.ts'
 import { dateBadge } from '../../domain/eastern.ts'
-import type { Game } from '../../domain/game.ts'
+import { type Game, shownTime } from '../../domain/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './game-card.module.css'
@@ -9,6 +9,7 @@ import { Monogram } from './monogram.tsx'
 export function GameCard({ game }: { game: Game }) {
   // An unknown opponent has the school's logo in the data.
   const isUnknown = game.homeTeamLogo === game.awayTeamLogo
+  const time = shownTime(game)
   return (
     <article
       className={game.isNextGame ? styles.next : styles.game}
@@ -28,10 +29,10 @@ export function GameCard({ game }: { game: Game }) {
         <h2 id={`game-${game.id}`}>{game.opponent}</h2>
         <p>
           {game.date}
-          {game.time && (
+          {time && (
             <>
               <span className={styles.dot}> · </span>
-              <span className={styles.time}>{game.time}</span>
+              <span className={styles.time}>{time}</span>
             </>
           )}
           <br />

@@ -21,7 +21,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
         </section>
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
-      <CalendarSubscription calendarUrl={calendarUrl} />
+      <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
       <ol className={styles.games}>
         {games.map((game) => {
           const event = sportsEvent(game)
