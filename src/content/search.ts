@@ -11,6 +11,10 @@ export const searchTexts = {
     heading: 'No Results Found',
     text: 'Nothing matches those words. Try fewer of them, a shorter one, or one of these.',
   },
+  tooShort: {
+    heading: 'No Results Found',
+    text: 'One letter is not enough to search for. Type at least two, or begin with one of these.',
+  },
   noQuery: {
     heading: 'Enter a Search Query',
     text: 'Type what you are looking for into the search box and press GO, or begin with one of these.',

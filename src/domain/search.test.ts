@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanQuery, resultCount, type SearchEntry, search, searchMore } from './search.ts'
+import { cleanQuery, listed, resultCount, type SearchEntry, search, searchMore } from './search.ts'
 
 function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
   return {
@@ -63,6 +63,25 @@ test('more results match every word; titles with the phrase come first, at most 
     'words apart',
   ])
   expect(searchMore('h', more)).toEqual([])
+})
+
+test('a keyword of more results matches only together with a word of their texts', () => {
+  const more = [entry('game', { title: 'Maine', keywords: ['Tickets'] })]
+  expect(
+    ['maine tickets', 'tickets', 'maine news'].map((query) => searchMore(query, more)),
+  ).toEqual([more, [], []])
+})
+
+test.each([
+  ['a page that alone is named so comes first', ['Official'], 'Page', ['more', 'Official'], []],
+  ['a game is listed below', ['Official'], 'Game', ['Official'], ['more']],
+  ['the index has a page of that name', ['Of Fame'], 'Page', ['Of Fame'], ['more']],
+  ['the index has nothing', [], 'Game', ['more'], []],
+])('of more results, %s', (_, titles, category, first, below) => {
+  const indexed = titles.map((title) => ({ ...entry(title, { title }), category: 'Page' }))
+  const more = [{ ...entry('more', { title: 'Hall of Fame' }), category }]
+  const { first: found, below: beyond } = listed('of fame', indexed, more)
+  expect([found, beyond].map((list) => list.map(({ id }) => id))).toEqual([first, below])
 })
 
 test('counts its results', () => {

@@ -47,22 +47,51 @@ export function search<Entry extends SearchEntry>(
     .slice(0, mostResults)
 }
 
+/** An entry beyond the index. A keyword matches only together with a word of the texts. */
+type Beyond = Pick<SearchEntry, 'title' | 'description' | 'keywords'> & {
+  readonly category: string
+}
+
 /** At most 20 entries with every word of the query, those with it in the title first. */
-export function searchMore<Entry extends Pick<SearchEntry, 'title' | 'description'>>(
+export function searchMore<Entry extends Beyond>(
   query: string,
   entries: readonly Entry[],
 ): Entry[] {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)
-  const hasPhrase = ({ title }: Entry) => Number(title.toLowerCase().includes(phrase))
   return entries
-    .filter(({ title, description }) => {
+    .filter(({ title, description, keywords }) => {
       const text = `${title} ${description}`.toLowerCase()
-      return words.every((word) => text.includes(word))
+      const all = `${text} ${keywords.join(' ').toLowerCase()}`
+      return words.every((word) => all.includes(word)) && words.some((word) => text.includes(word))
     })
-    .sort((a, b) => hasPhrase(b) - hasPhrase(a))
+    .sort((a, b) => Number(isNamed(b, query)) - Number(isNamed(a, query)))
     .slice(0, mostResults)
+}
+
+/**
+ * The results to list first, and those below. Results beyond the index come first when the index
+ * has none, or when they are pages that alone have the whole query in the title.
+ */
+export function listed<Entry extends Beyond>(
+  query: string,
+  indexed: readonly Entry[],
+  more: readonly Entry[],
+): { first: Entry[]; below: Entry[] } {
+  const hasNamed = indexed.some((entry) => isNamed(entry, query))
+  const isFirst = (entry: Entry) => {
+    const isPage = ['Page', 'External'].includes(entry.category)
+    return indexed.length === 0 || (!hasNamed && isPage && isNamed(entry, query))
+  }
+  return {
+    first: [...more.filter(isFirst), ...indexed],
+    below: more.filter((entry) => !isFirst(entry)),
+  }
+}
+
+function isNamed({ title }: Pick<SearchEntry, 'title'>, query: string): boolean {
+  return title.toLowerCase().includes(cleanQuery(query).toLowerCase())
 }
 
 function score(entry: SearchEntry, phrase: string, words: readonly string[]): number {

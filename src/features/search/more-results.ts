@@ -3,10 +3,12 @@ import { api, report } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { type HttpsUrl, isExternal } from '../../content/pending-links.ts'
+import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { articleDate, newsResponseSchema } from '../../domain/article.ts'
-import { type SearchEntry, searchMore } from '../../domain/search.ts'
+import { shownTime } from '../../domain/game.ts'
+import { cleanQuery, type SearchEntry, searchMore, shortestQuery } from '../../domain/search.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends Omit<SearchEntry, 'category'> {
@@ -28,7 +30,7 @@ const pagesBeyond: readonly SearchResult[] = memberMenu
 
 /** Searches pages outside the index, then games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {
-  if (searchMore(query, [{ title: query, description: '' }]).length === 0) return []
+  if (cleanQuery(query).length < shortestQuery) return []
   const upstream = await Promise.all([loadGames(), loadStories()].map(orNothing))
   return searchMore(query, [...pagesBeyond, ...upstream.flat()])
 }
@@ -45,16 +47,24 @@ async function orNothing(work: Promise<SearchResult[]>): Promise<SearchResult[]>
 async function loadGames(): Promise<SearchResult[]> {
   const schedule = await (await api().api.schedule.$get()).json()
   if (!schedule.ok) return []
-  return schedule.games.map(({ id, opponent, date, time, location, specialEvent, slug }) => ({
+  return schedule.games.map(({ id, opponent, location, specialEvent, slug, ...game }) => ({
     id: `game-${id}`,
     title: opponent,
-    description: [date, time, location, specialEvent].filter(Boolean).join(', '),
+    description: [game.date, shownTime(game), location, specialEvent].filter(Boolean).join(', '),
     path: '/schedule',
     hash: slug ?? undefined,
     category: badges.game,
-    keywords: [],
+    keywords: gameKeywords,
   }))
 }
+
+/** What a card of a game offers beside its texts. */
+const gameKeywords = [
+  badges.game,
+  scheduleTexts.details,
+  scheduleTexts.liveStats,
+  scheduleTexts.tickets,
+]
 
 async function loadStories(): Promise<SearchResult[]> {
   const response = await api().api['scrape-news'].$get()

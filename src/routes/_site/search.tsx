@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { textOf } from '../../domain/parameter.ts'
-import { cleanQuery, resultCount, search } from '../../domain/search.ts'
+import { cleanQuery, listed, resultCount, search, shortestQuery } from '../../domain/search.ts'
 import { loadMoreResults, type SearchResult } from '../../features/search/more-results.ts'
 import { SearchResultCard } from '../../features/search/search-result-card.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_site/search')({
 
 function SearchPage() {
   return (
-    <Suspense fallback={<Results more={[]} />}>
+    <Suspense fallback={<Results />}>
       <AllResults />
     </Suspense>
   )
@@ -39,15 +39,17 @@ function AllResults() {
   return <Results more={useDeferred(Route.useLoaderData().more)} />
 }
 
-function Results({ more }: { more: readonly SearchResult[] }) {
+/** @param more undefined while it loads */
+function Results({ more }: { more?: readonly SearchResult[] }) {
   const { query, results } = Route.useLoaderData()
-  const texts = query ? searchTexts.noResults : searchTexts.noQuery
+  const { first, below } = listed<SearchResult>(query, results, more ?? [])
+  const texts = textsFor(query)
   const title = `${searchTexts.resultsFor} “${query}”`
-  const count = resultCount(results.length)
-  const isEmpty = results.length === 0 && more.length === 0
+  const count = resultCount(first.length)
+  const isEmpty = first.length === 0 && more !== undefined
   const head = isEmpty
     ? { heading: texts.heading, intro: query && `${title}: ${count}` }
-    : { heading: title, intro: count }
+    : { heading: title, intro: first.length > 0 ? count : '' }
   return (
     <Prose {...head}>
       {/* On narrow screens, where the bar has none. */}
@@ -60,11 +62,11 @@ function Results({ more }: { more: readonly SearchResult[] }) {
           <Suggestions />
         </>
       )}
-      <Cards results={results} query={query} />
-      {more.length > 0 && (
+      <Cards results={first} query={query} />
+      {below.length > 0 && (
         <section className={styles.more} aria-labelledby="more-results">
           <h2 id="more-results">{searchTexts.moreResults}</h2>
-          <Cards results={more} query={query} Title="h3" />
+          <Cards results={below} query={query} Title="h3" />
         </section>
       )}
       <p>
@@ -72,6 +74,11 @@ function Results({ more }: { more: readonly SearchResult[] }) {
       </p>
     </Prose>
   )
+}
+
+function textsFor(query: string) {
+  if (!query) return searchTexts.noQuery
+  return query.length < shortestQuery ? searchTexts.tooShort : searchTexts.noResults
 }
 
 interface CardsProps {
