@@ -62,12 +62,14 @@ export const profile = new Hono<WorkerEnv>()
 /** The profile beside it is as it was saved elsewhere. */
 const outdated = refused(profileTexts.outdated, 'outdated')
 
-function refusal(section: ProfileSection, code: string, fields?: FieldMessages): Refused {
-  return refused(profileTexts.sections[section].failure, code, fields)
+function refusal(section: ProfileSection, code: string, reason?: string): Refused {
+  return refused(reason ?? profileTexts.sections[section].failure, code)
 }
 
-function refuseChange(sent: unknown, messages: FieldMessages): Refused {
-  return refusal(sectionOf(sent), 'invalid-input', messages)
+/** With the reason of a refused field: trying the same again would not help. */
+function refuseChange(sent: unknown, fields: FieldMessages): Refused {
+  const reason = profileFieldNames.map((name) => fields[name]).find((text) => text !== undefined)
+  return { ...refusal(sectionOf(sent), 'invalid-input', reason), fields }
 }
 
 /** For a body that is too large: its first field tells the section. */

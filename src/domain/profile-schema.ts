@@ -41,12 +41,12 @@ function optionalText({ label, limit }: { label: string; limit: number }) {
 }
 
 /** Optional digits, from a form or JSON: without a leading `#`; full-width digits become ASCII. */
-function optionalDigits(field: { label: string; limit: number }, refusal: string) {
+function optionalDigits(field: { label: string; limit: number }, most: number, refusal?: string) {
   return v.pipe(
     v.nullable(v.string(refusal)),
     v.transform((text) => text?.normalize('NFKC').replace(/^\s*#/, '') ?? null),
     optionalText(field),
-    v.nullable(v.pipe(v.string(), v.digits(refusal))),
+    v.nullable(v.pipe(v.string(), v.digits(refusal), v.maxLength(most, refusal))),
   )
 }
 
@@ -64,7 +64,8 @@ export function profileInputs(now: number) {
   return perField(
     (field) => {
       if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
-      return field.digitsOnly ? optionalDigits(field, field.digitsOnly) : optionalText(field)
+      const { digits, refusal } = field
+      return digits ? optionalDigits(field, digits, refusal) : optionalText(field)
     },
     () => graduationYear(now),
   )

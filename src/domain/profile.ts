@@ -28,7 +28,10 @@ interface FieldBase {
   section: ProfileSection
 }
 
-/** `limit` in UTF-16 units, as `maxlength` counts. `digitsOnly`: the message for others. */
+/**
+ * `limit` in UTF-16 units, as `maxlength` counts. `digits`: at most so many and nothing else, and
+ * `refusal` is the message for others.
+ */
 interface TextDeclaration extends FieldBase {
   kind: 'text'
   limit: number
@@ -36,7 +39,8 @@ interface TextDeclaration extends FieldBase {
   prefix?: string
   autoComplete?: string
   inputMode?: 'numeric'
-  digitsOnly?: string
+  digits?: number
+  refusal?: string
 }
 
 /** `prompt` is the empty option; `refusal` is the message for a value outside the list. */
@@ -88,7 +92,8 @@ export const profileFields = {
     prefix: '#',
     autoComplete: 'off',
     inputMode: 'numeric',
-    digitsOnly: 'Enter your jersey number in digits, like 12.',
+    digits: 2,
+    refusal: 'Enter a jersey number from 0 to 99.',
   },
   bio: { kind: 'text', label: 'Biography', section: 'biography', limit: 2000, rows: 8 },
 } as const satisfies Record<string, FieldDeclaration>
