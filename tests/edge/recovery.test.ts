@@ -72,6 +72,8 @@ describe.each([
     const page = await site.page(path, { form: { email: 'pat' } })
     expect([page.status, page.fields.email]).toEqual([422, 'pat'])
     expect(page.html).toContain('id="email-error"')
+    // Or browsers with scripts would show their own message.
+    expect(page.html).toMatch(/<form[^>]* noValidate/i)
     expect(accounts.calls).toEqual([])
   })
 

@@ -31,7 +31,14 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
   const refused = useRefusedForm(mail)
   const { errors, isCorrected, onInput } = useFieldErrors(refused?.refusal ?? null)
   return (
-    <form className={styles.form} onInput={onInput} method="post" action={`/auth/${mail}`}>
+    // The edge checks the address, for a message in the site's own words.
+    <form
+      className={styles.form}
+      onInput={onInput}
+      noValidate
+      method="post"
+      action={`/auth/${mail}`}
+    >
       <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
       <TextField
         label={loginTexts.fields.email}
