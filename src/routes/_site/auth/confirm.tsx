@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { useRefusedForm } from '../../../auth/flash-data.ts'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
+import { clubName } from '../../../content/site.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { textOf } from '../../../domain/parameter.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
@@ -19,6 +20,12 @@ export const Route = createFileRoute('/_site/auth/confirm')({
     token_hash: textOf(token_hash),
     type: textOf(type),
   }),
+  head: ({ match: { search } }) => {
+    const link = v.safeParse(confirmSchema, search)
+    return link.success
+      ? { meta: [{ title: `${confirmTexts[link.output.type].heading} | ${clubName}` }] }
+      : {}
+  },
   component: ConfirmPage,
 })
 
