@@ -24,6 +24,9 @@ export function Prose({ heading, intro, picture, artwork, children }: ProseProps
   )
 }
 
+/** In UTF-16 units: two lines on the widest screen, beside which the large letter stands. */
+const fewestForDropCap = 130
+
 interface TextPageProps extends Omit<ProseProps, 'children'> {
   paragraphs: readonly string[]
 }
@@ -32,9 +35,14 @@ export function TextPage({ paragraphs, ...head }: TextPageProps) {
   return (
     <Prose {...head}>
       <div className={styles.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {paragraphs.map((paragraph, position) => {
+          const isOpening = position === 0 && paragraph.length >= fewestForDropCap
+          return (
+            <p key={paragraph} className={isOpening ? styles.dropCap : undefined}>
+              {paragraph}
+            </p>
+          )
+        })}
       </div>
     </Prose>
   )
