@@ -3,7 +3,6 @@ import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
   changedFields,
-  isOutdated,
   type ProfileSection,
   profileFieldNames,
   sectionOf,
@@ -17,7 +16,7 @@ import { formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/private.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { ProfileServiceError, readProfile, updateProfile } from '../services/profiles/profiles.ts'
+import { ProfileServiceError, readProfile, saveProfile } from '../services/profiles/profiles.ts'
 
 const savedNotice = (section: ProfileSection) => `${section}-saved` as const
 
@@ -43,14 +42,13 @@ export const profile = new Hono<WorkerEnv>()
       const { session, settings } = context
       if (session.authStatus !== 'member' || !settings.accounts)
         return c.json(refused(authErrors.noUser, 'session-missing'), 401)
-      const { shown = c.get('shownFields'), ...change } = c.req.valid('json')
+      const change = { shown: c.get('shownFields'), ...c.req.valid('json') }
       const section = sectionOf(change)
       try {
-        const current = shown && (await readProfile(settings.accounts, session, context))
-        if (current && isOutdated(change, shown, current))
-          return c.json({ ...outdated, profile: current }, 409)
-        const saved = await updateProfile(settings.accounts, session, change, context)
-        return c.json({ ok: true as const, notice: savedNotice(section), profile: saved })
+        const saving = saveProfile(settings.accounts, session, change, context)
+        const { profile, isSaved } = await saving
+        if (!isSaved) return c.json({ ...outdated, profile }, 409)
+        return c.json({ ok: true as const, notice: savedNotice(section), profile })
       } catch (cause) {
         if (!(cause instanceof ProfileServiceError)) throw cause
         logFailure('profiles', 'profile not saved', cause, { section })

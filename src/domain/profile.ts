@@ -174,19 +174,25 @@ export function changedFields(sent: Readonly<Record<string, string>>): Record<st
 
 type Shown = Readonly<Record<string, string | undefined>>
 
-/** What a form showed in the fields of a change. */
+/** What a form showed in the fields of a change, and the time of the last save. */
 export function shownFields(sent: Shown, change: object): Shown {
-  return Object.fromEntries(Object.keys(change).map((name) => [name, sent[shownPrefix + name]]))
+  const names = [...Object.keys(change), 'updated_at']
+  return Object.fromEntries(names.map((name) => [name, sent[shownPrefix + name]]))
 }
 
-/** Whether a field of a change was saved elsewhere since the form showed it. */
+/**
+ * Whether a field of a change was saved elsewhere since the form showed it. Where the form says
+ * only the time of the last save, any later save counts.
+ */
 export function isOutdated(
   change: Readonly<Record<string, unknown>>,
-  shown: Shown,
+  shown: Shown = {},
   saved: Readonly<Record<string, unknown>>,
 ): boolean {
+  const isLast = [undefined, saved.updated_at].includes(shown.updated_at)
   return Object.entries(change).some(([name, value]) => {
-    const isSeen = shown[name] === undefined || isSameText(`${saved[name] ?? ''}`, shown[name])
+    const text = shown[name]
+    const isSeen = text === undefined ? isLast : isSameText(`${saved[name] ?? ''}`, text)
     return !isSeen && saved[name] !== value
   })
 }

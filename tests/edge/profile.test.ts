@@ -165,6 +165,9 @@ describe('the question whose the details of a sign-up are', () => {
     await save({ json: { position: 'Coach' }, cookie: cookieOf(sam) })
     expect((await press(clear, page, sam)).status).toBe(409)
     expect(await rowOf(sam)).toMatchObject({ ...details, position: 'Coach' })
+    await save({ json: { full_name: 'Sam Rowe' }, cookie: cookieOf(sam) })
+    expect((await press(confirm, page, sam)).status).toBe(409)
+    expect(await rowOf(sam)).toMatchObject({ full_name: 'Sam Rowe' })
   })
 
   test('is not put to members who gave no details, nor to visitors', async () => {
@@ -230,6 +233,27 @@ describe('a plain form', () => {
     expect([status, outdated.status]).toEqual([422, 409])
     expect(outdated.fields).toMatchObject({ position: 'Coach', jersey_number: '8' })
     expect(await rowOf(member)).toMatchObject({ position: 'Coach', jersey_number: '7' })
+  })
+
+  test.each<[what: string, elsewhere: object | null, status: number, calls: string[]]>([
+    ['nothing', null, 303, ['PATCH']],
+    ['another field', { position: 'Coach' }, 303, ['PATCH', 'GET', 'PATCH']],
+    // The last call is the page's.
+    ['the same field', { jersey_number: '7' }, 409, ['PATCH', 'GET', 'GET']],
+  ])('is compared by the update itself: %s is saved elsewhere', async (_, other, status, calls) => {
+    const { fields } = await site.page('/profile', { cookie })
+    const names = ['shown_jersey_number', 'shown_updated_at']
+    const shown = Object.fromEntries(names.map((name) => [name, fields[name] ?? 'missing']))
+    accounts.calls = []
+    accounts.respond = async ({ method }) => {
+      accounts.respond = undefined
+      const init = { method, body: JSON.stringify(other ?? {}) }
+      if (other) await fetchBackend(`/rest/v1/profiles?id=eq.${member.id}`, init, member.access)
+      return undefined
+    }
+    expect((await save({ form: { ...shown, jersey_number: '8' } })).status).toBe(status)
+    expect(accounts.calls.map((call) => call.split(' ')[0])).toEqual(calls)
+    expect(await rowOf(member)).toMatchObject({ ...full, jersey_number: '8', ...other })
   })
 
   test('takes the longest biography in letters that need the most bytes', async () => {

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { authErrors } from '../../../src/content/auth.ts'
 import { accounts } from '../../env.fixture.ts'
 import { memberSession } from '../../session/session.ts'
-import { readProfile, updateProfile } from './profiles.ts'
+import { readProfile, saveProfile } from './profiles.ts'
 
 test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Promise<unknown>]>([
   ['does not arrive', readProfile],
-  ['is not saved', (of, member, deadline) => updateProfile(of, member, {}, deadline)],
+  ['is not saved', (of, member, deadline) => saveProfile(of, member, {}, deadline)],
 ])('a profile that %s is an error after ten seconds', async (_, send) => {
   // Loaded on first use, which would take real time.
   await import('@supabase/supabase-js')

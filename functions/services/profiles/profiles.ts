@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
+import { isOutdated } from '../../../src/domain/profile.ts'
 import {
   type Profile,
   type ProfileChange,
@@ -36,22 +37,40 @@ export async function readProfile(
   return readRow(data)
 }
 
-/** Saves a change, and returns the row. @throws {ProfileServiceError} also without a row */
-export async function updateProfile(
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+/**
+ * Saves a change unless a field of it was saved elsewhere since it was shown. The update itself
+ * compares the time of the last save, so that no other save can come between.
+ * @returns the row, and whether the change is in it
+ * @throws {ProfileServiceError} also without a row
+ */
+export async function saveProfile(
   accounts: Accounts,
   member: Member,
-  change: Omit<ProfileChange, 'shown'>,
+  { shown, ...change }: ProfileChange,
   deadline: Deadline,
-): Promise<Profile> {
+): Promise<{ profile: Profile; isSaved: boolean }> {
   const client = await clientFor(accounts, member, deadline)
-  const { data, error } = await client
-    .from('profiles')
-    .update(change)
-    .eq('id', member.viewer.id)
-    .select()
-    .single()
-  if (error) throw serviceError(error.message)
-  return readRow(data)
+  const shownAt = v.is(timestamp, shown?.updated_at) ? shown.updated_at : undefined
+  const saved = shown && !shownAt ? null : await update(shownAt)
+  if (saved) return { profile: saved, isSaved: true }
+  const current = await readProfile(accounts, member, deadline)
+  if (isOutdated(change, shown, current)) return { profile: current, isSaved: false }
+  // Only other fields were saved since.
+  const merged = await update(current.updated_at)
+  if (!merged) throw serviceError('No row was updated.')
+  return { profile: merged, isSaved: true }
+
+  async function update(lastSaved: string | null | undefined): Promise<Profile | null> {
+    const own = client.from('profiles').update(change).eq('id', member.viewer.id)
+    const { data, error } = await (lastSaved ? own.eq('updated_at', lastSaved) : own)
+      .select()
+      .single()
+    if (error?.code === noRow) return null
+    if (error) throw serviceError(error.message)
+    return readRow(data)
+  }
 }
 
 function clientFor(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {

@@ -19,7 +19,7 @@ export function ConfirmDetails({ profile }: { profile: Profile | null }) {
         <ChoiceButton
           label={texts.confirm}
           look="primary"
-          saved={[['full_name', profile.full_name ?? '']]}
+          saved={[['full_name', profile.full_name ?? ''], shownOf(profile, 'updated_at')]}
         />
         <ChoiceButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
       </div>
@@ -29,10 +29,11 @@ export function ConfirmDetails({ profile }: { profile: Profile | null }) {
 
 /** With what is shown, so that nothing saved elsewhere is cleared. */
 function clearedFrom(profile: Profile) {
-  return signUpFieldNames.flatMap((name) => [
-    [name, ''] as const,
-    [shownPrefix + name, `${profile[name] ?? ''}`] as const,
-  ])
+  return signUpFieldNames.flatMap((name) => [[name, ''] as const, shownOf(profile, name)])
+}
+
+function shownOf(profile: Profile, name: keyof Profile) {
+  return [shownPrefix + name, `${profile[name] ?? ''}`] as const
 }
 
 interface ChoiceButtonProps {

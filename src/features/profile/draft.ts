@@ -33,9 +33,11 @@ export function rebaseDraft(key: string): void {
   if (hasDraft(key)) sessionStorage.setItem(key, `${changes}`)
 }
 
-/** Fills a form from its draft. */
+/** Fills a form from its draft, which may be older than the last save. */
 export function restoreDraft(form: HTMLFormElement, key: string): void {
-  for (const [name, text] of Object.entries(readDraft(key))) {
+  if (!hasDraft(key)) return
+  const texts = { [`${shownPrefix}updated_at`]: '', ...readDraft(key) }
+  for (const [name, text] of Object.entries(texts)) {
     const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
     if (field) field.value = text
   }

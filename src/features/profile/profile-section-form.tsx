@@ -47,7 +47,7 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
       {(form) => (
         <>
           {/* Only what differs from these is sent, or taken from a plain form post. */}
-          {names.map((name) => (
+          {([...names, 'updated_at'] as const).map((name) => (
             <input
               key={name}
               type="hidden"
