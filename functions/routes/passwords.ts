@@ -8,7 +8,7 @@ import { membersOnly } from '../middleware/private.ts'
 import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/accounts.ts'
+import { AccountRefusal, type PasswordChange } from '../services/accounts/accounts.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie, isRecovering } from '../session/recovery-cookie.ts'
 import type { Member } from '../session/session.ts'
@@ -29,7 +29,7 @@ export const passwords = new Hono<WorkerEnv>()
       if (!(await isRecovering(c.req.raw, accountsOf(context), member, context.startedAt)))
         return c.json(refused(authErrors.recoveryFirst, 'recovery-missing'), 403)
       const { password } = c.req.valid('json')
-      const refusal = await changePassword(c, member, password)
+      const refusal = await changePassword(c, member, { password })
       if (refusal) return c.json(refusal, 422)
       await endOthers(c, await replaceSession(c, member, password))
       context.setCookies.push(clearedRecoveryCookie)
@@ -52,7 +52,8 @@ export const passwords = new Hono<WorkerEnv>()
         .signIn({ email: member.viewer.email, password: current_password })
         .catch(undefinedIfWrong)
       if (!proof) return c.json(wrongPassword, 422)
-      const refusal = await changePassword(c, member, password).finally(() => {
+      const change = { password, current_password }
+      const refusal = await changePassword(c, member, change).finally(() => {
         // The session that proved the password is not needed any more.
         const end = () => client.signOut(proof.tokens.access, 'local').catch(() => undefined)
         c.var.context.inBackground(end)
@@ -67,11 +68,11 @@ export const passwords = new Hono<WorkerEnv>()
 async function changePassword(
   c: Context<WorkerEnv>,
   { accessToken }: Member,
-  password: string,
+  change: PasswordChange,
 ): Promise<Refused | undefined> {
   const { context } = c.var
   try {
-    await accountClientFor(c).changePassword(accessToken, password)
+    await accountClientFor(c).changePassword(accessToken, change)
     return undefined
   } catch (cause) {
     if (!(cause instanceof AccountRefusal)) throw cause

@@ -235,8 +235,16 @@ describe('changing the password on the profile', () => {
 
   test('by JSON proves the old one, changes it and gives no token away', async () => {
     const cookie = cookieOf(await newMember())
+    const sent: unknown[] = []
+    accounts.respond = async (request) => {
+      if (request.method === 'PUT') sent.push(await request.clone().json())
+      return undefined
+    }
     const response = await site.fetch('/auth/password', { json: change, cookie })
     expect(await response.json()).toEqual({ ok: true, notice: 'password-updated' })
+    // A project may require the current one.
+    const { current_password, password } = change
+    expect(sent).toEqual([{ current_password, password }])
     expect(response.headers.getSetCookie()).toEqual([])
     expect(accounts.calls.slice(0, 2)).toEqual([
       'POST /auth/v1/token?grant_type=password',

@@ -18,7 +18,7 @@ test.each([
   const calls = accountClient(accounts, context, undefined)
   const credentials = { email: 'jamie@alumni.example', password: 'tribe1893' }
   await calls.signIn(credentials).catch(() => undefined)
-  await calls.changePassword('token', 'tribe1693').catch(() => undefined)
+  await calls.changePassword('token', { password: 'tribe1693' }).catch(() => undefined)
   await calls.assertHealthy().catch(() => undefined)
   const limits = vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms)
   expect(limits).toEqual([limit, limit, limit])

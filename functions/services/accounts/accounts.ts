@@ -52,6 +52,11 @@ export const requestLimit = 2_000
 
 type Init = RequestInit & { headers?: Record<string, string> }
 
+export interface PasswordChange {
+  password: string
+  current_password?: string
+}
+
 export type AccountClient = ReturnType<typeof accountClient>
 
 /** The provider's calls. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
@@ -126,10 +131,13 @@ export function accountClient(
       check((await auth.resend({ type: 'signup', email })).error)
     },
 
-    /** The client library changes a password only for a session that it stores itself. */
-    async changePassword(accessToken: string, password: string): Promise<void> {
+    /**
+     * The client library changes a password only for a session that it stores itself.
+     * @param change the current password too, except after a link of a mail
+     */
+    async changePassword(accessToken: string, change: PasswordChange): Promise<void> {
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      const body = JSON.stringify({ password })
+      const body = JSON.stringify(change)
       const response = await call('/user', { method: 'PUT', headers, body }, timeLeft())
       if (response.ok) return
       const refusal = await refusalOf(response)
