@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import recorded from '../../functions/services/accounts/auth-server.fixture.json' with {
+  type: 'json',
+}
 import { cut, type Given } from './loopback.ts'
 
 /** In each response of a fault: no visitor may read it. */
 export const internalText = 'text-of-an-upstream'
 
-const tooMany = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit' }
+const { status, headers, body } = recorded.responses['rate limit']
 
 function html(status: number): Response {
   const headers = { 'content-type': 'text/html' }
@@ -29,7 +32,7 @@ export const faults = {
   '503 with HTML': () => html(503),
   '200 with HTML': () => html(200),
   '{}': () => Response.json({}),
-  '429': () => Response.json(tooMany, { status: 429 }),
+  '429': () => Response.json(body, { status, headers }),
   truncated: () => new Response('[{"id":', { headers: { 'content-length': '1000' } }),
   'drip-fed': () => endless(() => sleep(100, ' ')),
   'too large': () => endless(async () => ' '.repeat(64 * 1_024)),
