@@ -6,6 +6,7 @@ const templates = {
   recovery: 'Choose a new password',
   magic_link: 'Your sign-in link',
   email_change: 'Confirm your new e-mail address',
+  invite: 'Your invitation to William & Mary Football Alumni',
 }
 
 /** A mail's subject and the file of its HTML. */
@@ -35,6 +36,7 @@ export const authConfig = {
       recovery: template('recovery'),
       magic_link: template('magic_link'),
       email_change: template('email_change'),
+      invite: template('invite'),
     },
   },
 }

@@ -34,6 +34,7 @@ const mails = {
   recovery: 'for a forgotten password',
   magic_link: 'with a sign-in link',
   email_change: 'that confirms a new mail address',
+  invite: 'that invites a new member',
 } as const
 
 /** Every setting the site needs, by its management API name. @param siteUrl the site's origin */

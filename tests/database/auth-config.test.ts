@@ -44,6 +44,7 @@ test.each([
   ['recovery', 'recovery'],
   ['magic_link', 'magiclink'],
   ['email_change', 'email_change'],
+  ['invite', 'invite'],
 ])('the mail %s leads to our confirm page, by a button and an address', (name, type) => {
   const html = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8')
   const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
