@@ -18,7 +18,7 @@ function settingsFromShell(): Record<string, string> {
   )
 }
 
-/** One file of what few releases change: browsers keep it. */
+/** One file of what few releases change, so that browsers have it cached. */
 const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },
       inspectorPort: false,
-      // What `npm start` keeps, photos included.
+      // The state of `npm start`, photos included.
       persistState: { path: edgeDirectory(stateDirectory()) },
       config:
         command === 'serve'

@@ -9,7 +9,7 @@ const given = {
   SUPABASE_SECRET_KEY: 'secret',
 }
 
-describe('an address', () => {
+describe('a setting with an address', () => {
   test.each(['SITE_URL', 'NEWS_FEED_URL', 'SUPABASE_URL', 'SCHEDULE_URL'])(
     'of %s is encrypted, unless it is on this machine',
     (name) => {
@@ -26,7 +26,7 @@ describe('an address', () => {
   )
 })
 
-test('hosts of feeds are known in any capitals', () => {
+test('the allowed hosts of feeds are case-insensitive', () => {
   const settings = parseSettings({
     ...given,
     RSS_ALLOWED_HOSTS: 'TribeAthletics.com, HTTP://127.0.0.1:9\nb.example',

@@ -1,4 +1,4 @@
-/** `npm run rollback`: makes the release before the live one live again. */
+/** `npm run rollback`: makes the previous release live again. */
 import { runOperation } from './operations/command.ts'
 import { rollBack } from './operations/roll-back.ts'
 

@@ -73,7 +73,7 @@ describe('a public page', () => {
     expect(fetches).toHaveLength(1)
   })
 
-  test('is fetched by a request that holds nothing of the visitor’s', async () => {
+  test('is fetched by a request with nothing of the visitor’s', async () => {
     const { send, fetches } = isolate(() => ({ html: '' }))
     const headers = { cookie: 'theme=dark', 'user-agent': 'Evil', 'x-forwarded-host': 'evil' }
     await send('https://evil.example/ABOUT/?utm=1&x=<script>', { headers })
@@ -145,7 +145,7 @@ describe('a public page', () => {
 })
 
 describe('a page that', () => {
-  test('is stale is served once more and revalidated in the background', async () => {
+  test('is stale is served and revalidated in the background', async () => {
     let draft = 0
     const { send, fetches, settle } = isolate(() => ({
       html: `${++draft}`,

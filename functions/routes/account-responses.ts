@@ -58,7 +58,7 @@ export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 export const clearedSwitchCookie = hostCookie(switchCookie, '', 0)
 
-/** Asks before a session replaces another account's. @throws {AccountServiceError} when the service fails */
+/** Requests a consent before a session replaces another account's. @throws {AccountServiceError} */
 export async function confirmAccountSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,

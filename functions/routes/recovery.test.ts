@@ -106,7 +106,7 @@ test.each([
   expect(response.headers.get('retry-after')).toBe(wait)
 })
 
-describe('the provider holds a mail back', () => {
+describe('the provider limits mails', () => {
   const refusal = (msg: string) => () =>
     Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
   const signUp = { full_name: 'Pat', email, password: 'tribe1893', confirm_password: 'tribe1893' }

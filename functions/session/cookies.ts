@@ -7,7 +7,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** Browsers keep a cookie for at most 400 days; the provider ends the session itself. */
+/** Browsers store a cookie for at most 400 days; the provider ends the session itself. */
 const lifetimeSeconds = 400 * 24 * 3_600
 
 /** In characters: browsers drop a larger cookie. */

@@ -70,7 +70,7 @@ const cut: Respond = async () => Promise.reject(new TypeError('connection closed
 const broken: Respond = async () => new Response('<html>', { status: 502 })
 const works: Respond = async () => Response.json(session)
 
-describe('an error that may pass', () => {
+describe('a transient error', () => {
   test.each([
     ['a 5xx', broken],
     ['a cut connection', cut],
@@ -105,7 +105,7 @@ describe('an error that may pass', () => {
   })
 })
 
-describe('a response that another attempt would not change', () => {
+describe('a final response is not retried', () => {
   const refusal =
     (status: number, body: object): Respond =>
     async () =>
@@ -185,7 +185,7 @@ describe('requests with the same token', () => {
   })
 })
 
-describe('a provider that is called too often', () => {
+describe('a provider that responds 429', () => {
   const tooOften = (headers = {}) => Response.json({}, { status: 429, headers })
 
   test.each([
@@ -193,7 +193,7 @@ describe('a provider that is called too often', () => {
     ['100000', 300],
     ['tomorrow', 5],
     [undefined, 5],
-  ])('and says to retry after %s is left alone by this network for %s s', async (said, seconds) => {
+  ])('and Retry-After %s is not called by this network for %s s', async (said, seconds) => {
     respond = async () => tooOften(said && { 'retry-after': said })
     expect((await renewFor(0))?.renewal).toMatchObject({ kind: 'unavailable', retryAfter: seconds })
     respond = works

@@ -76,7 +76,7 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     ])
   })
 
-  test('with a token that is due but still holds: it is its member’s', async () => {
+  test('with a token that is due but still valid: it is its member’s', async () => {
     provider({ renewal: 60_000 })
     const seen = findFor(await requestWith(30))
     await until(() => calls.length === 1)

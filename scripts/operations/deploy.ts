@@ -63,7 +63,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
       )
     if (!failure) {
       ui.say(
-        'If something is wrong with it after all, "npm run rollback" restores the release before.',
+        'If something is wrong with it after all, "npm run rollback" restores the previous release.',
       )
       ui.finish(`${address} is live.`)
       return
@@ -80,7 +80,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
 
 const lookAndGoBack =
   '"npm run doctor" says which release is live and checks it, ' +
-  '"npm run rollback" brings back the one before.'
+  '"npm run rollback" restores the previous one.'
 
 /** The message of a command that is stopped on the way; the last one set, if any. */
 function lastWords(ui: Tools['ui']): (words: string | undefined) => void {
@@ -144,7 +144,7 @@ async function failureAt(
 
 /**
  * An upload may fail when the new code is live already, at the address for instance.
- * @throws what it failed with, when the release before is still live
+ * @throws what it failed with, when the previous release is still live
  */
 async function failureHalfway(
   { wrangler }: Tools,

@@ -6,7 +6,7 @@ import { waitForRelease } from './wait-for-release.ts'
 import { readDeployment } from './wrangler-file.ts'
 
 export interface RollBackOptions {
-  /** A version's id, or how it begins; the release before the live one when left out. */
+  /** A version's id, or how it begins; the previous release when left out. */
   version: string | undefined
   wait?: (ms: number) => Promise<void>
 }
@@ -26,9 +26,7 @@ export async function rollBack(
     : releaseBefore(all)
   if (!target)
     throw new SetupError(
-      version
-        ? `There is no release ${version} among them.`
-        : 'There is no release before the live one.',
+      version ? `There is no release ${version} among them.` : 'There is no previous release.',
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   ui.say(
@@ -48,8 +46,8 @@ export async function rollBack(
 }
 
 /**
- * The release before the live one, whatever was rolled back since: never one that was rolled back.
- * A new secret makes a version without a message, which belongs to the release before it.
+ * The previous release, whatever was rolled back since: never one that was rolled back.
+ * A new secret makes a version without a message, which belongs to the previous release.
  * @param all the live one first
  */
 function releaseBefore(all: readonly Release[]): Release | undefined {

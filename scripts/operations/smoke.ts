@@ -8,7 +8,7 @@ const { ok, problem } = findingsOf('Live site')
 /** In ms, for a single response. */
 const limit = 15_000
 
-/** A browser's name: for programs the pages are put together in another way. */
+/** A browser's `User-Agent`: other clients get pages in one piece, not streamed. */
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/150.0 Safari/537.36'

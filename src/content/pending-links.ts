@@ -47,6 +47,6 @@ export const pendingLinks: {
   videoChannel: football,
   /** The player's embed address of the promotional video. While null, a still picture is shown. */
   promoVideo: null,
-  /** Where the club reads its mail. `.example` is a reserved name: mail to it reaches nobody. */
+  /** Where the club reads its mail. `.example` is a reserved name: such mail is not delivered. */
   infoEmail: 'info@wmfootballalumni.example',
 }

@@ -14,9 +14,9 @@ export const Route = createFileRoute('/login')({
     if (context.auth.get().authStatus === 'member') throw redirect({ to: '/home', statusCode: 302 })
   },
   loader: () => {
-    const until = graduationYearsAt(Date.now())
-    pageExpires(until)
-    return { until }
+    const expiresAt = graduationYearsAt(Date.now())
+    pageExpires(expiresAt)
+    return { expiresAt }
   },
   head: () => pageHead('login'),
   component: LoginPage,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { mode } = Route.useSearch()
-  const { until } = Route.useLoaderData()
+  const { expiresAt } = Route.useLoaderData()
   const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
     <main className={styles.page}>
@@ -38,7 +38,7 @@ function LoginPage() {
           <Link to="/home" className={styles.back}>
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>
-          {mode === 'signup' ? <SignUpForm now={until - 1} /> : <SignInForm />}
+          {mode === 'signup' ? <SignUpForm now={expiresAt - 1} /> : <SignInForm />}
         </div>
       </div>
     </main>

@@ -68,18 +68,18 @@ test('security.txt says where to report a weakness, and has not run out', async 
   expect(days).toBeLessThan(365)
 })
 
-describe('machines are told', () => {
+describe('structured data', () => {
   function structuredData(html: string): unknown[] {
     const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
     return [...blocks].map(([, json]) => JSON.parse(json ?? ''))
   }
 
-  test('by the home page who the club is', async () => {
+  test('of the home page names the club', async () => {
     const [told, ...others] = structuredData(await htmlOf('/home'))
     expect([told, others]).toMatchObject([{ '@type': 'Organization', name: clubName }, []])
   })
 
-  test('by the schedule about every game and about its calendar', async () => {
+  test('of the schedule has every game; the page links its calendar', async () => {
     const html = await htmlOf('/schedule')
     const event = { '@type': 'SportsEvent' }
     expect(structuredData(html)).toMatchObject([

@@ -22,7 +22,7 @@ async function read(path: string, options?: RequestOptions) {
 
 describe('a visitor’s page', () => {
   // The first request, so that it is rendered on this very request.
-  test('holds nothing of what another visitor sent', async () => {
+  test('contains nothing of what another visitor sent', async () => {
     const marks = ['reflected-1', 'reflected-2', 'reflected-3', 'reflected-4']
     const headers = {
       host: `${marks[1]}.example`,

@@ -258,7 +258,7 @@ test.each([
   expect(await response.text()).not.toContain('<')
 })
 
-describe('an address', () => {
+describe('the URL of a page', () => {
   test.each(['/ABOUT', '/%61bout', '/about/', '/about?x=1&x=2'])('%s is /about', async (path) => {
     const page = await site.page(path)
     expect(page.status).toBe(200)

@@ -130,7 +130,7 @@ describe('saving', () => {
   })
 })
 
-describe('the question whose the details of a sign-up are', () => {
+describe('the confirmation of a sign-up’s details', () => {
   const career = { graduation_year: 1999, position: 'Safety', jersey_number: '21' }
   const details = { full_name: 'Sam Roe', ...career }
   const empty = { full_name: null, graduation_year: null, position: null, jersey_number: null }
@@ -264,7 +264,7 @@ describe('a plain form', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return link', () => {
   test.each([
     ['the page before', () => `${site.url}/search?q=game%20day`, '/search?q=game%20day'],
     ['home after nothing', () => '', '/home'],

@@ -14,13 +14,13 @@ async function exceed(limit: number, send: (attempt: number) => Promise<Response
   return { statuses: new Set(allowed.map(({ status }) => status)), refused: await send(limit) }
 }
 
-describe('a network', () => {
+describe('requests of one network are limited', () => {
   test.each([
     ['/auth/sign-in', 60, 'LIMIT_AUTH'],
     ['/auth/confirm', 20, 'LIMIT_CONFIRM'],
     ['/api/proxy-rss', 20, 'LIMIT_RSS'],
     ['/api/reports', 30, 'LIMIT_REPORTS'],
-  ])('may send %s %i requests a minute', async (path, limit, binding) => {
+  ])('%s: %i requests a minute', async (path, limit, binding) => {
     const sendFrom = (address: string) =>
       site.fetch(path, { json: 'no JSON', cookie, headers: { 'cf-connecting-ip': address } })
     const { statuses, refused } = await exceed(limit, (at) => sendFrom(`2001:db8::${at}`))
@@ -34,7 +34,7 @@ describe('a network', () => {
     expect((await sendFrom('2001:db8::')).status).toBe(422)
   })
 
-  test('may renew 120 sessions a minute, and none ends by the limit', async () => {
+  test('a refresh: 120 sessions a minute, and none ends by the limit', async () => {
     const refusal = { error_code: 'refresh_token_not_found' }
     accounts.respond = ({ url }) =>
       url.includes('grant_type=refresh_token') ? Response.json(refusal, { status: 400 }) : undefined
@@ -52,7 +52,7 @@ describe('a network', () => {
     expect((await send('192.0.2.10')).status).toBe(403)
   })
 
-  test('may check a session as often as it likes', async () => {
+  test('a check of a fresh session: without a limit', async () => {
     const headers = { 'cf-connecting-ip': '192.0.2.77' }
     const check = () => site.fetch('/auth/refresh', { json: {}, cookie, headers })
     const { statuses } = await exceed(130, check)
@@ -60,7 +60,7 @@ describe('a network', () => {
   })
 })
 
-describe('from all networks together, ten attempts a minute', () => {
+describe('an account is limited to ten attempts a minute, from all networks', () => {
   test.each([
     ['known', async () => (await newMember()).email],
     ['unknown', newEmail],

@@ -27,8 +27,8 @@ function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
 
-describe('a season', () => {
-  test('is given by its games, without archived rows, for a minute', async () => {
+describe('the season of the schedule file', () => {
+  test('is JSON of its games, without archived rows, cached for a minute', async () => {
     const { response, received, body } = await seasonOf(site)
     expect(received).toEqual([200, 'public, max-age=60'])
     expect(body).toMatchObject({ ok: true, year: 2019, isOver: true, unavailable: false })
@@ -56,7 +56,7 @@ describe('a season', () => {
   })
 })
 
-describe('its calendar', () => {
+describe('the season’s calendar', () => {
   test('is public and stored for five minutes', async () => {
     const response = await site.fetch('/schedule.ics')
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

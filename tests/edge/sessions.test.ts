@@ -36,7 +36,7 @@ test('twenty requests at once after each end: one renewal each, and no session e
   }
 })
 
-test('a response whose cookies were lost is made good by the next request, here and elsewhere', async () => {
+test('after a response whose cookies were lost the next request renews again, in any isolate', async () => {
   const cookie = await ended(await signIn())
   const lost = await here.fetch('/api/profile', { cookie })
   const again = await here.fetch('/api/profile', { cookie })
@@ -48,7 +48,7 @@ test('a response whose cookies were lost is made good by the next request, here 
   expect(next.status).toBe(200)
 })
 
-test('requests that meet two isolates at once are both good, and so are the cookies of either', async () => {
+test('requests to two isolates at once both succeed, and the cookies of either are valid', async () => {
   const cookie = await ended(await signIn())
   const both = await Promise.all(
     [here, elsewhere].map(({ fetch }) => fetch('/api/profile', { cookie })),

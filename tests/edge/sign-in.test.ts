@@ -202,7 +202,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the page that a plain form leads to', () => {
+describe('the page after a form post', () => {
   /** The event that the page's state holds. */
   async function eventOf(path: string, cookie: string) {
     const { html, headers } = await site.page(path, { cookie })
@@ -214,7 +214,7 @@ describe('the page that a plain form leads to', () => {
     }
   }
 
-  test('is told that a member signed in, once', async () => {
+  test('has the event "signed in" once', async () => {
     const { email, password } = await newMember()
     const response = await site.fetch('/auth/sign-in', { form: { email, password } })
     const { event, cleared } = await eventOf('/home', cookiesOf(response))
@@ -223,14 +223,14 @@ describe('the page that a plain form leads to', () => {
     expect((await eventOf('/home', session)).event).toBe('initial session')
   })
 
-  test('is told at once that a member signed out, for the other tabs', async () => {
+  test('has the event "signed out" and loads at once, to tell the other tabs', async () => {
     const cookie = cookieOf(await newMember())
     const response = await site.fetch('/auth/sign-out', { form: {}, cookie })
     const { event, isDeferred } = await eventOf('/home', cookiesOf(response))
     expect([event, isDeferred]).toEqual(['signed out', false])
   })
 
-  test('is told of a password recovery', async () => {
+  test('has the event "password recovery"', async () => {
     const { email } = await newMember()
     await site.fetch('/auth/forgot', { form: { email } })
     const form = await fieldsOfLink(email, /password/)
@@ -239,7 +239,7 @@ describe('the page that a plain form leads to', () => {
     expect(event).toBe('password recovery')
   })
 
-  test('believes only the events there are', async () => {
+  test('ignores an unknown event', async () => {
     expect((await eventOf('/home', '__Host-event=hacked')).event).toBe('initial session')
   })
 })

@@ -86,7 +86,7 @@ test('a feed that drips is given up after 3 s, and its connection closed', async
   await closed.promise
 })
 
-describe('members may have read', () => {
+describe('the allowed hosts of feeds', () => {
   const allowed = [
     'tribeathletics.com',
     'feeds.example:8443',
@@ -99,7 +99,7 @@ describe('members may have read', () => {
     'https://TRIBEATHLETICS.com/',
     'https://feeds.example:8443/',
     'http://127.0.0.1:9000/rss',
-  ])('%s', (address) => {
+  ])('include that of %s', (address) => {
     expect(isAllowedFeed(new URL(address), allowed)).toBe(true)
   })
 
@@ -115,7 +115,7 @@ describe('members may have read', () => {
     'http://127.0.0.1:9001/',
     'http://localhost:9000/',
     'file:///tribeathletics.com',
-  ])('not %s', (address) => {
+  ])('do not include that of %s', (address) => {
     expect(isAllowedFeed(new URL(address), allowed)).toBe(false)
   })
 })

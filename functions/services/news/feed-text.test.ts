@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFeed } from './feed-text.ts'
 
-describe('bytes become text', () => {
+describe('a feed is decoded', () => {
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
   const latin = '<?xml version="1.0" encoding="ISO-8859-1"?><title>Caf\u00e9</title>'
 
@@ -20,7 +20,7 @@ describe('bytes become text', () => {
     expect(decodeFeed(bytes(latin), null)).toContain('Café')
   })
 
-  test('as UTF-8 when nothing usable is said', () => {
+  test('as UTF-8 when no known encoding is named', () => {
     expect(decodeFeed(new TextEncoder().encode('é'), 'text/xml; charset=klingon')).toBe('é')
     expect(decodeFeed(new TextEncoder().encode('<?xml encoding="utf-16"?>é'), null)).toContain('é')
   })

@@ -174,7 +174,7 @@ describe('a summary', () => {
     expect(first(rss(item))?.summary).toBe('Words')
   })
 
-  test('ends where elements nest without end', () => {
+  test('omits text that is nested too deeply', () => {
     expect(described(`shallow ${'<i>'.repeat(20_000)}deep`)).toBe('shallow')
     expect(described(`<![CDATA[shallow ${'<i>'.repeat(20_000)}deep]]>`)).toBe('shallow')
     expect(described(`<![CDATA[${'<i>'.repeat(50)}deep]]>`)).toBe('deep')
@@ -196,11 +196,11 @@ test.each([
   expect(parse(`Warning: x\n<rss><channel>${items}`).map(({ title }) => title)).toEqual(titles)
 })
 
-test('nothing but nesting is no feed', () => {
+test('50,000 nested elements without an item are refused as no feed', () => {
   expect(() => parse('<rss>'.repeat(50_000))).toThrow(NotAFeedError)
 })
 
-test('what is far too long is cut or left out', () => {
+test('a field that is far too long is cut or left out', () => {
   const long = 'x'.repeat(100_000)
   const address = `https://a.example/${long}`
   const article = first(

@@ -9,8 +9,8 @@ const violation = {
   file: 'index-BhQ1x2Zz.js:12',
 }
 
-describe('a broken policy', () => {
-  test('as report-uri tells it has the rule, the origin and the page', () => {
+describe('a CSP violation', () => {
+  test('in the format of report-uri has the rule, the origin and the page', () => {
     const report = {
       'document-uri': 'https://site.example/auth/confirm?token_hash=secret&type=email',
       referrer: 'https://site.example/search?q=private',
@@ -30,7 +30,7 @@ describe('a broken policy', () => {
     ])
   })
 
-  test('as report-to tells it, several at once and among others, does the same', () => {
+  test('in the format of report-to has the same; at most ten are read, other types none', () => {
     const report = {
       type: 'csp-violation',
       age: 3,

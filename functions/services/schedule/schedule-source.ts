@@ -42,7 +42,7 @@ export async function fetchSchedule(
       'schedule',
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
     )
-    // Read in any case: an unread body keeps its connection open.
+    // Read in any case: an unread body leaves its connection open.
     const text = new TextDecoder().decode(await readBoundedBody(response.body, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     const version = response.headers.get('etag') ?? (await digest(text))

@@ -239,9 +239,9 @@ describe('deploy', () => {
       at('/api/health', { body: { ok: true, release: 'good-version' } }),
       /The release does not respond/,
     ],
-  ])('when %s, the release before comes back', async (_, error, sentence) => {
+  ])('when %s, the previous release is restored', async (_, error, sentence) => {
     account.deploy('good-version', 'Release first')
-    // The release before was in order.
+    // The previous release was in order.
     interfere = (request, release) => (release === 'good-version' ? undefined : error(request))
     const { text, failure } = await deploy()
     expect(text()).toMatch(sentence)
@@ -270,7 +270,7 @@ describe('rollback', () => {
     account.deploy('33333333-new', 'Release three')
   })
 
-  test('makes the release before live again, after a confirmation', async () => {
+  test('makes the previous release live again, after a confirmation', async () => {
     const { text, failure } = await back()
     expect(failure).toBeUndefined()
     expect(text()).toContain('● 33333333')
@@ -282,7 +282,7 @@ describe('rollback', () => {
     await back()
     expect((await back()).text()).toContain('(Release one) live again?')
     expect(account.live()).toBe('11111111-old')
-    expect((await back()).failure).toBe('There is no release before the live one.')
+    expect((await back()).failure).toBe('There is no previous release.')
   })
 
   test('a new secret belongs to the release it was given to', async () => {

@@ -14,7 +14,7 @@ interface ProfileEditorProps {
   now: number
 }
 
-/** The sections of the profile. Asks before the page is left with something typed and not saved. */
+/** The sections of the profile. Confirms before the page is left with something typed and not saved. */
 export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
   useBlocker({
