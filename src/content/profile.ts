@@ -52,7 +52,7 @@ export const profileTexts = {
   /** On /home after signing in, until the first change of the profile. */
   welcome: {
     heading: 'Welcome to the club!',
-    text: 'Good to have you with us. Here are three good places to start.',
+    text: 'Three good places to start:',
     links: [
       { label: 'Fill in my profile', path: '/profile' },
       { label: 'See the photos', path: '/media' },
@@ -62,8 +62,8 @@ export const profileTexts = {
   /** Until an account's first change: another person may have used the member's address. */
   question: {
     heading: 'Are these details yours?',
-    text: 'They were filled in when this account was created. If somebody else signed up with your email address, clear them and start fresh.',
-    confirm: 'Yes, these are mine',
+    text: 'They came with your account. If somebody else signed up with your email address, clear them.',
+    confirm: 'Yes, they are',
     clear: 'Clear',
   },
   account: {

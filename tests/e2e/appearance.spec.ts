@@ -2,9 +2,10 @@ import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
 import { barTexts } from '../../src/content/menu.ts'
+import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { open, userMenu, viewports } from './site.ts'
+import { heading, open, topOf, userMenu, viewports } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -53,6 +54,14 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
   expect(box.x + box.width).toBeGreaterThan(740)
   expect(box.x + box.width - cross.x - cross.width).toBeLessThan(12)
   expect(cross.y - box.y).toBeLessThan(12)
+})
+
+test('a note to the member, which may load late, moves nothing', async ({ page, newMember: _ }) => {
+  await page.goto('/home')
+  const before = await topOf(heading(page))
+  const note = page.getByRole('region', { name: profileTexts.question.heading })
+  await note.evaluate((section) => section.style.setProperty('display', 'none'))
+  expect(await topOf(heading(page))).toBe(before)
 })
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {

@@ -37,6 +37,11 @@ export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
 
+/** Where an element begins, in pixels from the top of the page. */
+export function topOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => node.getBoundingClientRect().top + window.scrollY)
+}
+
 /** The visible menu: of the bar, or of the panel that the hamburger opens. */
 export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: barTexts.navigationLabel })

@@ -3,18 +3,21 @@ import { shownPrefix, signUpFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './confirm-details.module.css'
-import { ProfileValues, valuesOf } from './profile-values.tsx'
+import { valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
 
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
 export function ConfirmDetails({ profile }: { profile: Profile | null }) {
   if (!profile?.is_unconfirmed) return null
+  const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])
   return (
     <section className={styles.question} aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <ProfileValues values={valuesOf(profile, signUpFieldNames)} />
+      <p>
+        <b>{shown.join(', ')}</b>
+      </p>
       <div className={buttons.row}>
         <ChoiceButton
           label={texts.confirm}

@@ -3,7 +3,6 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
-import buttons from '../../ui/button.module.css'
 import styles from './confirm-details.module.css'
 
 const { welcome: texts } = profileTexts
@@ -16,9 +15,9 @@ export function Welcome({ profile }: { profile: Profile | null }) {
     <section className={styles.question} aria-labelledby="welcome-heading">
       <h2 id="welcome-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <div className={buttons.row}>
+      <div className={styles.links}>
         {texts.links.map(({ label, path }) => (
-          <Link key={path} to={path} className={buttons.secondary}>
+          <Link key={path} to={path}>
             {label}
           </Link>
         ))}
