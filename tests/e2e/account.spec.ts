@@ -13,6 +13,7 @@ import {
   heading,
   open,
   signOut,
+  topOf,
   userMenu,
 } from './site.ts'
 
@@ -48,8 +49,11 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
     [fields.password]: 'green and gold',
     [fields.confirm_password]: 'gold and green',
   })
+  const firstField = page.getByLabel(fields.full_name)
+  const before = await topOf(firstField)
   await button.click()
   await expect(confirmation).toBeFocused()
+  expect(await topOf(firstField)).toBe(before)
   await expect(confirmation).toHaveAttribute('aria-invalid', 'true')
   await expect(confirmation).toHaveAccessibleDescription(/./)
   await expect(page.getByLabel(fields.password, { exact: true })).toHaveValue('green and gold')

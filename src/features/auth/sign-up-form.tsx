@@ -37,7 +37,6 @@ export function SignUpForm({ now }: { now: number }) {
     <section className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
       <form {...form} className={styles.form} method="post" action="/auth/sign-up">
         <ProfileInput {...inputOf('full_name')} required />
         <TextField
@@ -57,6 +56,8 @@ export function SignUpForm({ now }: { now: number }) {
           <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
         <ProfileInput {...inputOf('jersey_number')} note={loginTexts.optional} />
+        {/* Beside the button that was pressed, so that the fields stay in place. */}
+        <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
         <button type="submit" className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
