@@ -36,7 +36,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       {current.kind === 'error' && <Message kind="error" text={current.message} />}
       {current.kind !== 'error' && articles.length === 0 && <NoArticles />}
       <div className={styles.bar}>
-        <Updated news={current} />
+        <Updated news={current} isBusy={isBusy} />
         <form action="/news" onSubmit={refresh}>
           <button
             type="submit"
@@ -68,11 +68,12 @@ function labelFor(news: News): string {
   return news.articles.length === 0 ? newsTexts.empty.refresh : newsTexts.refresh
 }
 
-/** When the athletics site sent these stories. It is read out when a refresh changes it. */
-function Updated({ news }: { news: News }) {
+/** When the athletics site sent these stories, or that it did not. Read out when it changes. */
+function Updated({ news, isBusy }: { news: News; isBusy: boolean }) {
   const fetchedAt = 'fetchedAt' in news ? news.fetchedAt : undefined
   return (
     <p className={styles.updated} role="status">
+      {news.kind === 'placeholders' && (isBusy ? newsTexts.checking : newsTexts.unavailable)}
       {fetchedAt !== undefined && (
         <>
           {newsTexts.updated}{' '}
