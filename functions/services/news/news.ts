@@ -15,18 +15,12 @@ const newsSchema = v.object({
   ),
 })
 
-/** The last failure of a feed; `failedAt` in ms since 1970. */
-const failureSchema = v.object({
-  failedAt: v.number(),
-  kind: v.picklist(['not-a-feed', 'unavailable']),
-})
-
 type CachedNews = v.InferOutput<typeof newsSchema>
 
 /** `not-a-feed`: the response was something else; `unavailable`: none, or an error. */
 export type NewsReading =
   | ({ kind: 'articles' } & CachedNews)
-  | { kind: v.InferOutput<typeof failureSchema>['kind'] }
+  | { kind: 'not-a-feed' | 'unavailable' }
 
 export interface NewsContext {
   env: Pick<Env, 'CACHE'>
@@ -43,11 +37,8 @@ const retryAfter = 60_000
 /** In ms: a request for the feed that takes longer has ended with the request that began it. */
 const longestRequest = 5_000
 const newsSeconds = 30 * 24 * 3_600
-/** The shortest lifetime in KV. */
-const failureSeconds = 60
 
 const newsKey = (feedUrl: string) => `news:1:${feedUrl}`
-const failureKey = (feedUrl: string) => `news-failure:1:${feedUrl}`
 
 /** This isolate's last request for each feed, by address. */
 const requests = new Map<string, { startedAt: number; outcome: Promise<NewsReading> }>()
@@ -82,27 +73,18 @@ function join(feedUrl: string, outcome: Promise<NewsReading>): Promise<NewsReadi
   })
 }
 
+/** A failure is not written: one a minute would be more writes than a day has on the free plan. */
 async function load(
   { env, settings, inBackground }: NewsContext,
   now: number,
   cached?: CachedNews,
 ): Promise<NewsReading> {
-  const { newsFeedUrl } = settings
-  const failure = await readCached(env, failureKey(newsFeedUrl), failureSchema)
-  const age = failure ? now - failure.failedAt : -1
-  if (failure && age >= 0 && age < retryAfter) return { kind: failure.kind }
   const reading = await fetchNews(settings, now, cached)
-  inBackground(() => {
-    if (reading.kind !== 'articles')
-      return writeCached(
-        env,
-        failureKey(newsFeedUrl),
-        { failedAt: now, ...reading },
-        failureSeconds,
-      )
+  if (reading.kind === 'articles') {
     const { articles, fetchedAt } = reading
-    return writeCached(env, newsKey(newsFeedUrl), { articles, fetchedAt }, newsSeconds)
-  })
+    const key = newsKey(settings.newsFeedUrl)
+    inBackground(() => writeCached(env, key, { articles, fetchedAt }, newsSeconds))
+  }
   return reading
 }
 

@@ -8,7 +8,7 @@ import { timeUpstream } from '../../log/upstream.ts'
 export interface ScheduleFile {
   /** Undefined for the site's own file. */
   address: string | undefined
-  /** Changes with the file: its ETag, or a digest of its text. */
+  /** A digest of its text. An ETag may change while the file does not, with a write each time. */
   version: string
   /** When it last changed, in ms since 1970, if its server says so. */
   changedAt: number | undefined
@@ -45,7 +45,7 @@ export async function fetchSchedule(
     // Read in any case: an unread body leaves its connection open.
     const text = new TextDecoder().decode(await readBoundedBody(response.body, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const version = response.headers.get('etag') ?? (await digest(text))
+    const version = await digest(text)
     const changedAt = Date.parse(response.headers.get('last-modified') ?? '') || undefined
     return { address, version, changedAt, text }
   }

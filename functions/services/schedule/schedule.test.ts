@@ -62,6 +62,23 @@ beforeEach(() => {
   cached = new Map()
 })
 
+test.each([
+  ['down', () => new Error('down')],
+  ['no schedule', () => ({ text: '<html>' })],
+  ['tagged anew each minute', (minutes: number) => ({ text: csv('Maine'), etag: `"${minutes}"` })],
+])('while the file is %s, a day of reading writes nothing', async (_, fileAfter) => {
+  const { read, settle } = isolate(`https://${crypto.randomUUID()}.example/games.csv`)
+  await read()
+  await settle()
+  const write = vi.spyOn(cached, 'set')
+  for (let minutes = 1; minutes <= 24 * 60; minutes++) {
+    file = fileAfter(minutes)
+    await read(start + minutes * minute)
+    await settle()
+  }
+  expect(write).not.toHaveBeenCalled()
+})
+
 describe('a file that changes', () => {
   test('is not fetched again within a minute', async () => {
     const { read, opponents, settle } = isolate()
@@ -123,9 +140,8 @@ describe('a cached season', () => {
     const first = isolate()
     await first.read()
     await first.settle()
-    // The same version, so that only the cached season has the other games.
-    file = { text: csv('Elon') }
-    expect(await isolate().opponents()).toEqual(['Maine'])
+    for (const [key, season] of cached) cached.set(key, season.replaceAll('Maine', 'Elon'))
+    expect(await isolate().opponents()).toEqual(['Elon'])
   })
 
   test.each([
