@@ -22,7 +22,9 @@ export const hostedSchemas = `
   alter default privileges in schema public
     grant all on functions to anon, authenticated, service_role;
   create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+  create table auth.users (
+    id uuid primary key, email text, email_confirmed_at timestamptz, raw_user_meta_data jsonb
+  );
   create function auth.uid() returns uuid language sql stable
     as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
   grant usage on schema auth to anon, authenticated, service_role;

@@ -146,8 +146,8 @@ describe('privileges on profiles', () => {
     await database.exec('drop schema later cascade')
   })
 
-  test.each(['handle_new_user', 'set_updated_at', 'refuse_graduation_year'])(
-    'the trigger function %s cannot be called',
+  test.each(['handle_new_user', 'set_updated_at', 'refuse_graduation_year', 'backup'])(
+    'visitors and members cannot call the function %s',
     async (name) => {
       for (const role of ['anon', 'authenticated'])
         expect(await callableBy(role, `public.${name}()`)).toBe(false)

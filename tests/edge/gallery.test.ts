@@ -45,7 +45,7 @@ for (const name of ['other/page.html', 'other/disguised.jpg'])
 await site.r2.put('football/other/drawing.png', page, {
   httpMetadata: { contentType: 'image/svg+xml' },
 })
-await site.r2.put('secret.txt', 'secret')
+await site.r2.put('backups/secret.json', 'secret')
 
 const putIndex = (text = JSON.stringify(index)) => site.r2.put('football/gallery-index.json', text)
 
@@ -120,8 +120,8 @@ describe('a member', () => {
   test.each([
     ['that is listed but lost', `${folder}/alumni/missing.jpg`],
     ['that is there but not listed', `${folder}/alumni/unlisted.jpg`],
-    ['outside the folder', '/gallery/secret.txt'],
-    ['above the folder, encoded', `${folder}/..%2fsecret.txt`],
+    ['that is a backup', '/gallery/backups/secret.json'],
+    ['that is a backup, encoded', `${folder}/..%2fbackups/secret.json`],
     ['of a broken escape', `${folder}/%E0%A4%A.jpg`],
     ['of zero bytes', `${folder}/%00.jpg`],
     ['of a page that is listed', `${folder}/other/page.html`],

@@ -199,12 +199,13 @@ test.each([
   expect((await listed()).team?.count).toBe(1)
 })
 
-test('an empty folder empties the gallery with an option', async () => {
+test('an empty folder empties the gallery with an option, and leaves backups alone', async () => {
+  await store.bucket.put('backups/b.json', '{}')
   await fill(photos(), { 'team/a.jpg': plain('#100') })
   await run()
   await unlink(join(photos(), 'team/a.jpg'))
   await run({ remove: true, mayBecomeEmpty: true })
-  expect(await keys()).toEqual(['football/gallery-index.json'])
+  expect(await keys()).toEqual(['backups/b.json', 'football/gallery-index.json'])
 })
 
 test('a change of another run is not overwritten', async () => {
