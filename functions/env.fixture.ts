@@ -19,6 +19,7 @@ const settings: Settings = {
   rssAllowedHosts: [],
   scheduleUrl: undefined,
   healthKey: undefined,
+  heartbeatUrl: undefined,
 }
 
 /** What a route is given beside the request. */

@@ -67,6 +67,7 @@ const envSchema = v.object({
   RSS_ALLOWED_HOSTS: v.optional(v.string(), ''),
   SCHEDULE_URL: optional,
   HEALTH_KEY: optional,
+  HEARTBEAT_URL: optional,
 })
 
 /** Names of all settings. */
@@ -108,6 +109,7 @@ export function parseSettings(given: unknown) {
   try {
     const env = v.parse(envSchema, given)
     const scheduleUrl = address('SCHEDULE_URL', 'https://alumni.example/schedule.csv')
+    const heartbeatUrl = address('HEARTBEAT_URL', 'https://hc-ping.com/<id>')
     return {
       siteUrl: new URL(env.SITE_URL).origin,
       /** Undefined when sign-in is not configured: then gated content is public. */
@@ -119,6 +121,7 @@ export function parseSettings(given: unknown) {
         .filter(Boolean),
       scheduleUrl: env.SCHEDULE_URL && v.parse(scheduleUrl, env.SCHEDULE_URL),
       healthKey: env.HEALTH_KEY,
+      heartbeatUrl: env.HEARTBEAT_URL && v.parse(heartbeatUrl, env.HEARTBEAT_URL),
     }
   } catch (cause) {
     if (cause instanceof v.ValiError) throw new SettingsError(cause.message, { cause })

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
+import type { Env } from './env.ts'
+import { runInRequest } from './log/upstream.ts'
 import { bodyLimit, dropUnreadBody } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
@@ -21,6 +23,7 @@ import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { refuseLargeProfile } from './routes/profile.ts'
 import { reports, reportTypes } from './routes/reports.ts'
+import { checkDaily } from './services/health/daily-check.ts'
 
 const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
   (name) => `/auth/${name}`,
@@ -95,7 +98,13 @@ app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentN
 
 app.onError(respondToFailure)
 
+/** Runs by the trigger of wrangler.toml. Its log lines share an id. */
+function scheduled({ scheduledTime }: ScheduledController, env: Env): Promise<void> {
+  const id = crypto.randomUUID()
+  return runInRequest({ id, upstreamTimes: {} }, () => checkDaily(env, scheduledTime))
+}
+
 export { PublicPages } from './pages/public-pages.ts'
 
 // biome-ignore lint/style/noDefaultExport: the Workers runtime needs it.
-export default app
+export default Object.assign(app, { scheduled })

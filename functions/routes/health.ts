@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { noStore } from '../middleware/private.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { checkDependencies } from '../services/health/dependencies.ts'
+import { checkDependencies, isHealthy } from '../services/health/dependencies.ts'
 
 /** Reports the release and, with the key, whether all dependencies respond. */
 export const health = new Hono<WorkerEnv>().use(noStore()).get('/', async (c) => {
@@ -13,6 +13,6 @@ export const health = new Hono<WorkerEnv>().use(noStore()).get('/', async (c) =>
   if (!settings.healthKey || !(await timingSafeEqual(key, settings.healthKey)))
     return c.text('Not found', 404)
   const dependencies = await checkDependencies(c.env, settings)
-  const ok = Object.values(dependencies).every((dependency) => dependency.ok)
+  const ok = isHealthy(dependencies)
   return c.json({ ok, dependencies }, ok ? 200 : 503)
 })

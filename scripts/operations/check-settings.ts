@@ -5,7 +5,7 @@ import type { Deployment } from './wrangler-file.ts'
 const { ok, problem } = findingsOf('Settings')
 
 /** Settings that are secrets: they are never in a file. */
-const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY']
+const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY', 'HEARTBEAT_URL']
 
 /** The sentence for a deployment without accounts. */
 export const noAccounts =

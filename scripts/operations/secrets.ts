@@ -21,6 +21,7 @@ const named = [
   'CLOUDFLARE_API_TOKEN',
   'CLOUDFLARE_API_KEY',
   'HEALTH_KEY',
+  'HEARTBEAT_URL',
 ]
 
 /** Has the secrets of the environment redacted. */

@@ -95,8 +95,9 @@ export async function startSite(settings: Settings = {}) {
       await vi.waitUntil(() => lines().some(({ event }) => event === 'request'), generously)
       return lines()
     }
-    const { passTime, timePassed, whileTimePasses } = worker
-    return { url, kv, r2, logs, fetch, page, linesOf, passTime, timePassed, whileTimePasses }
+    const { passTime, timePassed, whileTimePasses, scheduled } = worker
+    const ofTime = { passTime, timePassed, whileTimePasses, scheduled }
+    return { url, kv, r2, logs, fetch, page, linesOf, ...ofTime }
   }
 
   async function stop() {

@@ -69,6 +69,7 @@ const stillClock = (rates: Record<string, number>) => `
         const read = body ? new Request(request, { body }) : request
         return app.fetch(read, Object.assign(env, limits), context)
       },
+      scheduled: app.scheduled,
     }
 `
 
@@ -146,6 +147,10 @@ export async function startWorker(settings: Settings, entry = stillClock, port =
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
     logs,
+    /** Runs the daily trigger. */
+    async scheduled(scheduledTime: Date): Promise<void> {
+      await (await miniflare.getWorker()).scheduled({ scheduledTime })
+    },
     stop: () => miniflare.dispose(),
   }
 }

@@ -17,17 +17,18 @@ export async function checkDependencies(
   settings: Settings,
 ): Promise<Record<string, Dependency>> {
   const { accounts, scheduleUrl } = settings
-  const ofAccounts = (path: string, isHealthy: typeof isOk) => async (signal: AbortSignal) => {
-    if (!accounts) return true
-    const headers = { apikey: accounts.publishableKey }
-    const init = { headers, redirect: 'manual', signal } as const
-    return isHealthy(await drained(fetch(`${accounts.url}${path}`, init)))
-  }
+  const ofAccounts = (path: string, key: 'publishableKey' | 'secretKey') =>
+    async function respondsToKey(signal: AbortSignal) {
+      if (!accounts) return true
+      const headers = { apikey: accounts[key], authorization: `Bearer ${accounts[key]}` }
+      const init = { headers, redirect: 'manual', signal } as const
+      return isOk(await drained(fetch(`${accounts.url}${path}`, init)))
+    }
   const fetchSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   const checks = {
     // Sign-ups and mails wait for the same health check.
-    accounts: ofAccounts('/auth/v1/health', isOk),
-    profiles: ofAccounts('/rest/v1/profiles?select=id&limit=0', responds),
+    accounts: ofAccounts('/auth/v1/health', 'publishableKey'),
+    profiles: ofAccounts('/rest/v1/profiles?select=id&limit=1', 'secretKey'),
     cache: async () => (await env.CACHE.get('health')) !== undefined,
     gallery: async () => (await env.GALLERY.head('health')) !== undefined,
     feed: () => downloadNewsFeed(settings).then(() => true),
@@ -38,6 +39,10 @@ export async function checkDependencies(
     async ([name, work]) => [name, await check(work)] as const,
   )
   return Object.fromEntries(await Promise.all(results))
+}
+
+export function isHealthy(dependencies: Record<string, Dependency>): boolean {
+  return Object.values(dependencies).every(({ ok }) => ok)
 }
 
 async function check(work: (signal: AbortSignal) => Promise<boolean>): Promise<Dependency> {
@@ -53,5 +58,3 @@ async function drained(request: Promise<Response>): Promise<Response> {
 }
 
 const isOk = ({ ok }: Response) => ok
-/** A refusal is a response too: profiles need a session. */
-const responds = ({ status }: Response) => status < 500

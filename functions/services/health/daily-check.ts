@@ -1,0 +1,48 @@
+import { type Env, settingsOf } from '../../env.ts'
+import { withTimeout } from '../../http/timeout.ts'
+import { logFailure } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
+import { isBackupDue, makeBackup } from '../backup/backup.ts'
+import { checkDependencies, isHealthy } from './dependencies.ts'
+
+/** In ms. */
+const heartbeatLimit = 5_000
+
+/**
+ * Checks all dependencies, makes a backup once a week, logs the result and pings the heartbeat.
+ * Reading a profile prevents a free project from being paused. @param now in ms since 1970
+ * @throws {SettingsError}
+ */
+export async function checkDaily(env: Env, now: number): Promise<void> {
+  const settings = settingsOf(env)
+  const { accounts, heartbeatUrl } = settings
+  const dependencies = await checkDependencies(env, settings)
+  const backup = accounts ? await weeklyBackup(env.GALLERY, accounts, now) : 'none'
+  const ok = isHealthy(dependencies) && backup !== 'failed'
+  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup })
+  // The form of healthchecks.io, which others share.
+  if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
+}
+
+async function weeklyBackup(
+  ...[bucket, accounts, now]: Parameters<typeof makeBackup>
+): Promise<'made' | 'not due' | 'failed'> {
+  try {
+    if (!(await isBackupDue(bucket, now))) return 'not due'
+    await makeBackup(bucket, accounts, now)
+    return 'made'
+  } catch (cause) {
+    logFailure('profiles', 'backup failed', cause)
+    return 'failed'
+  }
+}
+
+async function ping(url: string): Promise<void> {
+  try {
+    const response = await withTimeout((signal) => fetch(url, { signal }), heartbeatLimit, 'ping')
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`status ${response.status}`)
+  } catch (cause) {
+    log('error', 'heartbeat not sent', { cause })
+  }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startServer } from './loopback.ts'
+import { siteOfFile } from './site.ts'
+
+const pings: string[] = []
+let heartbeat: () => Promise<Response>
+const monitor = await startServer(({ url }) => {
+  pings.push(new URL(url).pathname)
+  return heartbeat()
+})
+afterAll(monitor.stop)
+const site = await siteOfFile({ HEARTBEAT_URL: `${monitor.url}/ping` })
+const { accounts, logs } = site
+
+beforeEach(() => {
+  heartbeat = async () => new Response('OK')
+  pings.length = 0
+  logs.length = 0
+})
+
+const lineOf = (event: string) =>
+  logs.map((line) => JSON.parse(line)).find((line) => line.event === event)
+
+async function storedBackups(): Promise<string[]> {
+  const { objects } = await site.r2.list()
+  return objects.map(({ key }) => key.replace(/-[\da-f]{64}/, ''))
+}
+
+test('a healthy day reads a profile with the secret key, and is logged and pinged as one', async () => {
+  const keys: Array<string | null> = []
+  accounts.respond = ({ url, headers }) => {
+    if (url.includes('/profiles')) keys.push(headers.get('apikey'))
+    return undefined
+  }
+  await site.scheduled(new Date('2026-11-01T09:17:00Z'))
+  expect(accounts.calls).toContain('GET /rest/v1/profiles?select=id&limit=1')
+  expect(keys).toEqual([expect.stringMatching(/^sb_secret_/)])
+  const healthy = { ok: true, id: expect.any(String) }
+  await expect.poll(() => lineOf('daily check')).toMatchObject(healthy)
+  expect(pings).toEqual(['/ping'])
+})
+
+test('a backup is made once a week, and the newest twelve stay', async () => {
+  for (const day of ['07', '08', '09']) await site.scheduled(new Date(`2026-11-${day}T09:17:00Z`))
+  const first = ['backups/2026-11-01T09-17-00.json', 'backups/2026-11-08T09-17-00.json']
+  expect(await storedBackups()).toEqual(first)
+  for (let week = 2; week < 13; week++)
+    await site.scheduled(new Date(Date.parse('2026-11-01T09:17:00Z') + week * 7 * 24 * 3_600_000))
+  const stored = await storedBackups()
+  expect(stored).toHaveLength(12)
+  expect(stored[0]).toBe('backups/2026-11-08T09-17-00.json')
+})
+
+test.each([
+  ['a dependency', '2027-01-25T09:17:00Z', '/rest/v1/profiles', 'not due'],
+  ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', 'failed'],
+])('a day on which %s fails is logged and pinged as a failure', async (_, day, path, backup) => {
+  accounts.respond = ({ url }) =>
+    url.includes(path) ? Response.json({ message: 'paused' }, { status: 540 }) : undefined
+  await site.scheduled(new Date(day))
+  await expect.poll(() => lineOf('daily check')).toMatchObject({ ok: false, backup })
+  expect(pings).toEqual(['/ping/fail'])
+})
+
+test.each([
+  ['refuses', async () => new Response('no', { status: 404 })],
+  ['hangs', () => new Promise<Response>(() => undefined)],
+])('a heartbeat that %s is logged', async (_, respond) => {
+  heartbeat = respond
+  await site.whileTimePasses(site.scheduled(new Date('2027-01-25T09:17:00Z')))
+  await expect.poll(() => lineOf('heartbeat not sent')).toBeDefined()
+})
