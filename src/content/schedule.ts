@@ -26,6 +26,7 @@ export const subscribeTexts = {
   over: {
     heading: 'Next season in your calendar',
     text: 'Subscribe now: the new games arrive by themselves once the schedule is out.',
+    download: 'Download last season',
   },
   subscribe: 'Subscribe',
   google: 'Google Calendar',

@@ -5,6 +5,7 @@ import {
   scheduleHeading,
   scheduleTexts,
   subscribeLink,
+  subscribeTexts,
 } from '../../src/content/schedule.ts'
 import { csv, type Site, siteOfFile, startSite } from './site.ts'
 
@@ -46,8 +47,9 @@ describe('the season of the schedule file', () => {
     const page = await site.page('/schedule')
     expect(page.headings).toEqual([scheduleHeading(2019)])
     expect(page.main).toContain(scheduleTexts.overHeading)
+    expect(page.main).toContain(subscribeTexts.over.heading)
     expect(page.main).not.toContain(scheduleTexts.nextGame)
-    const games = ['Fenwick', 'Homecoming', 'Saturday, September 14, 2019 · TBA', 'Harborview']
+    const games = ['Fenwick', 'Homecoming', 'Saturday, September 14, 2019', 'Harborview']
     for (const words of games) expect(page.main).toContain(words)
     for (const label of [scheduleTexts.details, scheduleTexts.liveStats, scheduleTexts.tickets]) {
       const links = page.links.filter(({ text }) => text.startsWith(`${label}:`))

@@ -4,12 +4,12 @@ import styles from './calendar-subscription.module.css'
 
 interface CalendarSubscriptionProps {
   calendarUrl: string
-  /** Whether every game has been played: then only a subscription is of use. */
+  /** Whether every game has been played. */
   isOver: boolean
 }
 
 export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscriptionProps) {
-  const { heading, text } = isOver ? subscribeTexts.over : subscribeTexts
+  const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
   return (
     <section className={styles.subscription} aria-labelledby="calendar-subscription">
       <div>
@@ -32,13 +32,11 @@ export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscripti
             {subscribeTexts.google}
           </a>
         </li>
-        {!isOver && (
-          <li>
-            <a href={calendarUrl} className={styles.download}>
-              {subscribeTexts.download}
-            </a>
-          </li>
-        )}
+        <li>
+          <a href={calendarUrl} className={styles.download}>
+            {download}
+          </a>
+        </li>
       </ul>
     </section>
   )
