@@ -34,7 +34,7 @@ export function rowChecks({ line, row, game }: ListedRow, teams: TeamDirectory):
   checkPlace(row, problem)
   checkMarks(row, problem)
   checkDate(row, game, problem, hint)
-  checkTeams(row, game, teams, problem, hint)
+  checkTeams(row, game, teams, problem)
   return findings
 }
 
@@ -90,7 +90,6 @@ function checkTeams(
   game: ScheduledGame,
   teams: TeamDirectory,
   problem: Say,
-  hint: Say,
 ): void {
   const opponent = opponentIn(row.Game, teams.school)
   const team = teamNamed(opponent, teams)
@@ -105,13 +104,8 @@ function checkTeams(
     ? (['Away Icon', 'Home Icon'] as const)
     : (['Home Icon', 'Away Icon'] as const)
   const shown = teamForIcon(row[theirs], teams)
-  if (row[theirs] === '') {
-    hint(`There is no ${theirs}: a monogram would be shown.`)
-  } else if (!shown) {
-    problem(`The ${theirs} is not known as ${team.name}’s: a monogram would be shown.`)
-  } else if (shown !== team) {
+  if (shown && shown !== team)
     problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)
-  }
   const inOurPlace = teamForIcon(row[ours], teams)
   if (inOurPlace) problem(`The ${ours} is ${inOurPlace.name}’s: William & Mary’s should be there.`)
 }

@@ -47,6 +47,18 @@ describe('a row becomes a game', () => {
     })
   })
 
+  test.each(['', 'owl.png', 'school.png'])(
+    'an opponent with the icon "%s" has its logo',
+    (icon) => {
+      const [home, away] = [
+        gameOf({ 'Home Icon': icon, 'Away Icon': icon }),
+        gameOf({ 'Home or Away': 'Away', 'Home Icon': icon, 'Away Icon': icon }),
+      ]
+      expect([home.homeTeamLogo, home.awayTeamLogo]).toEqual(['/school.svg', '/maine.svg'])
+      expect([away.homeTeamLogo, away.awayTeamLogo]).toEqual(['/maine.svg', '/school.svg'])
+    },
+  )
+
   test.each([
     ['HOME', true],
     ['Neutral', false],

@@ -91,6 +91,7 @@ export function scheduledGame(
   if (row.Game === '') return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const opponent = opponentIn(row.Game, school)
+  const team = teamNamed(opponent, teams)
   const isHome = row['Home or Away'].toLowerCase() === 'home'
   return {
     id: String(position + 1),
@@ -98,11 +99,11 @@ export function scheduledGame(
     opponentSlug: teamSlug(opponent, teams),
     location: row.Location,
     isHome,
-    homeTeamLogo: logoFor(row['Home Icon'], teams),
-    awayTeamLogo: logoFor(row['Away Icon'], teams),
+    homeTeamLogo: logoFor(row['Home Icon'], teams, isHome ? undefined : team),
+    awayTeamLogo: logoFor(row['Away Icon'], teams, isHome ? team : undefined),
     homeTeam: isHome ? school.name : opponent,
     awayTeam: isHome ? opponent : school.name,
-    detailsUrl: teamNamed(opponent, teams)?.historyUrl ?? historyUrl,
+    detailsUrl: team?.historyUrl ?? historyUrl,
     liveStatsUrl,
     ticketsUrl,
     specialEvent: row['Special Event'] || undefined,

@@ -66,9 +66,12 @@ export function teamNamed(name: string, directory: TeamDirectory): Team | undefi
   return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
 }
 
-/** The logo of an icon cell, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png". */
-export function logoFor(icon: string, directory: TeamDirectory): string {
-  return teamForIcon(icon, directory)?.logo ?? directory.school.logo
+/**
+ * The logo of an icon cell, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png".
+ * @param team has the logo for an empty or unknown icon; the school has it for a team without one
+ */
+export function logoFor(icon: string, directory: TeamDirectory, team?: Team): string {
+  return (teamForIcon(icon, directory) ?? team)?.logo ?? directory.school.logo
 }
 
 /** The opponent of an icon cell; none for the school's own icon and for unknown ones. */
