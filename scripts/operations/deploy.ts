@@ -171,14 +171,14 @@ async function undo(
     await restoreVersion(wrangler, before.version, 'the release after it was not in order')
   } catch (error) {
     return (
-      'The new release could not be taken back, so visitors still see it: ' +
+      'The new release could not be rolled back, so visitors still see it: ' +
       `run "npm run rollback" now.\n${describe(error)}`
     )
   }
   const isBack = await waitForRelease(address, before.version, wait)
   ui.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
   return isBack
-    ? 'The new release was taken back: visitors see the one before. The errors are above.'
-    : 'The new release was taken back, but the one before does not respond ' +
+    ? 'The new release was rolled back: visitors see the previous one. The errors are above.'
+    : 'The new release was rolled back, but the previous one does not respond ' +
         `at ${address} either: run "npm run doctor".`
 }

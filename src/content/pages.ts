@@ -24,7 +24,8 @@ type Kind = Omit<Page, 'path' | 'title'>
 const member: Kind = { access: 'member', bar: true, indexed: false }
 const unlisted: Kind = { access: 'public', bar: true, indexed: false }
 
-function listed(picture: string): Kind {
+/** @param picture its share picture, by its name in `public/images/share` */
+function listed(picture = 'landing'): Kind {
   return { ...unlisted, indexed: true, sharePicture: `/images/share/${picture}.jpg` }
 }
 

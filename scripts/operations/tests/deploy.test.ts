@@ -180,7 +180,7 @@ describe('deploy', () => {
     }
     const { text, failure } = await deploy()
     expect(text()).toContain('It was deployed incompletely: wrangler deploy failed: A request')
-    expect(failure).toMatch(/^The new release was taken back/)
+    expect(failure).toMatch(/^The new release was rolled back/)
     expect(account.live()).toBe('good-version')
   })
 
@@ -199,13 +199,13 @@ describe('deploy', () => {
     expect((await deploy()).text()).not.toContain('to the end')
   })
 
-  test('a release that cannot be taken back is said to be live', async () => {
+  test('a release that cannot be rolled back is said to be live', async () => {
     account.deploy('good-version', 'Release first')
     interfere = at('/about', broken)
     account.state.whenRolledBack = () => {
       throw new WranglerError('rollback', cloudflareError)
     }
-    expect((await deploy()).failure).toMatch(/^The new release could not be taken back.*\n.*10013/)
+    expect((await deploy()).failure).toMatch(/^The new release could not be rolled back.*\n.*10013/)
   })
 
   const cached = { 'cache-control': 'public' }
@@ -245,7 +245,7 @@ describe('deploy', () => {
     interfere = (request, release) => (release === 'good-version' ? undefined : error(request))
     const { text, failure } = await deploy()
     expect(text()).toMatch(sentence)
-    expect(failure).toMatch(/^The new release was taken back: visitors see the one before/)
+    expect(failure).toMatch(/^The new release was rolled back: visitors see the previous one/)
     expect(account.live()).toBe('good-version')
   })
 
