@@ -22,6 +22,8 @@ import { stage, step } from './local/steps.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
+/** Of the last browser tests: what Playwright stores of those that failed. */
+const failures = join(root, 'test-results')
 const biome = '@biomejs/biome/bin/biome'
 const [part, ...filters] = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
@@ -107,7 +109,7 @@ async function vitest(
 ): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (!withSweeps) reporters.push(...short)
-  const parameters = ['run', '--config', config, ...reporters, ...filters]
+  const parameters = ['run', '--config', config, '--passWithNoTests', ...reporters, ...filters]
   try {
     await tool(stateDir, 'vitest/vitest.mjs', parameters, withSweeps ? { SWEEPS: '1' } : {})
   } finally {
@@ -121,12 +123,15 @@ async function playwright(
   report: string,
   config: string[],
 ): Promise<void> {
-  const parameters = ['test', '--reporter=list,json', '--config', ...config]
+  const parameters = ['test', '--reporter=list,json', '--pass-with-no-tests', '--config', ...config]
   try {
     await tool(stateDir, 'playwright/cli.js', parameters, {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
+  } catch (error) {
+    console.log(`\n  Traces and screenshots of the failed tests: ${failures}`)
+    throw error
   } finally {
     addReport(total, report)
   }
@@ -170,6 +175,8 @@ async function all(): Promise<void> {
     if (total.failed === 0) total.failed = 1
     throw error
   }
+  if (filters.length > 0 && total.passed + total.failed === 0)
+    throw new SetupError(`No test file and no test matches "${filters.join(' ')}".`)
   await shutdown(0)
 }
 

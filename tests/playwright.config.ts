@@ -1,7 +1,7 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags, findChromium, userAgent } from '../scripts/local/chromium.ts'
+import { root } from '../scripts/local/paths.ts'
 
 const executablePath = findChromium()
 
@@ -9,7 +9,7 @@ const executablePath = findChromium()
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: join(process.env.STATE_DIR ?? tmpdir(), 'playwright'),
+  outputDir: join(root, 'test-results'),
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 720 },
     userAgent,
     locale: 'en-US',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = new URL('..', import.meta.url).pathname
 
 /** Tests that replace clocks, globals or modules: what they leave in modules is no other file's. */
-const withStandIns = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+const withMocks = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
@@ -27,13 +27,13 @@ export default defineConfig({
           ...options,
           name: 'pure',
           include: ['{src,functions}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: withStandIns,
+          exclude: withMocks,
           // Loading modules once for all files takes a quarter of the time.
           pool: 'threads',
           isolate: false,
         },
       },
-      { test: { ...options, name: 'stand-ins', include: withStandIns, pool: 'threads' } },
+      { test: { ...options, name: 'mocked', include: withMocks, pool: 'threads' } },
       {
         test: {
           ...options,
