@@ -245,7 +245,8 @@ function configuration({ build, settings = {}, kv }: WorkerOptions): string {
     ([key, value]) => `(name = ${text(key)}, text = ${text(value)})`,
   )
   bindings.push('(name = "CACHE", kvNamespace = "kv")', '(name = "ASSETS", service = "assets")')
-  const worker = `modules = [${modules}], compatibilityDate = ${text(compatibilityDate)}, bindings = [${bindings}]`
+  const date = text(compatibilityDate)
+  const worker = `modules = [${modules}], compatibilityDate = ${date}, bindings = [${bindings}]`
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [

@@ -42,7 +42,7 @@ test('every dependency is named in one exact version', () => {
   expect(loose).toEqual([])
 })
 
-test('the lock file is of this package.json, and says what each package must contain but not where it came from', () => {
+test('the lock file matches package.json, with integrity hashes and no registry address', () => {
   expect(project).toEqual({
     dependencies: manifest.dependencies,
     devDependencies: manifest.devDependencies,

@@ -66,7 +66,7 @@ test('a body that ends too early is broken off', async () => {
   expect(report).toHaveBeenCalledOnce()
 })
 
-test('a reader that takes its time is waited for, and one that goes away lets the body go without a word', async () => {
+test('a slow reader is waited for; one that leaves cancels the body, unlogged', async () => {
   const { source, cancel } = bodyOf({ he: 0, l: 0, lo: 0 })
   const reader = streamWithTimeout(source, 1_000, report).getReader()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -52,7 +52,7 @@ test('of an address the path stays, and what follows it goes', () => {
   expect(redact('GET /search?q=pat#top')).toBe('GET /search')
 })
 
-test('a line is one JSON object: the event, the facts, an error with its cause, and the request’s own id', () => {
+test('a line is one JSON object: event, facts, the error with its cause, the request’s id', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue()
   const id = crypto.randomUUID()
   const cause = new TypeError('The profile of pat@alumni.example failed.', {

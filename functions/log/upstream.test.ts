@@ -19,7 +19,7 @@ describe('work outside of requests', () => {
     expect(began).toEqual(['at the start'])
   })
 
-  it('is done all the same where that was another request, as in the development server', async () => {
+  it('is done inside another request too, as in the development server', async () => {
     const { runOutsideRequests } = await loadedWhere(() => {
       throw new Error('Cannot call this outside of the request in which it was created.')
     })

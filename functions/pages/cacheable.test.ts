@@ -34,7 +34,7 @@ async function headersOf(page: PageResponse, init: ResponseInit = {}): Promise<H
   return (await app.request('/home')).headers
 }
 
-test('a page is fresh for a minute, may be stale for five, and names its code by hashes', async () => {
+test('a page is fresh for a minute, stale for five, and names its code by hashes', async () => {
   const headers = await headersOf({})
   expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=300')
   expect(headers.get(staleAtHeader)).toBe(String(now + 60_000))

@@ -82,7 +82,7 @@ describe('a public page', () => {
     ])
   })
 
-  test('is the same for each way to write its address, apart from the query that counts', async () => {
+  test('is the same for each spelling of its URL, apart from the query that counts', async () => {
     const { send, fetches } = isolate(() => ({ html: '' }))
     for (const path of ['/login', '/login?x=1', '/LOGIN/', '/%6cogin', '/login?mode=other'])
       await send(path)

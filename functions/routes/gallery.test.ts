@@ -98,7 +98,7 @@ test.each([
   expect([again.status, again.headers.get('vary')]).toEqual([304, 'Cookie, Accept-Encoding'])
 })
 
-test('a browser with the index costs one request to the bucket; nothing is read twice, compressed or written', async () => {
+test('a browser with the index costs one request to the bucket, and no reading', async () => {
   const packed = vi.fn()
   const RealStream = CompressionStream
   vi.stubGlobal('CompressionStream', function packs(format: CompressionFormat) {

@@ -127,7 +127,7 @@ describe('the provider limits mails', () => {
     expect(logged.mock.calls.flat().join()).toContain('"event":"mail quota exceeded"')
   })
 
-  test('of the whole project: for a minute no sign-up tells which addresses have an account', async () => {
+  test('of the project: for a minute no sign-up tells which accounts there are', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     // The pause of an earlier test is over.
     const now = Date.now() + 60_000

@@ -42,7 +42,7 @@ async function signOut(spent: number) {
   return { body: await response.json(), after, cookies: context.setCookies }
 }
 
-test('the edge gives the provider 1.5 s to end every session, and clears the cookies all the same', async () => {
+test('the provider has 1.5 s to end every session; the cookies go in any case', async () => {
   const { body, after, cookies } = await signOut(0)
   expect(calls).toEqual(['https://project.example/auth/v1/logout?scope=global'])
   expect(after).toBe(1_500)
@@ -56,7 +56,7 @@ test('the edge gives the provider 1.5 s to end every session, and clears the coo
   ])
 })
 
-test('and less when finding the session took long, so that the page still hears of it', async () => {
+test('less time remains when finding the session took long', async () => {
   const { after } = await signOut(1_500)
   expect(after).toBe(400)
 })

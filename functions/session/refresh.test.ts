@@ -214,7 +214,7 @@ describe('a provider that responds 429', () => {
   })
 })
 
-test('a renewed token that does not verify is an error, and the next request calls anew', async () => {
+test('a renewed token that does not verify is an error; the next request retries', async () => {
   respond = async () => Response.json({ ...session, access_token: `${session.access_token}.x` })
   const token = newToken()
   expect((await renewFor(0, token))?.renewal.kind).toBe('unavailable')

@@ -27,7 +27,8 @@ async function requestWith(seconds: number, alg = 'HS256', key: Uint8Array | Cry
     .setSubject('00000000-0000-4000-8000-000000000001')
     .setAudience('authenticated')
     .sign(key)
-  const cookie = `__Host-sb-project-access=${access}; __Host-sb-project-refresh=refresh-token-${count}`
+  const refresh = `refresh-token-${count}`
+  const cookie = `__Host-sb-project-access=${access}; __Host-sb-project-refresh=${refresh}`
   return new Request('https://alumni.example/news', { headers: { cookie } })
 }
 

@@ -96,7 +96,7 @@ describe('published keys', () => {
     },
   )
 
-  test('are requested every 30 s while their address fails, so that few requests wait for it', async () => {
+  test('are requested once in 30 s while their address fails', async () => {
     const key = await newKey('one')
     respond = () => gives(key)
     await verdictOn(key)

@@ -37,7 +37,7 @@ test('what is not in the folder is gone; what cannot be read there is not', () =
   expect([plan.gone, plan.unchanged]).toEqual([[], [{ category: 'team', entry }]])
 })
 
-test('needless are the files of removed photos, and those of an interrupted run of another day', () => {
+test('obsolete are the files of removed photos, and of a run interrupted on another day', () => {
   const now = Date.parse('2026-01-02T12:00:00Z')
   const recently = new Date('2026-01-02T00:00:00Z')
   const lastWeek = new Date('2025-12-26T00:00:00Z')

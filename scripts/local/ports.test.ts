@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) => {
   }
 })
 
-test('a free port is none that the system gives to connections, and no two are the same', async () => {
+test('a free port is outside the ephemeral range, and no two are the same', async () => {
   const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()))
   expect(new Set(ports).size).toBe(100)
   // Where Linux begins to choose ports for connections by itself; others begin later.

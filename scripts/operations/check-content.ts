@@ -27,7 +27,7 @@ export function checkContent(content: typeof pendingLinks = pendingLinks): Findi
   return [
     hint(
       `Not filled in yet:\n${open.map((place) => `- ${places[place]}`).join('\n')}`,
-      'Fill them in in src/content/pending-links.ts, and the site follows. Before that, the links ' +
+      'Fill them in in src/content/pending-links.ts, and the site follows. Before that, the ' +
         'lead to the athletics site, and mail to the made-up address is lost.',
     ),
   ]

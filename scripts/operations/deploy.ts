@@ -62,9 +62,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
         (error) => failureHalfway(tools, before, error),
       )
     if (!failure) {
-      ui.say(
-        'If something is wrong with it after all, "npm run rollback" restores the previous release.',
-      )
+      ui.say('If something is wrong after all, "npm run rollback" restores the previous release.')
       ui.finish(`${address} is live.`)
       return
     }

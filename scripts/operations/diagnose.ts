@@ -69,7 +69,8 @@ export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promi
       ? [
           live.problem(
             `${siteUrl} does not respond.`,
-            'See https://www.cloudflarestatus.com; "npm run rollback" restores the previous release.',
+            'See https://www.cloudflarestatus.com; ' +
+              '"npm run rollback" restores the previous release.',
           ),
         ]
       : [live.hint(`${siteUrl} was not looked at: nothing is published there yet.`)]

@@ -94,7 +94,7 @@ describe('a file is a problem', () => {
   })
 
   test('without the other columns, or with one twice', () => {
-    const text = `Game,Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Draft\n`
+    const text = 'Game,Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Draft'
     expect(said(inspectSchedule(text, teams).findings)).toEqual([
       '0 problem: No game would be shown: every row is archived, a draft or unreadable.',
       '1 problem: These columns are missing and count as empty: Archived.',

@@ -45,7 +45,7 @@ const snapshot = { authStatus: 'member', user, renewAt: 1_000, assurance: 'aal1'
 
 const credentials = { email: user.email, password: 'tribe1893' }
 
-test('signing in makes the viewer a member with a profile, tells the other tabs and names the reason', async () => {
+test('signing in loads the profile, tells the other tabs and names the event', async () => {
   const store = createAuthStore()
   edge.respond = async () => Response.json({ ok: true, event: 'signed in', auth: snapshot })
   expect(await given(store).signIn(credentials)).toMatchObject({ ok: true })

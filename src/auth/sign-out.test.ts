@@ -87,7 +87,7 @@ test('without a confirmation nothing changes and no request is sent', async () =
   expect(edge.respond).not.toHaveBeenCalled()
 })
 
-test('when the session has ended the page goes to /home after 500 ms, without an alert', async () => {
+test('after the session’s end the page goes to /home in 500 ms, without an alert', async () => {
   edge.respond = async () => Response.json({ ok: true, provider: 'ended' })
   await signOut(onEnded)
   await vi.advanceTimersByTimeAsync(499)
@@ -102,7 +102,7 @@ describe('when the provider failed', () => {
     edge.respond = async () => Response.json({ ok: true, provider: 'failed' })
   })
 
-  test('what page scripts can reach is cleared, an alert says so, and the page goes to /home', async () => {
+  test('the page’s storage is cleared, an alert says so, and the page goes to /home', async () => {
     await signOut(onEnded)
     expect(log).toEqual(withAlert(signOutTexts.done))
     expectCleared()
@@ -119,7 +119,7 @@ describe('when the provider failed', () => {
 })
 
 describe('when the edge is unreachable', () => {
-  test('the page waits 2,000 ms for it, clears what it can, says so and goes to /home', async () => {
+  test('the page waits 2,000 ms, clears its storage, says so and goes to /home', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(), limit)

@@ -269,7 +269,7 @@ test.each([
   expect(stored.size).toBe(drafts)
 })
 
-test('a page whose session may have changed before its scripts loaded is checked at once', async () => {
+test('a session that may have changed before the scripts loaded is checked at once', async () => {
   page.documentElement.dataset.session = 'changed'
   respondWith(member)
   const { events } = open(visitor)

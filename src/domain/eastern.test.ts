@@ -30,7 +30,7 @@ test.each([
   expect(clockTime(utc(instant))).toBe(expected)
 })
 
-test('in ISO 8601 a time has the distance from UTC, which both changes of the clocks change', () => {
+test('ISO 8601 times have the UTC offset, of summer or winter time', () => {
   expect(isoTime(utc('2025-08-30T18:00:00Z'))).toBe('2025-08-30T14:00:00-04:00')
   expect(isoTime(utc('2025-11-02T05:30:00Z'))).toBe('2025-11-02T01:30:00-04:00')
   expect(isoTime(utc('2025-11-02T06:30:00Z'))).toBe('2025-11-02T01:30:00-05:00')

@@ -135,7 +135,7 @@ describe('the season', () => {
     expect(season([undated], 0).year).toBeNull()
   })
 
-  test('is over when the last game has been played, three and a half hours after its kickoff', () => {
+  test('is over three and a half hours after the last kickoff', () => {
     const isOver = (now: string, ...games: ScheduledGame[]) => season(games, Date.parse(now)).isOver
     expect(isOver('2025-09-13T19:29:59Z', maine, virginia)).toBe(false)
     expect(isOver('2025-09-13T19:30:00Z', maine, virginia)).toBe(true)
@@ -152,7 +152,7 @@ describe('the season', () => {
     expect(season([furman, undated], Date.parse('2030-01-01T00:00:00Z')).isOver).toBe(false)
   })
 
-  test('changes when a game stops being the next one and when it has been played, and then never', () => {
+  test('changes when a game stops being next and when it is over, and then never', () => {
     const changesAt = (now: string, ...games: ScheduledGame[]) =>
       season(games, Date.parse(now)).changesAt
     const at = (now: string) => Date.parse(now)

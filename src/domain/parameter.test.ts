@@ -11,7 +11,7 @@ test.each([
   expect(textOf(parameter)).toBe(text)
 })
 
-test('of a parameter that comes twice the first counts, and what is odd is text like any other', () => {
+test('of a repeated parameter the first counts; an odd value is plain text', () => {
   const query = '?mode=signup&q=a+b%20c&mode=x&empty&__proto__=y&__proto__=z'
   expect(Object.entries(parametersOf(query))).toEqual([
     ['mode', 'signup'],

@@ -21,7 +21,7 @@ test('a game says when and where it is, who is at home and that it will be playe
   })
 })
 
-test('while the kickoff is to be announced there is only a day, also where the clocks change', () => {
+test('a game to be announced has only a day, also on a clock change', () => {
   for (const day of ['2025-11-02', '2025-03-09', '2025-11-22']) {
     expect(sportsEvent(listedGame({ 'Game Date': day }))).toMatchObject({ startDate: day })
     expect(sportsEvent(listedGame({ 'Game Date': day }))).not.toHaveProperty('endDate')

@@ -28,7 +28,7 @@ async function reports() {
   return Promise.all(sent.map(async ({ blob }) => JSON.parse(await blob.text())))
 }
 
-test('an error is told with its message, the places in our files, the page without query and the release', async () => {
+test('a report has message, our own files, the page without query, the release', async () => {
   const error = Object.assign(new TypeError('x is undefined'), {
     stack: `TypeError: x is undefined
     at render (${origin}/assets/index-a.js:1:2345)

@@ -30,11 +30,11 @@ async function value(query: string, parameters: unknown[] = []): Promise<unknown
 async function privilegesOf(role: string) {
   const table = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
   const columns = ['id', ...profileFieldNames, 'updated_at', 'created_at', 'is_unconfirmed']
-  const held: string[] = []
+  const granted: string[] = []
   const updatable: string[] = []
-  for (const right of table) {
+  for (const privilege of table) {
     const has = 'select has_table_privilege($1, $2, $3) as value'
-    if (await value(has, [role, 'public.profiles', right])) held.push(right)
+    if (await value(has, [role, 'public.profiles', privilege])) granted.push(privilege)
   }
   for (const column of columns) {
     // By the number of the column: a column that is missing gives null, not an error.
@@ -42,7 +42,7 @@ async function privilegesOf(role: string) {
       from pg_attribute where attrelid = 'public.profiles'::regclass and attname = $2`
     if (await value(has, [role, column])) updatable.push(column)
   }
-  return { held, updatable }
+  return { granted, updatable }
 }
 
 function callableBy(role: string, name: string): Promise<unknown> {
@@ -50,12 +50,12 @@ function callableBy(role: string, name: string): Promise<unknown> {
 }
 
 async function expectNarrowPrivileges(): Promise<void> {
-  expect(await privilegesOf('anon')).toEqual({ held: [], updatable: [] })
+  expect(await privilegesOf('anon')).toEqual({ granted: [], updatable: [] })
   expect(await privilegesOf('authenticated')).toEqual({
-    held: ['select'],
+    granted: ['select'],
     updatable: profileFieldNames,
   })
-  expect((await privilegesOf('service_role')).held).toEqual(
+  expect((await privilegesOf('service_role')).granted).toEqual(
     expect.arrayContaining(['select', 'insert', 'update', 'delete']),
   )
 }
@@ -112,7 +112,7 @@ describe('privileges on profiles', () => {
   test('every declared field has a column that members may change', async () => {
     const { updatable } = await privilegesOf('authenticated')
     const missing = profileFieldNames.filter((name) => !updatable.includes(name))
-    expect(missing.map(migrationFor).join(''), 'Add this migration').toBe('')
+    expect(missing, `Add this migration:\n${missing.map(migrationFor).join('')}`).toEqual([])
   })
 
   test('visitors have none, members only the declared columns', expectNarrowPrivileges)
@@ -185,7 +185,7 @@ describe('rows', () => {
     const change = (years: number) =>
       asMember(
         id,
-        `update public.profiles set graduation_year = extract(year from now() at time zone 'utc') + ${years}
+        `update profiles set graduation_year = extract(year from now() at time zone 'utc') + ${years}
          returning id`,
       )
     expect(await change(4)).toEqual([{ id }])
@@ -212,11 +212,11 @@ describe('rows', () => {
       [id],
     )
     const age =
-      'select extract(epoch from now() - updated_at)::float as value from public.profiles where id = $1'
+      'select extract(epoch from now() - updated_at)::float as value from profiles where id = $1'
     expect(await value(age, [id])).toBeLessThan(60)
   })
 
-  test('details of the sign-up are unconfirmed until the first change, even one of nothing', async () => {
+  test('sign-up details are unconfirmed until the first change, even an empty one', async () => {
     const { id, ...profile } = await signUp({ full_name: 'Jane', position: 'Safety' })
     expect(profile).toMatchObject({ is_unconfirmed: true })
     const change =
@@ -224,7 +224,7 @@ describe('rows', () => {
     expect((await database.query(change, [id])).rows).toEqual([{ is_unconfirmed: false }])
   })
 
-  test('a profile without details, or older than the time of creation, is not unconfirmed', async () => {
+  test('a profile without details, or from before `created_at`, is not unconfirmed', async () => {
     expect(await signUp({})).toMatchObject({ is_unconfirmed: false })
     const project = await hostedProject()
     const added = migrations.indexOf('20261122120200_unconfirmed_details.sql')

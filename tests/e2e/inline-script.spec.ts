@@ -150,7 +150,8 @@ test.describe('a page on a slow network', () => {
     await page.goto('/home')
     await page.locator('body').evaluate((body) => {
       body.innerHTML =
-        '<div data-player><a href="about:blank" target="_blank">Watch</a><iframe name="player"></iframe></div>'
+        '<div data-player><a href="about:blank" target="_blank">Watch</a>' +
+        '<iframe name="player"></iframe></div>'
     })
     await page.getByRole('link', { name: 'Watch' }).click()
     await expect(page.locator('[data-player]')).toHaveAttribute('data-open', '')

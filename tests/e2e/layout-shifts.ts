@@ -5,8 +5,10 @@ export async function recordLayoutShifts(page: Page): Promise<() => Promise<stri
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
+    const nameOf = (node?: Node) =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName
     const say = ({ node, previousRect, currentRect }: Source) =>
-      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName} ${rect(previousRect)} to ${rect(currentRect)}`
+      `${nameOf(node)} ${rect(previousRect)} to ${rect(currentRect)}`
     const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join()
     interface Source {
       node?: Node

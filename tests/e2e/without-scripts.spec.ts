@@ -115,7 +115,7 @@ test('without scripts, the menus open, close and lead on', async ({ page, member
     await expect(settings).toBeHidden()
   })
 
-  await test.step('the menu of a phone opens over the page, closes beside it, and leads on', async () => {
+  await test.step('the menu of a phone opens over the page, closes, and leads on', async () => {
     await page.setViewportSize(viewports.phone)
     await page.goto('/about')
     const hamburger = page.getByRole('button', { name: barTexts.openMenu })

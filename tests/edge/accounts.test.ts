@@ -75,7 +75,7 @@ describe('signing up', () => {
   const typed = { password: 'tribe', confirm_password: 'tribe1893' }
   const mistakes = { ...typed, full_name: ' ', position: 'X' }
 
-  test('with mistakes is refused by JSON with a message for each, without a request to the provider', async () => {
+  test('with invalid fields is refused with a message each, without a provider call', async () => {
     const response = await site.fetch('/auth/sign-up', { json: { ...signUpFields(), ...mistakes } })
     expect(response.status).toBe(422)
     const { ok, fields } = await response.json()

@@ -53,7 +53,7 @@ describe('the browser’s scripts', () => {
   })
 })
 
-test('a script is sent as one, to be cached for ever; one that is gone is a plain 404', async () => {
+test('a script is cached for ever; an unknown one is a plain 404', async () => {
   const path = `/${scripts.find((script) => script.startsWith('assets/'))}`
   const response = await site.fetch(path)
   expect(response.status).toBe(200)
@@ -87,7 +87,7 @@ function scriptsOf(html: string): Set<string> {
 const pageBudget = 115_000
 const ownBudget = 8_000
 
-test('a signed-in page loads at most 115 kB of script, of which at most 8 kB are its own', async () => {
+test('a signed-in page loads at most 115 kB of script, 8 kB of it its own', async () => {
   // Without accounts every page is open, and hydrated at once.
   await using open = await startSite({ SUPABASE_URL: '' })
   const addresses = Object.values(pages).flatMap(({ path, bar }) =>

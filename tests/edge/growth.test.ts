@@ -43,7 +43,7 @@ function largeIndex(): string {
   })
 }
 
-test('of twenty seasons and two hundred stories, one season and ten are given and stored, read once', async () => {
+test('of twenty seasons and two hundred stories, one and ten are served, read once', async () => {
   const stories = times(200, (at) => item(`Story ${at}`, 'Words. '.repeat(500)))
   schedule.respond = () => new Response(twentySeasons)
   feed.respond = () => new Response(rss(...stories))
@@ -68,7 +68,7 @@ describe('a gallery of three thousand photos', async () => {
   const get = (cookie: string, encoding: string) =>
     fetchRaw(site.url, path, { cookie, 'accept-encoding': encoding })
 
-  test('has an index that is sent packed to clients that take it so, and as it is to others', async () => {
+  test('has an index that is compressed for clients that accept it', async () => {
     const cookie = cookieOf(await demoMember())
     const packed = await get(cookie, 'gzip, deflate, br')
     expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip'])

@@ -16,7 +16,7 @@ test('the shallow check is for everyone, names the release and calls no upstream
   expect(accounts.calls).toEqual([])
 })
 
-test('the deep check is not there without a key, with a wrong one, or where none is set', async () => {
+test('the deep check is 404 without a key, with a wrong one, or where none is set', async () => {
   await using keyless = await startSite()
   for (const { fetch } of [site, keyless]) {
     expect((await fetch('/api/health?deep')).status).toBe(404)

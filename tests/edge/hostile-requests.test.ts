@@ -119,7 +119,8 @@ test.each([...new Set([...addresses, ...pathsOf('GET')])])(
 
 describe('no cache stores personal data', () => {
   const suffixes =
-    '/x.css /x.js .css ;x.css %2Fx.css %00.css %3Fx.css ?x.css /..%2fassets%2fx.css %23.png /.jpg %0A.css'
+    '/x.css /x.js .css ;x.css %2Fx.css %00.css %3Fx.css ?x.css /..%2fassets%2fx.css ' +
+    '%23.png /.jpg %0A.css'
   const isAboutMember = (text: string) =>
     [member.email, member.id, 'Secretive'].some((words) => text.includes(words))
 

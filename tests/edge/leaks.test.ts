@@ -58,7 +58,7 @@ test('no page, no data and no line of the log holds a token of the member', asyn
   expect(found(site.logs.join('\n'), [...secrets, member.email, member.id])).toEqual([])
 })
 
-test('a session that is renewed on the way shows its new tokens nowhere but in the cookies', async () => {
+test('a refreshed session shows its new tokens only in the cookies', async () => {
   const member = await newMember()
   const cookie = cookieOf({ access: await tokenExpiringIn(member, 10), refresh: member.refresh })
   const response = await site.fetch('/profile', { cookie })
@@ -71,7 +71,7 @@ test('a session that is renewed on the way shows its new tokens nowhere but in t
   expect(found(site.logs.join('\n'), secrets)).toEqual([])
 })
 
-test('nothing that is done to an account shows or logs a token, a link’s token or a password', async () => {
+test('no account request shows or logs a token, a link’s token or a password', async () => {
   const { email, password, ...fields } = signUpFields()
   const passwords = [password, 'tribe-wrong-one', 'tribe-changed', 'tribe-recovered']
   const [, wrong = '', changed = '', recovered = ''] = passwords

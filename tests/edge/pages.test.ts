@@ -65,7 +65,7 @@ describe.each(gated)('a visitor who requests %s', (name, { path }) => {
   })
   const query = '?q=football&q=football'
 
-  test('meets the gate, however the address is spelled, and learns nothing of the page', async () => {
+  test('meets the gate for any spelling of the URL, and learns nothing of the page', async () => {
     const own = await site.page(path + query, { cookie })
     const { text: open } = await site.page('/about')
     const secrets = own.texts.filter((text) => text.length > 12 && !open.includes(text))

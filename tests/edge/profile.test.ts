@@ -293,7 +293,7 @@ describe('an invalid change is refused and changes nothing', () => {
     expect(accounts.calls).toEqual([])
   })
 
-  test('by a plain form shows the section open, with the field’s reason and what was typed', async () => {
+  test('by a form post shows the section open, with the error and what was typed', async () => {
     const form = { graduation_year: '1999', position: 'Mascot', jersey_number: '77' }
     const page = await site.page('/api/profile', { form, cookie })
     expect(page.status).toBe(422)

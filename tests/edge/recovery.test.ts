@@ -42,7 +42,7 @@ describe.each([
   ['a forgotten password', '/auth/forgot', 'recovery-sent', '/auth/v1/recover'],
   ['a confirmation mail', '/auth/resend', 'confirmation-sent', '/auth/v1/resend'],
 ])('%s', (_, path, notice, call) => {
-  test('gets the same response, by the same calls, for known, unknown and unconfirmed addresses', async () => {
+  test('gets the same response and calls for known, unknown, unconfirmed addresses', async () => {
     const { email } = await newMember()
     const unconfirmed = newEmail('waiting')
     const body = JSON.stringify({ email: unconfirmed, password: 'tribe1893' })
@@ -77,7 +77,7 @@ describe.each([
     expect(accounts.calls).toEqual([])
   })
 
-  test('gets its response before the mail is sent; a failure of that is in the log alone', async () => {
+  test('gets its response before the mail is sent; only the log has a failure of it', async () => {
     const sent = Promise.withResolvers<void>()
     accounts.respond = ({ url }) => (url.includes(call) ? sent.promise.then(broken) : undefined)
     const response = await site.fetch(path, { json: { email: newEmail() } })
@@ -98,7 +98,7 @@ test('a forgotten password is mailed about to known addresses only', async () =>
 })
 
 describe('a recovery link', () => {
-  test('leads to a new password: it works, the old one does not, other devices are signed out', async () => {
+  test('leads to a new password: the old one fails, other devices are signed out', async () => {
     const member = await newMember()
     const { response: confirmed, cookie } = await recover(member)
     expect(confirmed.headers.get('location')).toBe('/auth/new-password')
@@ -121,7 +121,7 @@ describe('a recovery link', () => {
     expect((await site.fetch('/api/profile', { cookie })).status).toBe(200)
   })
 
-  test('lets a new password be chosen once: a copy of its cookies chooses no second one', async () => {
+  test('lets a new password be chosen once, not again with copied cookies', async () => {
     const member = await newMember()
     const { cookie } = await recover(member)
     const response = await choose(fresh, cookie)
@@ -220,7 +220,7 @@ describe('without a recovery link that was just opened no new password is taken'
 describe('changing the password on the profile', () => {
   const change = { current_password: 'tribe1893', ...fresh }
 
-  test('by a plain form leads back with its success; this session stays, all others end', async () => {
+  test('by a form post leads back with its success; all other sessions end', async () => {
     const member = await newMember()
     const { refresh } = await signInElsewhere(member)
     const cookie = cookieOf(member)
@@ -269,7 +269,7 @@ describe('changing the password on the profile', () => {
     expect(await statusOfPassword(member.email, member.password)).toBe(200)
   })
 
-  test('without the old one, or by a visitor, is refused without a request to the provider', async () => {
+  test('without the old one, or by a visitor, is refused without a provider call', async () => {
     const cookie = cookieOf({ access: (await newMember()).access })
     accounts.calls = []
     const json = { ...change, current_password: '' }
@@ -278,7 +278,7 @@ describe('changing the password on the profile', () => {
     expect(accounts.calls).toEqual([])
   })
 
-  test('to the same one shows the provider’s sentence, and ends the session that proved it', async () => {
+  test('to the same one shows the provider’s text, and ends the new session', async () => {
     const member = await newMember()
     const json = { ...change, password: member.password, confirm_password: member.password }
     const response = await site.fetch('/auth/password', { json, cookie: cookieOf(member) })

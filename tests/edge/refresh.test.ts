@@ -129,7 +129,7 @@ describe('while the provider fails', () => {
     expect(page.menu).toEqual((await site.page('/about')).menu)
   })
 
-  test('its 429 is passed on with its time to all requests of the network, and is not repeated', async () => {
+  test('its 429 is passed on with Retry-After to the whole network, and not retried', async () => {
     respondToRenewals(() => Response.json({}, { status: 429, headers: { 'retry-after': '40' } }))
     const headers = { 'cf-connecting-ip': '192.0.2.1' }
     const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']

@@ -80,10 +80,10 @@ describe('the season’s calendar', () => {
     expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
   })
 
-  test('is on the page as links to subscribe and to download', async () => {
+  test('is on the page as links to subscribe, after the season too', async () => {
     const hrefs = (await site.page('/schedule')).links.map(({ href }) => href)
     const url = `${siteUrl}/schedule.ics`
-    const expected = [url, subscribeLink(url), googleCalendarLink(url)]
+    const expected = [subscribeLink(url), googleCalendarLink(url)]
     expect(hrefs).toEqual(expect.arrayContaining(expected))
   })
 

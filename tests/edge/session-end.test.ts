@@ -104,7 +104,7 @@ describe('a response that is under way', () => {
     expect(browser.cookies.has(refreshCookie)).toBe(false)
   })
 
-  test('while the browser signs in as another member does not restore the old session', async () => {
+  test('during a sign-in as another member does not restore the old session', async () => {
     const [first, second] = [await newMember(), await newMember()]
     const { browser, arrives } = await renewing(first)
     await browser.signIn(second)

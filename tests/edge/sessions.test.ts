@@ -36,7 +36,7 @@ test('twenty requests at once after each end: one renewal each, and no session e
   }
 })
 
-test('after a response whose cookies were lost the next request renews again, in any isolate', async () => {
+test('after a response with lost cookies the next request renews in any isolate', async () => {
   const cookie = await ended(await signIn())
   const lost = await here.fetch('/api/profile', { cookie })
   const again = await here.fetch('/api/profile', { cookie })
@@ -48,7 +48,7 @@ test('after a response whose cookies were lost the next request renews again, in
   expect(next.status).toBe(200)
 })
 
-test('requests to two isolates at once both succeed, and the cookies of either are valid', async () => {
+test('requests to two isolates at once both succeed, with valid cookies', async () => {
   const cookie = await ended(await signIn())
   const both = await Promise.all(
     [here, elsewhere].map(({ fetch }) => fetch('/api/profile', { cookie })),

@@ -80,7 +80,7 @@ describe('signing in', () => {
       expect(text).not.toContain(pair.split('=')[1])
   })
 
-  test('with a wrong password shows the page in place, with the email, never the password', async () => {
+  test('with a wrong password shows the page with the email, never the password', async () => {
     const { email } = await newMember()
     const form = { email, password: 'not-my-password' }
     const page = await site.page('/auth/sign-in', { form })
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(page.html).toContain(`<input type="hidden" name="email" value="${fields.email}"`)
   })
 
-  test('while the provider fails is unavailable, and shows the email and nothing else', async () => {
+  test('while the provider fails is 503, and shows the email and nothing else', async () => {
     accounts.respond = () => Response.json({ code: 500, msg: 'boom' }, { status: 500 })
     const form = { email: 'pat@alumni.example', password: 'x-secret-x' }
     const page = await site.page('/auth/sign-in', { form })
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(page.html).not.toMatch(/boom|x-secret-x/)
   })
 
-  test('at a provider that gets too many requests is 429 with its sentence and a time to wait', async () => {
+  test('at a provider that responds 429 is 429 with its text and Retry-After', async () => {
     const msg = 'Request rate limit reached'
     const refusal = { code: 429, error_code: 'over_request_rate_limit', msg }
     accounts.respond = () => Response.json(refusal, { status: 429 })
@@ -276,7 +276,7 @@ describe('the fields', () => {
     ])
   })
 
-  test('of the sign-up form offer each year from four ahead to 1960, and the positions', async () => {
+  test('of the sign-up form offer the years from four ahead to 1960, and positions', async () => {
     const { html } = await site.page('/login?mode=signup')
     const newest = new Date().getFullYear() + 4
     const years = Array.from({ length: newest - 1960 + 1 }, (_, index) => String(newest - index))

@@ -14,7 +14,8 @@ const cookie = cookieOf(await demoMember())
 /** The router sends a page only when it is whole to what does not look like a browser. */
 const browser = {
   'user-agent':
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/156.0.0.0 Safari/537.36',
   accept: 'text/html',
 }
 

@@ -44,7 +44,8 @@ const stillClock = (rates: Record<string, number>) => `
     globalThis.clearTimeout = (timer) => clearTimeout(timer?.id)
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController()
-      globalThis.setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
+      const timeout = new DOMException('Timed out', 'TimeoutError')
+      globalThis.setTimeout(() => controller.abort(timeout), ms)
       return controller.signal
     }
     const counts = new Map()

@@ -85,7 +85,7 @@ test('the index is read again only when it has changed', async () => {
   expect(await hasPhoto('b.jpg')).toBe(false)
 })
 
-test('a photo that is listed is served for half a minute without a request for the index; an unknown one needs one', async () => {
+test('a listed photo needs no request for the index for 30 s; an unknown one does', async () => {
   vi.useFakeTimers()
   const { bucket, replace, reads } = bucketWith(indexOf({ src: 'team/a.jpg' }))
   const hasPhoto = async (name: string) =>
@@ -102,7 +102,7 @@ test('a photo that is listed is served for half a minute without a request for t
   expect(reads.requested).toBe(3)
 })
 
-test('after a new index is read its photos are found, and no longer those of the old one', async () => {
+test('a new index replaces the photos of the old one', async () => {
   const { bucket, replace } = bucketWith(indexOf({ src: 'team/a.jpg' }))
   await readGalleryIndex(bucket)
   replace('{')
@@ -110,7 +110,7 @@ test('after a new index is read its photos are found, and no longer those of the
   expect(await findPhoto(bucket, '/gallery/football/team/a.jpg')).toBeUndefined()
 })
 
-test('addresses in the index are sent from the root of the site on, however they were written', async () => {
+test('addresses in the index are sent as paths from the root', async () => {
   const size = { src: 'team/a b-400.avif', format: 'avif', width: 400 }
   const other = { src: '/gallery/football/team/c.jpg' }
   const { bucket } = bucketWith(indexOf({ src: 'team/a b.jpg', sizes: [size] }, other))

@@ -145,7 +145,7 @@ test('many requests at once make one call', async () => {
   expect(fetchFeed).toHaveBeenCalledTimes(1)
 })
 
-test('a call that died with its request does not block others for long, and is made anew', async () => {
+test('a call that ended with its request does not block others, and is repeated', async () => {
   fetchFeed.mockReturnValueOnce(new Promise(() => undefined))
   void read()
   await vi.advanceTimersByTimeAsync(0)

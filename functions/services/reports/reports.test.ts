@@ -67,7 +67,7 @@ describe('a CSP violation', () => {
   })
 })
 
-test('an error on a page has its message, the places in our own files, the page and the release', () => {
+test('a page error has its message, our own files, the page and the release', () => {
   const places = ['index-BhQ1x2Zz.js:1:2345', 'schedule-a_b.js:2:1']
   const report = {
     type: 'error',

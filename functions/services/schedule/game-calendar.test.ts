@@ -106,7 +106,7 @@ test.each(['2024-furman', 'furman', '', 'null'])('there is no calendar of "%s"',
   expect(gameCalendar(games, slug, facts)).toBeUndefined()
 })
 
-test('lines are short in bytes, and whatever a place is called, another program reads it as it was', () => {
+test('lines are folded by bytes, and any location reads back unchanged', () => {
   const places = fc.string({
     unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', ':', '"', '\n'),
     minLength: 1,

@@ -90,7 +90,7 @@ describe('a file that changes', () => {
     expect(fetched).toBe(1)
   })
 
-  test('is fetched once in the background after a minute, and is in every later response', async () => {
+  test('is fetched once in the background after a minute, and then served', async () => {
     const { read, opponents, settle } = isolate()
     await read()
     file = { text: csv('Elon'), etag: '"v2"' }
@@ -227,7 +227,7 @@ test.each([
   expect(shown).toHaveBeenCalledWith(expected)
 })
 
-test('a file that cannot be had at first is an empty list that says so, and is fetched every time', async () => {
+test('a file that is unavailable at first is an empty list, fetched every time', async () => {
   file = 404
   const { read, opponents } = isolate()
   expect(await read()).toEqual({ unavailable: true, games: [] })

@@ -75,7 +75,7 @@ test('without a terminal, photos that left the folder are removed with --yes alo
   expect((await inStore()).index?.categories.team?.count).toBe(1)
 })
 
-test('interrupted, it leaves the gallery whole; run again, it goes on where it stopped', async () => {
+test('an interrupted run leaves the gallery valid; the next one continues it', async () => {
   await fill(folder, { 'photos/team/a.jpg': plain('#100') })
   await ended(start('photos'))
   const before = await inStore()

@@ -50,7 +50,7 @@ async function fileOf(source: string): Promise<Buffer> {
   return Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer())
 }
 
-test('good photos become the gallery, each in its sizes; all other files are named with the reason', async () => {
+test('valid photos become the gallery; other files are named with a reason', async () => {
   await fill(photos(), {
     'alumni/1998-homecoming_parade.jpg': plain('#115740', 1500, 1000),
     'alumni/broken.jpg': truncatedPhoto(),
@@ -130,7 +130,7 @@ test('a photo taken on its side is turned upright, and loses its metadata', asyn
   }
 })
 
-test('run again, nothing is made again; a changed photo has new addresses and its old files go', async () => {
+test('a second run converts nothing; a changed photo replaces its old files', async () => {
   await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
   await run()
   const before = await keys()
@@ -177,7 +177,7 @@ test('a dry run says what would be done and does none of it', async () => {
   expect((await listed()).team?.images[0]?.id).toBe('a')
 })
 
-test('every file of the bucket is listed, also past the thousand that R2 lists at once', async () => {
+test('every file of the bucket is listed, beyond the thousand of one R2 page', async () => {
   const stored = Array.from({ length: 1_001 }, (_, at) => `football/other/${at}.jpg`)
   await Promise.all(stored.map((key) => store.bucket.put(key, 'x')))
   const [first, ...rest] = await store.listFiles()
@@ -220,7 +220,7 @@ test('a change of another run is not overwritten', async () => {
   expect((await listed()).team?.count).toBe(0)
 })
 
-test('a broken index is replaced when that is agreed to, and files of other makers are left alone', async () => {
+test('a broken index is replaced after a consent; files of others stay', async () => {
   await store.bucket.put('football/gallery-index.json', '{')
   await store.bucket.put('football/team/by-hand.jpg', 'x')
   await fill(photos(), { 'team/a.jpg': plain('#100') })

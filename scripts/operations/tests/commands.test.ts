@@ -26,7 +26,7 @@ async function run(command: string) {
   return { said: out + err, code }
 }
 
-test('on a machine without any account, the doctor says what is missing and what it could not check', async () => {
+test('without an account, the doctor says what is missing and what was not checked', async () => {
   const { said, code } = await run('doctor')
   expect(code).toBe(1)
   expect(said).toContain('✗ SUPABASE_URL is not set.')

@@ -98,7 +98,7 @@ function at(where: string, told: Sent) {
 const broken = { status: 500, body: 'no' }
 
 describe('deploy', () => {
-  test('tests what no change of content breaks, builds, publishes and checks what is live', async () => {
+  test('runs check and unit tests, builds, publishes and checks the live site', async () => {
     const { text, failure } = await deploy()
     expect(failure).toBeUndefined()
     expect(steps).toEqual(['check', 'unit', 'build'])
@@ -184,7 +184,7 @@ describe('deploy', () => {
     expect(account.live()).toBe('good-version')
   })
 
-  test('stopped before the smoke test is over, it says what is live, how to check and to roll back', async () => {
+  test('stopped during the smoke test, it says what is live and how to roll back', async () => {
     interfere = at('/api/health', broken)
     const { text } = await deploy({
       wait: () => {
@@ -278,7 +278,7 @@ describe('rollback', () => {
     expect(account.live()).toBe('22222222-mid')
   })
 
-  test('repeated, it rolls back to the one before that, and never to what was rolled back', async () => {
+  test('repeated, it rolls back one more, never to a release that was rolled back', async () => {
     await back()
     expect((await back()).text()).toContain('(Release one) live again?')
     expect(account.live()).toBe('11111111-old')

@@ -118,7 +118,8 @@ describe('migrations', () => {
     for (const migration of pending) await applyMigration(supabase.project, migration)
     expect(await planMigrations(supabase.project)).toEqual({ pending: [], isUnrecorded: false })
     const { rows } = await supabase.database.query(
-      'select version, name, statements[1] as sql from supabase_migrations.schema_migrations order by version',
+      'select version, name, statements[1] as sql ' +
+        'from supabase_migrations.schema_migrations order by version',
     )
     expect(rows).toEqual(migrations())
   })
@@ -131,7 +132,8 @@ describe('migrations', () => {
     }
     await expect(applyMigration(supabase.project, broken)).rejects.toThrow('division by zero')
     const { rows } = await supabase.database.query(
-      "select to_regclass('public.half') as half, to_regclass('supabase_migrations.schema_migrations') as history",
+      "select to_regclass('public.half') as half, " +
+        "to_regclass('supabase_migrations.schema_migrations') as history",
     )
     expect(rows).toEqual([{ half: null, history: null }])
   })
@@ -151,7 +153,7 @@ describe('checked by a stranger', () => {
     async (privilege) => {
       await supabase.complete(siteUrl)
       await supabase.database.exec(
-        `alter table public.profiles disable row level security; grant ${privilege} on public.profiles to anon`,
+        `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,
       )
       expect(await look()).toContain('problem: A stranger can reach profiles')
       const { rows } = await supabase.database.query(

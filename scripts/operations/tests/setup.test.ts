@@ -48,7 +48,7 @@ async function run(replies: Replies = everything, { isSignedIn = true } = {}) {
 }
 
 describe('with accounts at both services', () => {
-  test('one run leads from nothing to a site that can be published, and shows no secret', async () => {
+  test('one run makes a site ready to publish, and shows no secret', async () => {
     const { text, failure } = await run(everything, { isSignedIn: false })
     expect(failure).toBeUndefined()
     expect(text()).toContain('Mails reach only your own team')
@@ -123,7 +123,7 @@ test('where R2 was never turned on, it says how', async () => {
   expect(failure).toContain('to fix')
 })
 
-test('without an access token, it needs address and key, and says what was not checked', async () => {
+test('without an access token, it requests address and key, and says what it skipped', async () => {
   await supabase.complete(siteUrl)
   const { text, failure } = await run({
     ...everything,

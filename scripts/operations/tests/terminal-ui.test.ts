@@ -39,7 +39,7 @@ describe('at a terminal', () => {
     expect(shown).toContain('What was typed is •••.')
   })
 
-  test('Ctrl-C during work stops the command; other keys are no reply to a later question', async () => {
+  test('Ctrl-C during work stops the command; other keys answer no later question', async () => {
     const terminal = Object.assign(output, { isTTY: true, columns: 80 })
     const ui = terminalUi({ input, output: terminal })
     await ui.during('Building', async () => undefined)
@@ -78,7 +78,7 @@ test('a question for yes or no is skipped when all are confirmed', async () => {
   expect(shown).toBe('')
 })
 
-test('the secrets of the environment are redacted, and not passed on to work that needs none', () => {
+test('secrets of the environment are redacted, and not passed to other programs', () => {
   redactSecretsOfEnvironment({
     SUPABASE_ACCESS_TOKEN: 'sbp_of_environment',
     CLOUDFLARE_API_TOKEN: 'cf_of_environment',

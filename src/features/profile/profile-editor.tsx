@@ -14,7 +14,7 @@ interface ProfileEditorProps {
   now: number
 }
 
-/** The sections of the profile. Confirms before the page is left with something typed and not saved. */
+/** The sections of the profile. Leaving the page with unsaved input needs a confirmation. */
 export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
   useBlocker({

@@ -12,8 +12,8 @@ const visitor: AuthSnapshot = {
 }
 
 /**
- * The auth state and the profile, which the page waits for or gets later in its stream, as the setting says. It spares
- * itself the check of the token's signature, which is in its favour.
+ * The auth state and the profile, which the page awaits or streams, as the setting says. It does
+ * not verify the token's signature, which is in its favour.
  */
 export const getViewer = createServerFn({ method: 'GET' }).handler(async () => {
   const token = getCookie('token')

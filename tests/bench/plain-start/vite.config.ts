@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 const here = import.meta.dirname
 
-// What a team gets that follows the handbook: the default entry on both sides. Only the build is minified, as ours is.
+// The default entries on both sides, as the handbook has them. The build is minified, as ours is.
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
   root: here,
