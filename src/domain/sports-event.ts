@@ -9,9 +9,6 @@ export function sportsEvent(game: Game): object | null {
   return {
     '@type': 'SportsEvent',
     name: game.opponent,
-    sport: 'American football',
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     startDate: game.timeToBeAnnounced ? isoDate(game.kickoff) : isoTime(game.kickoff),
     ...(game.timeToBeAnnounced ? {} : { endDate: isoTime(game.kickoff + gameLength) }),
     ...(place && {
@@ -20,6 +17,5 @@ export function sportsEvent(game: Game): object | null {
     homeTeam: { '@type': 'SportsTeam', name: game.homeTeam },
     awayTeam: { '@type': 'SportsTeam', name: game.awayTeam },
     ...(game.specialEvent && { description: game.specialEvent }),
-    url: game.detailsUrl,
   }
 }

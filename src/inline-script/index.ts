@@ -11,7 +11,6 @@ import { runSubmenus } from './submenus.ts'
 
 /** What every page does without React, on elements that have an id or a `data-` attribute. */
 reportErrors()
-// Before the first paint.
 runCountdowns()
 runSubmenus()
 // Before the popovers: an empty search closes none.

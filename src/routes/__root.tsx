@@ -16,10 +16,8 @@ import { ReplaceUrlAfterPost } from '../features/shell/replace-url-after-post.ts
 import '../styles/fonts.css'
 import '../styles/base.css'
 
-/** On wide screens only: on a phone's network they come too late, and delay the picture. */
+/** On wide screens only: the first paint waits for preloaded fonts, too long on a phone's network. */
 const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
-
-const shellEnd = 'shell-end'
 
 interface RouterContext {
   auth: AuthStore
@@ -34,8 +32,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#07140f' },
     ],
     links: [
-      // Paint waits for the whole shell, so that nothing moves.
-      { rel: 'expect', href: `#${shellEnd}`, blocking: 'render' },
       ...firstFonts.map((name) => ({
         rel: 'preload',
         as: 'font',
@@ -72,9 +68,7 @@ function Root() {
           <ProgressBar />
           <Outlet />
         </AuthProvider>
-        {/* Before the first paint: it updates what a cached page says about the time. */}
         <InlineScript />
-        <span id={shellEnd} hidden />
         <Scripts />
       </body>
     </html>

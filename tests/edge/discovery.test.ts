@@ -82,10 +82,11 @@ describe('structured data', () => {
   test('of the schedule has every game; the page links its calendar', async () => {
     const html = await htmlOf('/schedule')
     const event = { '@type': 'SportsEvent' }
-    expect(structuredData(html)).toMatchObject([
+    const games = [
       { ...event, startDate: '2019-09-07T14:00:00-04:00', awayTeam: { name: 'Fenwick' } },
       { ...event, startDate: '2019-09-14', homeTeam: { name: 'Harborview' } },
-    ])
+    ]
+    expect(structuredData(html)).toMatchObject([{ '@graph': games }])
     expect(html).toMatch(/<link rel="alternate" type="text\/calendar"[^>]* href="\/schedule.ics"/)
   })
 })

@@ -87,11 +87,3 @@ test.each([
   expect(shell).toContain(words)
   expect(shell).not.toContain(loading)
 })
-
-test.each(['/select', '/about'])('%s is painted once its shell is whole', async (path) => {
-  const { html } = await site.page(path, { headers: { ...browser, 'accept-encoding': 'gzip' } })
-  const link = /<link [^>]*rel="expect"[^>]*>/.exec(html)?.[0] ?? ''
-  const id = /href="#([^"]+)"/.exec(link)?.[1]
-  expect(link).toContain('blocking="render"')
-  expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(html.indexOf('</main>'))
-})

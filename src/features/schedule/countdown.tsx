@@ -3,7 +3,7 @@ import type { Game } from '../../domain/game.ts'
 import styles from './countdown.module.css'
 
 /**
- * The inline script writes the text before the first paint, and reloads the page when the wait is
+ * The inline script updates the text, which may come from a cache, and reloads the page when the wait is
  * over. Not read aloud: it would never stop.
  */
 export function Countdown({

@@ -74,7 +74,8 @@ function GameLinks({ game }: { game: Game }) {
     [scheduleTexts.liveStats, game.liveStatsUrl],
     [scheduleTexts.tickets, game.ticketsUrl],
   ] as const
-  const opponent = <span className="visually-hidden">: {game.opponent}</span>
+  const name = game.isHome ? game.awayTeam : game.homeTeam
+  const opponent = <span className="visually-hidden">{`: ${name}`}</span>
   return (
     <ul className={styles.links}>
       {links.map(([label, href]) => (

@@ -23,16 +23,13 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
       <ol className={styles.games}>
-        {games.map((game) => {
-          const event = sportsEvent(game)
-          return (
-            <li key={game.id} id={game.slug ?? undefined}>
-              <GameCard game={game} />
-              {event && <StructuredData data={event} />}
-            </li>
-          )
-        })}
+        {games.map((game) => (
+          <li key={game.id} id={game.slug ?? undefined}>
+            <GameCard game={game} />
+          </li>
+        ))}
       </ol>
+      <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
     </>
   )
 }
