@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
-import { type Refused, refused } from '../../src/domain/submission.ts'
+import { type NoticeName, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { formPost } from '../middleware/form-post.ts'
+import { formPost, noticeCookie } from '../middleware/form-post.ts'
 import { membersOnly } from '../middleware/private.ts'
 import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountRefusal, type PasswordChange } from '../services/accounts/accounts.ts'
-import { signedOutCookies } from '../session/cookies.ts'
+import { hostCookie, signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie, isRecovering } from '../session/recovery-cookie.ts'
 import type { Member } from '../session/session.ts'
 import { accountClientFor, accountsOf, memberOf, signedIn } from './account-responses.ts'
@@ -32,8 +32,10 @@ export const passwords = new Hono<WorkerEnv>()
       const refusal = await changePassword(c, member, { password })
       if (refusal) return c.json(refusal, 422)
       await endOthers(c, await replaceSession(c, member, password))
-      context.setCookies.push(clearedRecoveryCookie)
-      return c.json({ ok: true as const, notice: 'password-changed' as const })
+      const notice: NoticeName = 'password-changed'
+      // Scripts too go on by loading a page.
+      context.setCookies.push(clearedRecoveryCookie, hostCookie(noticeCookie, notice, 30))
+      return c.json({ ok: true as const })
     },
   )
 

@@ -13,7 +13,8 @@ async function nothing() {
 
 /** What a viewer of this auth status reads. */
 function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string {
-  const actions = { signIn: nothing, signUp: nothing, signOut: nothing, updateProfile: nothing }
+  const session = { signIn: nothing, signUp: nothing, signOut: nothing }
+  const actions = { ...session, updateProfile: nothing, changePassword: nothing }
   return htmlWithin(
     routerAt('/news'),
     <AuthContext value={{ ...createAuthStore().get(), ...actions, authStatus, loading }}>

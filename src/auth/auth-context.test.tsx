@@ -19,6 +19,7 @@ test('without a provider, every action says that it is not available', async () 
     auth.signUp({}),
     auth.signOut(),
     auth.updateProfile({}),
+    auth.changePassword({}),
   ])
-  expect(results).toEqual(Array(4).fill({ ok: false, message: authErrors.notAvailable }))
+  expect(results).toEqual(Array(5).fill({ ok: false, message: authErrors.notAvailable }))
 })

@@ -21,6 +21,8 @@ export interface Auth {
   /** Asks for confirmation, then leaves for the home page. */
   signOut: () => Promise<AuthResult>
   updateProfile: (change: ProfileChange | Fields) => Promise<AuthResult>
+  /** With the current password, or after the link of a mail. */
+  changePassword: (fields: Fields) => Promise<AuthResult>
 }
 
 async function unavailable(): Promise<Refused> {
@@ -37,6 +39,7 @@ const noProvider: Auth = {
   signUp: unavailable,
   signOut: unavailable,
   updateProfile: unavailable,
+  changePassword: unavailable,
 }
 
 export const AuthContext = createContext<Auth>(noProvider)

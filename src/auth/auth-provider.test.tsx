@@ -14,7 +14,7 @@ function $post({ json }: { json: unknown }) {
 
 vi.mock('../api.ts', () => ({
   api: () => ({
-    auth: { 'sign-in': { $post }, 'sign-up': { $post } },
+    auth: { 'sign-in': { $post }, 'sign-up': { $post }, 'new-password': { $post } },
     api: {
       profile: { $post, $get: async () => Response.json({ profile: { full_name: 'Jamie' } }) },
     },
@@ -95,9 +95,10 @@ test.each([
   ['a web page', async () => new Response('<html>')],
 ])('%s is an unexpected error', async (_, respond) => {
   const store = createAuthStore()
-  const { signIn, signUp, updateProfile } = given(store)
+  const { signIn, signUp, updateProfile, changePassword } = given(store)
   edge.respond = respond
-  const results = [await signIn(credentials), await signUp({}), await updateProfile({})]
-  expect(results).toEqual(Array(3).fill({ ok: false, message: authErrors.unexpected }))
+  const joining = [await signIn(credentials), await signUp({})]
+  const results = [...joining, await updateProfile({}), await changePassword({})]
+  expect(results).toEqual(Array(4).fill({ ok: false, message: authErrors.unexpected }))
   expect(store.get().authStatus).toBe('anonymous')
 })

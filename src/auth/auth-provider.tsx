@@ -35,7 +35,7 @@ export function AuthProvider({ store, children }: { store: AuthStore; children: 
 
 function actionsOn(
   store: AuthStore,
-): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile'> {
+): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile' | 'changePassword'> {
   return {
     signIn: (credentials) =>
       attempt(async () => {
@@ -76,6 +76,19 @@ function actionsOn(
         if ('profile' in result)
           store.set({ profile: settled(result.profile), event: 'user updated' })
         if (result.ok) broadcastProfileChange()
+        return result
+      }),
+
+    changePassword: ({ current_password, password = '', confirm_password = '' }) =>
+      attempt(async () => {
+        const json = { password, confirm_password }
+        const { auth } = api()
+        const response = await (current_password === undefined
+          ? auth['new-password'].$post({ json })
+          : auth.password.$post({ json: { current_password, ...json } }))
+        const result = await response.json()
+        // The session ended elsewhere: every tab must check it.
+        if (!result.ok && result.code === 'session-missing') broadcastAuthChange()
         return result
       }),
   }

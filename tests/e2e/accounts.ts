@@ -51,10 +51,11 @@ export async function createAccount(product: Product, email: string): Promise<Ac
 }
 
 /** The mail to an address, as soon as it was sent. */
-export async function mailTo(product: Product, email: string): Promise<Mail> {
+export async function mailTo(product: Product, email: string, type = ''): Promise<Mail> {
   let mail: Mail | undefined
   const find = async () => {
-    mail = (await product.mails()).find(({ to }) => to === email)
+    const mails = await product.mails()
+    mail = mails.find(({ to, link }) => to === email && link.includes(type))
     return mail
   }
   await expect.poll(find, { message: `a mail to ${email}` }).toBeTruthy()

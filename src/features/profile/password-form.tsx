@@ -1,8 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api.ts'
-import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
-import { broadcastAuthChange } from '../../auth/sync-session.ts'
-import { authErrors } from '../../content/auth.ts'
+import { useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { PasswordField } from '../shell/password-field.tsx'
@@ -11,7 +8,7 @@ import { SectionForm } from './section-form.tsx'
 const texts = profileTexts.password
 
 export function PasswordForm() {
-  const { user } = useAuth()
+  const { user, changePassword } = useAuth()
   return (
     <SectionForm
       name="password"
@@ -48,22 +45,4 @@ export function PasswordForm() {
       )}
     </SectionForm>
   )
-}
-
-async function changePassword({
-  current_password = '',
-  password = '',
-  confirm_password = '',
-}: Fields): Promise<AuthResult> {
-  try {
-    const json = { current_password, password, confirm_password }
-    const response = await api().auth.password.$post({ json })
-    const result = await response.json()
-    // The session ended elsewhere: every tab must check it.
-    if (!result.ok && result.code === 'session-missing') broadcastAuthChange()
-    return result
-  } catch (cause) {
-    console.warn('The password could not be changed.', cause)
-    return { ok: false, message: authErrors.unexpected }
-  }
 }

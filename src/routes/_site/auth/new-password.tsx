@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
-import { useFlash, useRefusedForm } from '../../../auth/flash-data.ts'
+import { useFlash } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
 import styles from '../../../features/auth/account-form.module.css'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
-import { useFieldErrors } from '../../../features/shell/use-field-errors.ts'
+import { useForm } from '../../../features/shell/use-form.ts'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
@@ -38,16 +38,22 @@ function NewPasswordPage() {
 }
 
 function NewPasswordForm({ email }: { email: string }) {
-  const refused = useRefusedForm('new-password')
-  const { errors, isCorrected, onInput } = useFieldErrors(refused?.refusal ?? null)
+  const { changePassword } = useAuth()
+  const { form, isBusy, refusal, isCorrected, errors } = useForm({
+    name: 'new-password',
+    submit: ({ password = '', confirm_password = '' }) =>
+      changePassword({ password, confirm_password }),
+    // As after a form post, so that the page begins with the new session.
+    onAccepted: () => window.location.assign('/home'),
+  })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
-      <form className={styles.form} onInput={onInput} method="post" action="/auth/new-password">
+      <Message kind="error" text={refusal?.message} isOver={isCorrected} />
+      <form {...form} className={styles.form} method="post" action="/auth/new-password">
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
-        <button type="submit" className={buttons.primary}>
+        <button type="submit" className={buttons.primary} disabled={isBusy}>
           {texts.submit}
         </button>
       </form>
