@@ -8,6 +8,7 @@ import { keepBannerClosed } from './promo-banner.ts'
 import { reportErrors } from './report-errors.ts'
 import { runSearch } from './search.ts'
 import { runSubmenus } from './submenus.ts'
+import { holdSubmits } from './submits.ts'
 
 /** What every page does without React, on elements that have an id or a `data-` attribute. */
 reportErrors()
@@ -20,4 +21,5 @@ keepBannerClosed()
 runBackgroundVideo()
 openPlayers()
 storeDrafts()
+holdSubmits()
 hydrateOnInteraction()

@@ -27,6 +27,11 @@ export function useForm<Result extends AuthResult>({
   const [typed, setTyped] = useState(refused?.values ?? {})
   const { errors, isCorrected, onInput } = useFieldErrors(refusal)
 
+  // The inline script holds a submit up to this event.
+  useEffect(() => {
+    ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
+  })
+
   // Focuses a refused field, else the control that lost the focus while it was disabled.
   useEffect(() => {
     if (isBusy) return
