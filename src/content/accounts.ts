@@ -33,6 +33,8 @@ export const loginTexts = {
     created: {
       heading: 'Check Your Email',
       confirmed: 'Already confirmed?',
+      or: 'or use',
+      forgot: 'Forgot password',
       question: 'Wrong address?',
       again: 'Sign up again',
     },

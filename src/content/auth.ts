@@ -8,6 +8,8 @@ export const passwordHint = 'At least 6 characters.'
 
 export const signOutTexts = {
   question: 'Are you sure you want to sign out?',
+  /** Before the question. */
+  unsaved: 'You have not saved your changes to your profile. Sign out and lose them?',
   button: 'Sign Out',
   stay: 'Stay Signed In',
   done: 'You have been signed out successfully.',

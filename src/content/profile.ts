@@ -31,6 +31,7 @@ export const profileTexts = {
   saving: 'Saving...',
   leave:
     'You have not saved your changes. Leave anyway? We will keep them for you in this tab until you sign out.',
+  discard: 'You have not saved your changes. Discard them?',
   /** Below what is saved. */
   outdated:
     'Your saved profile has changed since you opened this form. It is shown above. Save again to replace it with what you typed, or cancel to leave it.',

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { loginTexts } from '../../src/content/accounts.ts'
+import { authPageTexts, confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
+import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  delay,
-  expectGate,
-  expectHydrated,
-  fill,
-  heading,
-  open,
-  signOut,
-  topOf,
-  userMenu,
-} from './site.ts'
+import { delay, expectGate, fill, heading, open, signOut, topOf, userMenu } from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -70,14 +61,22 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   await expect(heading(page)).toBeFocused()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: signUp.created.again }).click()
-  await expect(page.getByLabel(fields.full_name)).toHaveValue('')
+  await expect(page.getByLabel(fields.full_name)).toHaveValue('Drew Sample')
+  await expect(page.getByLabel(fields.password, { exact: true })).toHaveValue('')
+  await page.getByRole('link', { name: signUp.switchTo }).click()
+  await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
+  await page.getByLabel(fields.email).fill('drew@alumni.example')
+  await page.getByRole('link', { name: signIn.switchTo }).click()
+  await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
+  await expect(page.getByLabel(fields.full_name)).toHaveValue('Drew Sample')
 })
 
-test('a password manager that alters the page before hydration loses nothing typed', async ({
+test('a form sent before hydration, of a page that a program has altered, loses nothing', async ({
   page,
   browserConsole,
 }) => {
   browserConsole.allow(/#418/)
+  browserConsole.allowStatus(422, '/auth/sign-in')
   const goOn = await delay(page, '**/assets/*.js')
   await page.goto('/login')
   const email = page.getByLabel(fields.email)
@@ -87,10 +86,33 @@ test('a password manager that alters the page before hydration loses nothing typ
   await email.evaluate((field) => {
     field.after(Object.assign(document.createElement('input'), { id: '1password-x' }))
   })
+  await password.press('Enter')
   goOn()
-  await expectHydrated(page)
+  await expect(password).toBeFocused()
+  await expect(page.getByRole('alert')).toBeVisible()
   await expect(email).toHaveValue('sam@alumni.example')
   await expect(password).toHaveValue('green and gold')
+})
+
+test('a new password: refused, saved', async ({ page, product, account, browserConsole }) => {
+  browserConsole.allowStatus(422, '/auth/new-password')
+  const { newPassword } = authPageTexts
+  const password = page.getByLabel(newPassword.password)
+  const confirmation = page.getByLabel(newPassword.confirm_password)
+  await page.goto('/auth/forgot')
+  await page.getByLabel(fields.email).fill(account.email)
+  await page.keyboard.press('Enter')
+  await page.goto((await mailTo(product, account.email, 'recovery')).link)
+  await page.getByRole('button', { name: confirmTexts.recovery.button }).click()
+  await password.fill('gold and green')
+  await confirmation.fill('silver')
+  await page.keyboard.press('Enter')
+  await expect(confirmation).toBeFocused()
+  await expect(password).toHaveValue('gold and green')
+  await expect(confirmation).toHaveValue('silver')
+  await confirmation.fill('gold and green')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(notices['password-changed'])
 })
 
 test('after a confirmed sign-out, Back leads to the gate', async ({

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { authErrors } from '../../src/content/auth.ts'
+import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
@@ -31,6 +31,7 @@ async function save(part: Locator): Promise<void> {
 test('each section is edited and saved on its own', async ({ page, newMember, browserConsole }) => {
   browserConsole.allowStatus(503, '/api/profile')
   browserConsole.allowStatus(409, '/api/profile')
+  page.on('dialog', (dialog) => dialog.accept())
   await page.clock.install()
   await open(page, '/profile')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -141,13 +142,16 @@ test('what is typed outlasts the session and another page, for its member alone'
   product,
   sessions,
   newMember,
+  browserConsole,
 }) => {
+  browserConsole.allowStatus(409, '/api/profile')
   const biography = profileSection(page, sections.biography.heading)
   const field = biography.getByRole('textbox')
   const questions: string[] = []
   page.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept()
     questions.push(dialog.message())
-    await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+    await (questions.length % 2 === 1 ? dialog.dismiss() : dialog.accept())
   })
   /** Ends the session and begins another one. */
   async function signInAgain(session: Session): Promise<void> {
@@ -175,6 +179,28 @@ test('what is typed outlasts the session and another page, for its member alone'
   await expect(field).not.toHaveValue(/safety/)
   await signInAgain(await signIn(product, newMember))
   await expect(field).toHaveValue('I played safety')
+
+  // Saved elsewhere since the draft.
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/profile', { method: 'POST', headers, body })
+    },
+    JSON.stringify({ bio: 'Theirs' }),
+  )
+  await open(page, '/profile')
+  await save(biography)
+  await expect(biography.getByRole('alert')).toHaveText(profileTexts.outdated)
+
+  questions.length = 0
+  await userMenu(page).click()
+  await page.getByRole('link', { name: barTexts.signOut }).click()
+  await expect.poll(() => questions).toEqual([signOutTexts.unsaved])
+  await page.keyboard.press('Escape')
+  questions.length = 0
+  await toggle(biography, profileTexts.cancel)
+  await expect.poll(() => questions).toEqual([profileTexts.discard])
+  await expect(field).toHaveValue('I played safety')
   await toggle(biography, profileTexts.cancel)
   await expect(biography.getByText(profileTexts.edit, { exact: true })).toBeVisible()
   await page.reload()
@@ -189,6 +215,7 @@ test('what is typed before hydration stays, also in a page that a program has al
   browserConsole,
 }) => {
   browserConsole.allow(/#418/)
+  page.on('dialog', (dialog) => dialog.accept())
   const biography = profileSection(page, sections.biography.heading)
   const bio = biography.getByRole('textbox')
   for (const isAltered of [false, true]) {
@@ -204,10 +231,12 @@ test('what is typed before hydration stays, also in a page that a program has al
     await expect(bio).toBeHidden()
   }
   const goOn = await delay(page, '**/assets/*.js')
+  await page.clock.install()
   await page.goto('/profile', { waitUntil: 'commit' })
   await toggle(biography)
   await bio.fill('I played')
   await save(biography)
+  await page.clock.fastForward(5_000)
   await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
   goOn()
   await expectHydrated(page)

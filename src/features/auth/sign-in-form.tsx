@@ -8,6 +8,7 @@ import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { loginDraft, restoreLogin } from '../shell/draft.ts'
 import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
@@ -26,11 +27,14 @@ export function SignInForm() {
       setSubmitted(email)
       return signIn({ email, password })
     },
-    // Back must not lead to this form again.
-    onAccepted: () => void navigate({ to: '/home', replace: true }),
+    onAccepted: () => {
+      sessionStorage.removeItem(loginDraft)
+      // Back must not lead to this form again.
+      void navigate({ to: '/home', replace: true })
+    },
   })
   return (
-    <section className={styles.section}>
+    <section ref={restoreLogin} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {notice === 'email-confirmed' && !refusal && (
@@ -40,7 +44,13 @@ export function SignInForm() {
       {refusal?.code === 'email-not-confirmed' && (
         <ResendConfirmation email={submitted ?? typed.email} />
       )}
-      <form {...form} className={styles.form} method="post" action="/auth/sign-in">
+      <form
+        {...form}
+        data-draft={loginDraft}
+        className={styles.form}
+        method="post"
+        action="/auth/sign-in"
+      >
         <TextField
           label={loginTexts.fields.email}
           name="email"

@@ -9,6 +9,7 @@ import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { loginDraft, restoreLogin } from '../shell/draft.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
@@ -34,10 +35,16 @@ export function SignUpForm({ now }: { now: number }) {
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
-    <section className={styles.section}>
+    <section ref={restoreLogin} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      <form {...form} className={styles.form} method="post" action="/auth/sign-up">
+      <form
+        {...form}
+        data-draft={loginDraft}
+        className={styles.form}
+        method="post"
+        action="/auth/sign-up"
+      >
         <ProfileInput {...inputOf('full_name')} required />
         <TextField
           label={labels.email}
@@ -94,7 +101,8 @@ function Created({ email, onAgain }: CreatedProps) {
         </Link>
       </p>
       <p>
-        {texts.created.confirmed} <Link to="/login">{texts.switchTo}</Link>
+        {texts.created.confirmed} <Link to="/login">{texts.switchTo}</Link> {texts.created.or}{' '}
+        <Link to="/auth/forgot">{texts.created.forgot}</Link>
       </p>
     </section>
   )

@@ -4,8 +4,8 @@ import { profileTexts } from '../../content/profile.ts'
 import { fieldsOf, profileSections } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
+import { hasDrafts } from '../shell/draft.ts'
 import { ProfileInput } from '../shell/profile-input.tsx'
-import { hasDrafts } from './draft.ts'
 import { ProfileSectionForm } from './profile-section-form.tsx'
 
 interface ProfileEditorProps {

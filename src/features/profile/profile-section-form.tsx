@@ -10,7 +10,7 @@ import {
 } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
-import { draftPrefix } from './draft.ts'
+import { draftPrefix } from '../shell/draft.ts'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
@@ -8,8 +8,8 @@ import type { FieldMessages, FormName, NoticeName } from '../../domain/submissio
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
+import { hasDraft, readDraft, rebaseDraft, restoreDraft, textsOf } from '../shell/draft.ts'
 import { useForm } from '../shell/use-form.ts'
-import { hasDraft, rebaseDraft, restoreDraft, textsOf } from './draft.ts'
 import styles from './section-form.module.css'
 
 const successShownFor = 3_000
@@ -86,6 +86,11 @@ export function SectionForm({
     [draftKey, flash, name, notice, open],
   )
 
+  function askBeforeCancel(event: MouseEvent) {
+    const isUnsaved = isOpen && Object.keys(readDraft(draftKey)).length > 0
+    if (isUnsaved && !window.confirm(profileTexts.discard)) event.preventDefault()
+  }
+
   function toggle(isNowOpen: boolean) {
     if (isNowOpen) {
       open()
@@ -110,8 +115,10 @@ export function SectionForm({
         open={isOpen}
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
         <summary
           ref={toggleButton}
+          onClick={askBeforeCancel}
           aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}
         >
           {isOpen ? profileTexts.cancel : edit}

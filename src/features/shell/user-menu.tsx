@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { signOutTexts } from '../../content/auth.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/member-name.ts'
+import { hasDrafts } from './draft.ts'
 import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
@@ -12,7 +14,7 @@ export function UserMenu() {
 
   function leave(event: MouseEvent) {
     event.preventDefault()
-    void signOut()
+    if (!hasDrafts(user?.id) || window.confirm(signOutTexts.unsaved)) void signOut()
   }
 
   return (

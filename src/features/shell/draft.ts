@@ -36,10 +36,24 @@ export function rebaseDraft(key: string): void {
 /** Fills a form from its draft, which may be older than the last save. */
 export function restoreDraft(form: HTMLFormElement, key: string): void {
   if (!hasDraft(key)) return
-  const texts = { [`${shownPrefix}updated_at`]: '', ...readDraft(key) }
+  setFields(form, { [`${shownPrefix}updated_at`]: '', ...readDraft(key) })
+}
+
+/** The draft of the forms to sign in and to sign up: each begins with what was typed in either. */
+export const loginDraft = 'login'
+
+/** Fills the empty fields of the form in an element from `loginDraft`. */
+export function restoreLogin(parent: HTMLElement | null): void {
+  const form = parent?.querySelector('form')
+  if (!form || !navigator.cookieEnabled) return
+  const filled = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
+  setFields(form, { ...readDraft(loginDraft), ...Object.fromEntries(filled) })
+}
+
+function setFields(form: HTMLFormElement, texts: Fields): void {
   for (const [name, text] of Object.entries(texts)) {
-    const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
-    if (field) field.value = text
+    const field = form.elements.namedItem(name)
+    if (field && 'value' in field) field.value = text
   }
 }
 
