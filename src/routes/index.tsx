@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { landing } from '../content/landing.ts'
 import { pageHead } from '../features/shell/page-head.ts'
+import { SignInLink } from '../features/shell/sign-in-link.tsx'
 import { SocialLinks } from '../features/shell/social-links.tsx'
 import styles from './index.module.css'
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/')({
 function LandingPage() {
   return (
     <main className={styles.page}>
+      <SignInLink />
       <div className={styles.words}>
         <div className={styles.logos}>
           {landing.logos.map((logo) => (

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { landing, sectionChooser } from '../content/landing.ts'
 import { pageHead } from '../features/shell/page-head.ts'
+import { SignInLink } from '../features/shell/sign-in-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/select')({
 function SelectPage() {
   return (
     <main className={styles.page}>
+      <SignInLink />
       <Link to="/" className={styles.logos} aria-label={sectionChooser.logoLabel}>
         {landing.logos.map((logo) => (
           <img key={logo.src} src={logo.src} alt="" width="56" height="56" />

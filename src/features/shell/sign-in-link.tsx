@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
+import { barTexts } from '../../content/menu.ts'
+import styles from './sign-in-link.module.css'
+
+/** In the corner of a page without the bar. Cached pages are rendered for visitors only. */
+export function SignInLink() {
+  const { authStatus } = useAuth()
+  if (authStatus === 'member') return null
+  return (
+    <Link to="/login" className={styles.link}>
+      {barTexts.signIn}
+    </Link>
+  )
+}
