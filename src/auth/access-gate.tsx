@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
 import { type Access, decideAccess } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
@@ -22,15 +24,13 @@ export function AccessGate({ access = 'member', fallback, children }: AccessGate
   const decision = decideAccess(access, authStatus)
   if (decision === 'granted') return children
   if (decision === 'unknown') return <AuthUnknown />
-  return fallback ?? <Panel />
+  return fallback ?? <MembersOnly />
 }
 
-function Panel() {
+function MembersOnly() {
   return (
-    <section className={styles.panel} aria-labelledby="gate-heading">
-      <h1 id="gate-heading">{gateTexts.heading}</h1>
-      <p>{gateTexts.text}</p>
-      <div className={styles.buttons}>
+    <Panel heading={gateTexts.heading} text={gateTexts.text}>
+      <div className={buttons.row}>
         <Link to="/login" className={buttons.primary}>
           {gateTexts.signIn}
         </Link>
@@ -38,7 +38,15 @@ function Panel() {
           {gateTexts.createAccount}
         </Link>
       </div>
-    </section>
+      <ul className={styles.inside} aria-label={gateTexts.insideLabel}>
+        {gateTexts.inside.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -46,13 +54,38 @@ function Panel() {
 function AuthUnknown() {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
+    <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>
+      <a href={href} className={buttons.primary}>
+        {gateTexts.unknown.retry}
+      </a>
+    </Panel>
+  )
+}
+
+function Panel({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text: string
+  children: ReactNode
+}) {
+  return (
     <section className={styles.panel} aria-labelledby="gate-heading">
-      <h1 id="gate-heading">{gateTexts.unknown.heading}</h1>
-      <p>{gateTexts.unknown.text}</p>
-      <div className={styles.buttons}>
-        <a href={href} className={buttons.primary}>
-          {gateTexts.unknown.retry}
-        </a>
+      <Picture
+        name="/images/page-headers/tunnel"
+        alt=""
+        width={800}
+        height={400}
+        larger={1600}
+        sizes="max(100vw, 200vh)"
+        fetchPriority="high"
+      />
+      <div className={styles.words}>
+        <h1 id="gate-heading">{heading}</h1>
+        <p>{text}</p>
+        {children}
       </div>
     </section>
   )

@@ -4,6 +4,13 @@ export const gateTexts = {
   text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
   signIn: 'Sign In',
   createAccount: 'Create Account',
+  insideLabel: 'What is inside',
+  inside: [
+    { icon: 'Camera', text: 'Game-day photos' },
+    { icon: 'Newspaper', text: 'Tribe news' },
+    { icon: 'PartyPopper', text: 'Tailgates and reunions' },
+    { icon: 'Users', text: 'Your teammates' },
+  ],
   loading: 'Checking your sign-in...',
   /** Shown, with a retry link, while the session cannot be checked. */
   unknown: {
