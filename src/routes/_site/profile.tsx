@@ -40,8 +40,10 @@ function ProfilePage() {
   return (
     <article className={prose.page}>
       <PageHeader>
-        <BackArrow />
-        <h1>{profileTexts.heading}</h1>
+        <div className={styles.heading}>
+          <BackArrow />
+          <h1>{profileTexts.heading}</h1>
+        </div>
       </PageHeader>
       <div className={`paper ${styles.sheet}`}>
         <div className={styles.parts}>
