@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
-import { barTexts } from '../../src/content/menu.ts'
+import { memberMenu } from '../../src/content/menu.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,9 +47,8 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
     .toBe((await banner.boundingBox())?.height)
   await page.setViewportSize({ width: 768, height: 1000 })
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
-  const box = await banner.boundingBox()
-  const cross = await banner.getByRole('button', { name: home.promo.close }).boundingBox()
-  if (!box || !cross) throw new Error('The banner is not there.')
+  const box = await boxOf(banner)
+  const cross = await boxOf(banner.getByRole('button', { name: home.promo.close }))
   expect(box.x).toBeGreaterThan(300)
   expect(box.x + box.width).toBeGreaterThan(740)
   expect(box.x + box.width - cross.x - cross.width).toBeLessThan(12)
@@ -63,6 +62,12 @@ test('a note to the member, which may load late, moves nothing', async ({ page, 
   await note.evaluate((section) => section.style.setProperty('display', 'none'))
   expect(await topOf(heading(page))).toBe(before)
 })
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not there.')
+  return box
+}
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
@@ -88,28 +93,70 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   await expect(wide).toHaveCSS('width', '80px')
 })
 
-test('from 1101 px on links are beside a game, from 1400 px on items have icons', async ({
-  page,
-}) => {
+test('from 1101 px on links are beside a game', async ({ page }) => {
   await page.goto('/schedule')
   const game = page.getByRole('article', { name: /Riverton$/ })
-  const left = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().left)
-  const icon = page
-    .getByRole('navigation', { name: barTexts.navigationLabel })
-    .locator('svg')
-    .first()
-  const room: unknown[] = []
-  for (const width of [1100, 1101, 1399, 1400]) {
+  const isBeside: boolean[] = []
+  for (const width of [1100, 1101]) {
     await page.setViewportSize({ width, height: 900 })
-    const isBeside = (await left(game.getByRole('list'))) > (await left(game.getByRole('heading')))
-    room.push([width, isBeside, await icon.isVisible()])
+    const links = await boxOf(game.getByRole('list'))
+    isBeside.push(links.x > (await boxOf(game.getByRole('heading'))).x)
   }
-  expect(room).toEqual([
-    [1100, false, false],
-    [1101, true, false],
-    [1399, true, false],
-    [1400, true, true],
-  ])
+  expect(isBeside).toEqual([false, true])
+})
+
+test('from 1025 px on a member’s bar has icons and the whole name of the club', async ({
+  page,
+  member: _,
+}) => {
+  await page.goto('/about')
+  const bar = page.getByRole('banner')
+  for (const width of [1025, 1201, 1399, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bar.locator('nav > ul > li svg:first-child:visible')).toHaveCount(
+      memberMenu.length,
+    )
+    const name = await boxOf(bar.getByText(/^Tribe/).first())
+    expect(name.y + name.height, `${width} px`).toBeLessThan((await boxOf(bar)).height)
+  }
+})
+
+test('the chooser’s panels have equal margins, and their titles are above the fold', async ({
+  page,
+}) => {
+  await page.goto('/select')
+  const panels = page.getByRole('main').getByRole('listitem')
+  for (const [width, height] of [
+    [1280, 600],
+    [1366, 640],
+    [1536, 730],
+    [1920, 940],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [first, last] = [await boxOf(panels.first()), await boxOf(panels.last())]
+    expect(first.x, `${width} px`).toBeCloseTo(width - last.x - last.width)
+    const title = await boxOf(
+      panels.last().getByText(sectionChooser.cards[3].title, { exact: true }),
+    )
+    expect(title.y + title.height, `${width} px`).toBeLessThan(height)
+  }
+})
+
+test('on a narrow phone the banner is clear of the headline', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/home')
+  const banner = await boxOf(page.getByRole('dialog', { name: home.promo.label }))
+  expect(banner.y + banner.height).toBeLessThan((await boxOf(heading(page))).y)
+})
+
+test('a game takes little room on a phone and on paper', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await page.goto('/schedule')
+  const game = page.getByRole('article', { name: /Riverton$/ })
+  expect((await boxOf(game)).height).toBeLessThan(150)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 979 })
+  expect((await boxOf(game)).height, 'twelve games fit on a sheet').toBeLessThan(72)
 })
 
 test('one page fades into the next: 0.3 s in, 0.2 s out', async ({ page }) => {

@@ -9,7 +9,6 @@ import { Monogram } from './monogram.tsx'
 export function GameCard({ game }: { game: Game }) {
   // An unknown opponent has the school's logo in the data.
   const isUnknown = game.homeTeamLogo === game.awayTeamLogo
-  const time = shownTime(game)
   return (
     <article
       className={game.isNextGame ? styles.next : styles.game}
@@ -27,14 +26,8 @@ export function GameCard({ game }: { game: Game }) {
       <div className={styles.words}>
         {game.specialEvent && <p className={styles.event}>{game.specialEvent}</p>}
         <h2 id={`game-${game.id}`}>{game.opponent}</h2>
-        <p>
-          {game.date}
-          {time && (
-            <>
-              <span className={styles.dot}> · </span>
-              <span className={styles.time}>{time}</span>
-            </>
-          )}
+        <p className={styles.when}>
+          {[game.date, shownTime(game)].filter(Boolean).join(' · ')}
           <br />
           <span className={styles.place}>
             {[game.isHome ? scheduleTexts.home : scheduleTexts.away, game.location]
