@@ -3,16 +3,20 @@ import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { defaultPolicy } from './default-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Redirects requests without TLS to the site's own https address, before any page is served. */
+/**
+ * Redirects requests without TLS, or to the host with `www`, to the site's own address, before any
+ * page is served.
+ */
 export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   const withHeaders = securityHeaders()
   return async function httpsRedirect(c, next) {
-    if (!c.req.url.startsWith('http:')) return next()
     const site = siteOf(c.var.context)
-    const requested = new URL(c.req.url)
-    if (site?.protocol !== 'https:' || requested.hostname !== site.hostname) return next()
+    if (site?.protocol !== 'https:') return next()
+    const { protocol, hostname, pathname, search } = new URL(c.req.url)
+    const isPlain = protocol === 'http:' && hostname === site.hostname
+    if (!isPlain && hostname !== `www.${site.hostname}`) return next()
     await withHeaders(c, async () => {
-      c.res = c.redirect(`${site.origin}${requested.pathname}${requested.search}`, 308)
+      c.res = c.redirect(`${site.origin}${pathname}${search}`, 308)
       c.header('Content-Security-Policy', defaultPolicy)
     })
   }

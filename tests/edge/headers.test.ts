@@ -144,9 +144,11 @@ test.each([...files.values()])('the file %s has the headers of the Worker', asyn
   expect([head.status, securityHeaders(head)]).toEqual([200, ofWorker])
 })
 
-test('a request without encryption is sent to the same address with it', async () => {
+const hosts = ['alumni.example', 'www.alumni.example']
+
+test.each(hosts)('a request to http://%s is sent to the site’s own address', async (host) => {
   const path = '//evil.example/about?x=1&y=%0d%0a'
-  const { status, headers } = await fetchRaw(site.url, path, { host: 'alumni.example' })
+  const { status, headers } = await fetchRaw(site.url, path, { host })
   expect([status, headers.location]).toEqual([308, `https://alumni.example${path}`])
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
