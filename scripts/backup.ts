@@ -55,7 +55,7 @@ async function restoreAfterQuestion(
   const backup = parseBackup(text)
   const question = `Restore ${backup.accounts.length} accounts of ${file} to ${accounts.url}?`
   if (!(await ui.askYes(question, false))) throw new SetupError('Nothing was restored.')
-  await ui.during('Restoring', () => restore(accounts, backup))
+  await restore(accounts, backup)
   ui.done('Restored. Members choose a new password by "Forgot password?": tell them.')
 }
 

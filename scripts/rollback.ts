@@ -4,8 +4,8 @@ import { rollBack } from './operations/roll-back.ts'
 
 const usage = `npm run rollback
 
-  Shows the releases and, after a confirmation, makes the previous one live again.
+  Shows the releases and, after a question, makes the previous one live again.
   "npm run rollback -- 1a2b3c4d" makes that one live.
   --yes    confirms every question`
 
-await runOperation(usage, (tools, { words }) => rollBack(tools, { version: words[0] }))
+await runOperation(usage, (tools, { words }) => rollBack(tools, words[0]))

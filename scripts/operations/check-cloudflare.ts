@@ -1,118 +1,64 @@
-import { buckets, identity, namespaces, releases, secretNames } from './cloudflare.ts'
+import { cloudflareAccounts, hasR2, readWorker, signedOut, type Worker } from './cloudflare.ts'
 import { type Finding, findingsOf } from './finding.ts'
-import type { Wrangler } from './wrangler.ts'
-import { WranglerError } from './wrangler.ts'
+import { type Wrangler, WranglerError } from './wrangler.ts'
 import type { Deployment } from './wrangler-file.ts'
 
 const { ok, hint, problem } = findingsOf('Cloudflare')
 
-const runSetup = 'Run "npm run setup".'
-
-/** What the Cloudflare account has; `secrets` is undefined where it could not be read. */
+/** What the Cloudflare account has; `worker` is undefined where it could not be read. */
 export interface CloudflareState {
   findings: Finding[]
-  secrets: string[] | undefined
+  worker?: Worker
 }
 
-/** Looks at the Cloudflare account and changes nothing. */
+/** Checks the Cloudflare account and changes nothing. KV and R2 come with the first deploy. */
 export async function checkCloudflare(
   wrangler: Wrangler,
-  deployment: Deployment,
+  { accountId }: Deployment,
 ): Promise<CloudflareState> {
   try {
-    const who = await identity(wrangler)
-    if (!who.loggedIn)
-      return unseen('This machine is not signed in at Cloudflare, so nothing there was checked.')
-    const account = accountOf(who.accounts, deployment)
-    if (account.kind === 'problem') return { findings: [account], secrets: undefined }
-    const [storage, secrets, live] = await Promise.all([
-      checkStorage(wrangler, deployment),
-      secretNames(wrangler),
-      releases(wrangler),
-    ])
-    return { findings: [account, ...storage, secretsFound(secrets), liveFound(live)], secrets }
+    const accounts = await cloudflareAccounts(wrangler)
+    if (!accounts) return { findings: [hint(`Cloudflare was not checked. ${signedOut}`)] }
+    const account = accounts.find(({ id }) => id === accountId)
+    if (!account)
+      return {
+        findings: [
+          problem(
+            'wrangler.toml names none of the Cloudflare accounts you are signed in with.',
+            'Run "npm run setup". Is it another person’s account? Ask its owner to invite you.',
+          ),
+        ],
+      }
+    const [isR2On, worker] = await Promise.all([hasR2(wrangler), readWorker(wrangler)])
+    const name = ok(`Signed in at Cloudflare, account "${account.name}".`)
+    return { findings: [name, storage(isR2On), secrets(worker), release(worker)], worker }
   } catch (error) {
     if (!(error instanceof WranglerError)) throw error
-    return {
-      findings: [
-        problem(
-          `Cloudflare could not be checked: ${error.message}.`,
-          'Try again; if it stays so, run "npx wrangler login".',
-        ),
-      ],
-      secrets: undefined,
-    }
+    const fix = 'Try again; if it stays so, run "npx wrangler login".'
+    return { findings: [problem(`Cloudflare could not be checked: ${error.message}`, fix)] }
   }
 }
 
-function unseen(text: string): CloudflareState {
-  return {
-    findings: [hint(text, 'Run "npm run setup", or "npx wrangler login".')],
-    secrets: undefined,
-  }
+function storage(isR2On: boolean): Finding {
+  if (isR2On) return ok('R2, the store of photographs, is turned on.')
+  return problem(
+    'R2, the store of photographs, is not turned on in this account.',
+    'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. ' +
+      'Cloudflare requires a card; the first 10 GB are free.',
+  )
 }
 
-function accountOf(
-  accounts: ReadonlyArray<{ id: string; name: string }>,
-  { accountId }: Deployment,
-): Finding {
-  const chosen = accounts.find(({ id }) => id === accountId)
-  if (accountId && accounts.length > 0 && !chosen)
-    return problem(
-      'You are signed in at Cloudflare, but not with the account this site belongs to.',
-      'Ask its owner to invite you, or sign in with another account: "npx wrangler login".',
-    )
-  if (!accountId && accounts.length > 1)
-    return problem(
-      `There are ${accounts.length} Cloudflare accounts: nothing says which one the site is for.`,
-      runSetup,
-    )
-  const name = (chosen ?? accounts[0])?.name
-  return ok(name ? `Signed in at Cloudflare, account "${name}".` : 'Signed in at Cloudflare.')
-}
-
-async function checkStorage(
-  wrangler: Wrangler,
-  { bucket, namespaceId }: Deployment,
-): Promise<Finding[]> {
-  const [names, spaces] = await Promise.all([buckets(wrangler), namespaces(wrangler)])
-  return [bucketFound(names, bucket), namespaceFound(spaces, namespaceId)]
-}
-
-function bucketFound(names: string[] | 'off', bucket: string): Finding {
-  if (names === 'off')
-    return problem(
-      'R2, the store of photographs, is not turned on in this account.',
-      'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. ' +
-        'Cloudflare requires a card; 10 GB are free. Then run "npm run setup".',
-    )
-  return names.includes(bucket)
-    ? ok(`The place for photographs is there (R2 bucket ${bucket}).`)
-    : problem(`The place for photographs is missing (R2 bucket ${bucket}).`, runSetup)
-}
-
-function namespaceFound(spaces: ReadonlyArray<{ id: string }>, id: string | undefined): Finding {
-  if (!id) return problem('The cache is missing (KV namespace).', runSetup)
-  return spaces.some((space) => space.id === id)
-    ? ok('The cache is there (KV namespace).')
-    : problem('The KV namespace named in wrangler.toml is not in this account.', runSetup)
-}
-
-function secretsFound(names: readonly string[]): Finding {
+function secrets({ secrets: names }: Worker): Finding {
   if (names.includes('SUPABASE_SECRET_KEY'))
     return ok(`Secrets set at Cloudflare: ${names.join(', ')}.`)
   return problem(
-    'SUPABASE_SECRET_KEY is not set, and the site does not run without it: it signs the ' +
-      'cookie for a new password, and tells Supabase the visitor of each request.',
+    'SUPABASE_SECRET_KEY is not set, and the site does not run without it.',
     'Run "npm run setup", or "npx wrangler secret put SUPABASE_SECRET_KEY".',
   )
 }
 
-function liveFound([live]: Awaited<ReturnType<typeof releases>>): Finding {
-  return live
-    ? ok(
-        `The release of ${live.at.slice(0, 16).replace('T', ' ')} UTC is live ` +
-          `(${live.version.slice(0, 8)}).`,
-      )
-    : hint('Nothing has been published yet.', 'Run "npm run deploy" when the rest is in order.')
+function release({ releases: [live] }: Worker): Finding {
+  if (!live) return hint('Nothing has been published yet.', 'When the rest is done: npm run deploy')
+  const time = live.at.slice(0, 16).replace('T', ' ')
+  return ok(`The release of ${time} UTC is live (${live.version.slice(0, 8)}).`)
 }

@@ -1,16 +1,24 @@
 import { SetupError } from '../local/setup-error.ts'
-import { differences, restOfSettings } from './account-settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { planMigrations } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
+import { differences } from './project-settings.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
 const { ok, hint, problem } = findingsOf('Supabase')
 
-const runSetup = 'Run "npm run setup": it offers to fix it.'
+const runSetup = 'Run "npm run setup": it offers to correct it.'
 
-/** Looks at the project as its owner can, and changes nothing. @param siteUrl the site's origin */
-export async function checkProject(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {
+/**
+ * Checks the project as its owner can, and changes nothing.
+ * @param siteUrl the site's origin
+ * @param secrets names of the secrets at Cloudflare; nothing when they could not be read
+ */
+export async function checkProject(
+  project: SupabaseProject,
+  siteUrl: string,
+  secrets: readonly string[] | undefined,
+): Promise<Finding[]> {
   try {
     const { name, status } = await project.status()
     if (status !== 'ACTIVE_HEALTHY')
@@ -21,7 +29,11 @@ export async function checkProject(project: SupabaseProject, siteUrl: string): P
           'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.',
         ),
       ]
-    const parts = await Promise.all([database(project), accounts(project, siteUrl)])
+    const parts = await Promise.all([
+      database(project),
+      accounts(project, siteUrl),
+      tokens(project, secrets),
+    ])
     return [ok(`The project "${name}" is running.`), ...parts.flat()]
   } catch (error) {
     if (error instanceof SetupError) return [problem(error.message)]
@@ -30,61 +42,71 @@ export async function checkProject(project: SupabaseProject, siteUrl: string): P
 }
 
 async function database(project: SupabaseProject): Promise<Finding[]> {
-  const { pending, isUnrecorded } = await planMigrations(project)
-  if (pending.length > 0 && !isUnrecorded) {
+  const { pending, state } = await planMigrations(project)
+  if (pending.length > 0 && state !== 'unrecorded') {
     const names = pending.map(({ version, name }) => `${version}_${name}`).join(', ')
-    return [
-      problem(
-        `The database lacks ${pending.length === 1 ? 'a change' : `${pending.length} changes`} ` +
-          `the site needs: ${names}.`,
-        'Run "npm run deploy" or "npm run setup": they show them, and apply them once confirmed.',
-      ),
-    ]
+    const fix = 'Run "npm run deploy": it shows them, and applies them once confirmed.'
+    return [{ ...problem(`The database lacks changes the site needs: ${names}.`, fix), canWait }]
   }
   const wrong = await wrongPrivileges(project)
+  if (wrong.length > 0) return wrong.map((text) => problem(text, runPrivileges))
   return [
-    isUnrecorded
-      ? hint(
-          'The tables were made by hand: no list says which migrations they come from.',
-          runSetup,
-        )
+    ok('Members reach their own profile and nothing else; strangers reach nothing.'),
+    state === 'unrecorded'
+      ? hint('No list says which migrations the tables come from.', runSetup)
       : ok('The database has every change the site needs.'),
-    ...(wrong.length === 0
-      ? [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
-      : wrong.map((text) =>
-          problem(
-            text,
-            'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.',
-          ),
-        )),
   ]
 }
 
+const canWait = true
+const runPrivileges =
+  'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.'
+
 async function accounts(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {
-  const found = await project.authConfig()
-  const different = differences(found, siteUrl)
-  const { foreignAddresses, hasMailService } = restOfSettings(found, siteUrl)
+  const found = differences(await project.authConfig(), siteUrl)
+  const { settings, foreignAddresses, hasMailService } = found
+  const wrong = settings
+    .filter(({ needsMailService }) => hasMailService || !needsMailService)
+    .map(({ text }) => problem(text, runSetup))
   return [
-    ...(different.length === 0
-      ? [ok('Sign-up, passwords, mails and their links are as the site needs them.')]
-      : different.map(({ text }) => problem(text, runSetup))),
+    ...(wrong.length > 0 ? wrong : [ok('Sign-up, passwords and sessions are as the site needs.')]),
     ...foreignAddresses.map((address) =>
       hint(
         `Links of mails may also lead to ${address}.`,
         'If unwanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
       ),
     ),
-    ...(hasMailService ? [ok('Mails are sent by a service of your own.')] : [mailsForTeamOnly]),
+    hasMailService ? ok('Mails are sent by a service of your own.') : mailsForTeamOnly,
   ]
 }
 
 const mailsForTeamOnly: Finding = {
   ...problem(
-    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, ' +
-      'to members of its project. Without it no other visitor can join.',
-    'Take any mail service (Brevo, Resend, Postmark and others have free plans) and enter ' +
-      'what it gives you in Supabase: Authentication, Emails, SMTP Settings. The site can be ' +
-      'published before that.',
+    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to ' +
+      'members of its project, and with texts of its own. No other visitor can join.',
+    'Run "npm run setup" when you have a mail service; it needs a domain of your own. The site ' +
+      'can be published before that.',
   ),
-  canWait: true,
+  canWait,
+}
+
+/** Whether the site can verify tokens: by the project's published keys, or by a shared secret. */
+async function tokens(
+  project: SupabaseProject,
+  secrets: readonly string[] | undefined,
+): Promise<Finding> {
+  const algorithm = await project.signingAlgorithm()
+  const hasSecret = secrets?.includes('SUPABASE_JWT_SECRET')
+  if (algorithm === 'HS256' && hasSecret !== true)
+    return problem(
+      'The project signs tokens with a shared secret: no member could sign in.',
+      'In Supabase, Project Settings, JWT Keys, move to the new signing keys.',
+    )
+  if (algorithm !== 'HS256' && hasSecret)
+    return problem(
+      'SUPABASE_JWT_SECRET is set at Cloudflare, but the project signs tokens with its own keys: ' +
+        'no member could sign in.',
+      'Delete it: npx wrangler secret delete SUPABASE_JWT_SECRET',
+    )
+  return ok('The site can verify the project’s tokens.')
 }

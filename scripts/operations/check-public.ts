@@ -9,32 +9,33 @@ const limit = 15_000
 
 const noMember = '00000000-0000-4000-8000-000000000000'
 const columns = ['id', ...profileFieldNames, 'updated_at'].join()
+const codeSchema = v.fallback(v.object({ code: v.string() }), { code: '' })
 
-const errorSchema = v.fallback(
-  v.object({ code: v.fallback(v.string(), ''), message: v.fallback(v.string(), '') }),
-  {
-    code: '',
-    message: '',
-  },
-)
-
-/** How a project's tokens can be verified: by published keys, or by a shared secret. */
-export type PublishedKeys = 'published' | 'none' | 'unknown'
+/** The codes of PostgreSQL and of the data API. */
+const refused = '42501'
+const switchedOff = 'PGRST002'
+const notThere = ['PGRST205', '42P01', '42703']
 
 /**
  * Checks the project as a stranger on the internet, with the publishable key alone. Its write
  * changes nothing, even in a project where everything is open: no account has the row's id.
+ * @param canMigrate whether a deploy can make the tables
  */
-export async function checkPublic(url: string, key: string): Promise<Finding[]> {
+export async function checkPublic(
+  url: string,
+  key: string,
+  canMigrate: boolean,
+): Promise<Finding[]> {
+  const { host } = new URL(url)
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${url.replace(/\/+$/, '')}${path}`, {
+    fetch(`${url}${path}`, {
       ...init,
       headers: { apikey: key, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(limit),
     })
+  const rows = `/rest/v1/profiles?id=eq.${noMember}`
   const change = (method: string, path: string, row: object) =>
-    request(path, { method, body: JSON.stringify(row) })
-  const host = new URL(url).host
+    request(path, { method, body: JSON.stringify(row) }).then(codeOf)
   try {
     const health = await request('/auth/v1/health')
     if (health.status === 401 || health.status === 403)
@@ -44,62 +45,49 @@ export async function checkPublic(url: string, key: string): Promise<Finding[]> 
           'Run "npm run setup": it fetches the right one.',
         ),
       ]
-    if (!health.ok) return [asleep(host)]
-    const rows = `/rest/v1/profiles?id=eq.${noMember}`
-    const [seen, ...tried] = await Promise.all([
-      request(`/rest/v1/profiles?select=${columns}&limit=1`).then(errorOf),
-      change('POST', '/rest/v1/profiles', { id: noMember }).then(errorOf),
-      change('PATCH', rows, { bio: 'x' }).then(errorOf),
-      request(rows, { method: 'DELETE' }).then(errorOf),
+    if (!health.ok) return [unavailable(host)]
+    const codes = await Promise.all([
+      request(`/rest/v1/profiles?select=${columns}&limit=1`).then(codeOf),
+      change('POST', '/rest/v1/profiles', { id: noMember }),
+      change('PATCH', rows, { bio: 'x' }),
+      request(rows, { method: 'DELETE' }).then(codeOf),
     ])
-    if (seen.code === 'PGRST205' || seen.code === '42P01' || seen.code === '42703')
-      return [
-        ok(`${host} responds.`),
-        problem(
-          'The tables of the site are not all there.',
-          'Run "npm run setup", or "npm run deploy": both make them.',
-        ),
-      ]
-    const isClosed = [seen, ...tried].every(({ code }) => code === '42501')
-    return [
-      ok(`${host} accepts the publishable key.`),
-      isClosed
-        ? ok('A stranger can neither read nor change profiles.')
-        : problem(
-            'A stranger can reach profiles: the privileges on the table are wrong.',
-            'Run "npm run setup". Meanwhile, pause the project in Supabase ' +
-              '(Project Settings, General).',
-          ),
-    ]
+    return [ok(`${host} accepts the publishable key.`), dataFound(codes, canMigrate)]
   } catch {
-    return [asleep(host)]
+    return [unavailable(host)]
   }
 }
 
-/** Which keys the project publishes for verifying its tokens. */
-export async function publishedKeys(url: string): Promise<PublishedKeys> {
-  const schema = v.object({ keys: v.array(v.object({ alg: v.optional(v.string()) })) })
-  try {
-    const address = `${url.replace(/\/+$/, '')}/auth/v1/.well-known/jwks.json`
-    const response = await fetch(address, { signal: AbortSignal.timeout(limit) })
-    const { keys } = v.parse(schema, await response.json())
-    return keys.some(({ alg }) => alg === 'ES256' || alg === 'RS256') ? 'published' : 'none'
-  } catch {
-    return 'unknown'
-  }
+function dataFound(codes: readonly string[], canMigrate: boolean): Finding {
+  const [seen = ''] = codes
+  if (notThere.includes(seen))
+    return {
+      ...problem('The tables of the site are not all there.', 'Run "npm run setup".'),
+      ...(canMigrate && { canWait: true }),
+    }
+  if (codes.every((code) => code === switchedOff))
+    return problem(
+      'The data API is switched off: nobody can read profiles.',
+      'Switch it on in Supabase: Project Settings, Data API.',
+    )
+  if (codes.every((code) => code === refused))
+    return ok('A stranger can neither read nor change profiles.')
+  return problem(
+    'A stranger can reach profiles: the privileges on the table are wrong.',
+    'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
+  )
 }
 
-function asleep(host: string): Finding {
+/** The code of an error; empty when the request was granted. */
+async function codeOf(response: Response): Promise<string> {
+  if (response.ok) return ''
+  return v.parse(codeSchema, await response.json().catch(() => ({}))).code
+}
+
+function unavailable(host: string): Finding {
   return problem(
     `${host} is not available as a Supabase project.`,
     'Open it at https://supabase.com/dashboard: a free project is paused after a week ' +
       'without use, and must be restored there.',
   )
-}
-
-/** The error of a response; none when the request was granted. */
-async function errorOf(response: Response): Promise<v.InferOutput<typeof errorSchema>> {
-  return response.ok
-    ? { code: '', message: '' }
-    : v.parse(errorSchema, await response.json().catch(() => ({})))
 }

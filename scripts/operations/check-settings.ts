@@ -16,10 +16,14 @@ const runSetup = 'Run "npm run setup": it writes it down.'
 
 /** Whether wrangler.toml can be deployed. */
 export function checkSettings({ name, hosts, vars, varNames }: Deployment): Finding[] {
+  const { SITE_URL = '', SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY = '' } = vars
+  const ofSetup = [
+    wrongAddress(SITE_URL, name, hosts),
+    SUPABASE_URL ? wrongKey(SUPABASE_PUBLISHABLE_KEY) : noAccounts,
+  ].filter((text) => text !== undefined)
+  const wrong = ofSetup.length > 0 ? ofSetup : wrongSettings(vars)
   const findings = [
-    siteUrl(vars.SITE_URL ?? '', name, hosts),
-    vars.SUPABASE_URL ? supabaseUrl(vars.SUPABASE_URL) : problem(noAccounts, runSetup),
-    ...(vars.SUPABASE_URL ? [publishableKey(vars.SUPABASE_PUBLISHABLE_KEY ?? '')] : []),
+    ...wrong.map((text) => problem(text, runSetup)),
     ...varNames
       .filter((setting) => secretSettings.includes(setting))
       .map((setting) =>
@@ -30,84 +34,54 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
         ),
       ),
   ]
-  return hasProblem(findings) ? findings : [...findings, ...others(vars)]
+  if (hasProblem(findings)) return findings
+  return [ok(`The site’s address is ${SITE_URL}; its accounts are stored at ${SUPABASE_URL}.`)]
 }
 
-function siteUrl(address: string, worker: string, hosts: readonly string[]): Finding {
-  if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
-    return problem(
-      `SITE_URL is "${address}", which is no address that begins with https://.`,
-      runSetup,
-    )
-  const { host, pathname } = new URL(address)
-  if (
-    /(^|\.)(example|test|invalid|localhost)$/.test(host) ||
-    /(^|\.)example\.(com|org|net)$/.test(host)
-  )
-    return problem(`SITE_URL is still ${address}, which is made up.`, runSetup)
-  if (pathname !== '/')
-    return problem(`SITE_URL is ${address}: leave out what comes after the name.`, runSetup)
-  const isFree = host.endsWith('.workers.dev')
-  if (isFree && !host.startsWith(`${worker}.`))
-    return problem(
-      `SITE_URL is ${address}, but at workers.dev the site is called ` +
-        `${worker}.<your subdomain>.workers.dev.`,
-      runSetup,
-    )
-  if (!isFree && !hosts.includes(host))
-    return problem(
-      `SITE_URL is ${address}, but wrangler.toml does not lead ${host} to this site.`,
-      runSetup,
-    )
-  return ok(`The site’s address is ${address}.`)
+/**
+ * What is wrong with an address of the site, if anything.
+ * @param worker its name, which begins an address at workers.dev
+ * @param hosts those that wrangler.toml leads to the site; left out before it is written
+ */
+export function wrongAddress(
+  address: string,
+  worker: string,
+  hosts?: readonly string[],
+): string | undefined {
+  const url = URL.parse(address)
+  if (!url) return `"${address}" is not an address such as https://tribealumni.org.`
+  const { protocol, hostname, href, origin } = url
+  if (protocol !== 'https:') return `${address} does not begin with https://.`
+  if (href !== `${origin}/`) return `${address} has more than the name: leave out the rest.`
+  if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname) || /^[\d.]+$/.test(hostname))
+    return `${address} is not the name of a site.`
+  if (/(^|\.)(example|test|invalid|localhost)$/.test(hostname))
+    return `${address} is made up: it belongs to no site.`
+  if (hostname.endsWith('.workers.dev'))
+    return new RegExp(`^${worker}\\.[a-z\\d-]+\\.workers\\.dev$`).test(hostname)
+      ? undefined
+      : `A free name has the form ${worker}.YOUR-SUBDOMAIN.workers.dev.`
+  if (hosts && !hosts.includes(hostname))
+    return `wrangler.toml does not lead ${hostname} to the site.`
+  return undefined
 }
 
-function supabaseUrl(address: string): Finding {
-  if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
-    return problem(
-      `SUPABASE_URL is "${address}", which is no address that begins with https://.`,
-      runSetup,
-    )
-  return ok(`Accounts and profiles are stored at ${new URL(address).host}.`)
+/** What is wrong with the publishable key, if anything. The key itself is never shown. */
+function wrongKey(key: string): string | undefined {
+  if (key.startsWith('sb_publishable_')) return undefined
+  return key.startsWith('sb_secret_')
+    ? 'SUPABASE_PUBLISHABLE_KEY is a secret key, which all readers of wrangler.toml can use: ' +
+        'delete that key at once in Supabase (Project Settings, API Keys).'
+    : 'SUPABASE_PUBLISHABLE_KEY is not a publishable key: it begins with sb_publishable_.'
 }
 
-function publishableKey(key: string): Finding {
-  if (!key)
-    return problem(
-      'SUPABASE_PUBLISHABLE_KEY is not set: Supabase would refuse every request.',
-      runSetup,
-    )
-  if (key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
-    return problem(
-      'SUPABASE_PUBLISHABLE_KEY is a secret key, which all readers of wrangler.toml can use.',
-      'Delete that key at once in Supabase (Project Settings, API Keys), make a new one, ' +
-        'and run "npm run setup".',
-    )
-  if (key.startsWith('sb_publishable_') || roleIn(key) === 'anon')
-    return ok('The project’s publishable key is there.')
-  return problem(
-    'SUPABASE_PUBLISHABLE_KEY is no key of Supabase: it begins with sb_publishable_.',
-    runSetup,
-  )
-}
-
-/** The role that a key of the older kind, a token, is for. */
-function roleIn(key: string): unknown {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString())
-    return typeof claims === 'object' && claims && 'role' in claims ? claims.role : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** What the Worker would report on its first request, except its secret: that is at Cloudflare. */
-function others(vars: Deployment['vars']): Finding[] {
+/** What the Worker would report on its first request. Its secrets are at Cloudflare. */
+function wrongSettings(vars: Deployment['vars']): string[] {
   try {
     parseSettings({ ...vars, SUPABASE_SECRET_KEY: 'at Cloudflare' })
     return []
   } catch (error) {
-    if (error instanceof SettingsError) return [problem(error.message)]
+    if (error instanceof SettingsError) return [error.message]
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { parseArgs } from 'node:util'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { run } from '../local/shutdown.ts'
@@ -39,7 +40,14 @@ function toolsOf({ isSure }: CliArguments): Tools {
     supabase: (token) => managementApi(token),
     token: process.env.SUPABASE_ACCESS_TOKEN || undefined,
     file,
+    hasDns,
   }
+}
+
+async function hasDns(host: string): Promise<boolean> {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.some(({ status }) => status === 'fulfilled')
 }
 
 function readArguments(usage: string): CliArguments {

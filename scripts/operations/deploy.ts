@@ -1,18 +1,17 @@
 import { describe, SetupError } from '../local/setup-error.ts'
 import { onShutdown } from '../local/shutdown.ts'
-import { applyPending } from './apply-migrations.ts'
 import { noAccounts } from './check-settings.ts'
-import { identity, type Release, releases } from './cloudflare.ts'
+import { expectSignedIn, type Release, readWorker } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
-import { blocksDeploy, hasProblem } from './finding.ts'
+import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
+import { applyPending } from './migrations.ts'
+import { wrongPrivileges } from './privileges.ts'
 import { publish, restoreVersion } from './release.ts'
-import { reportOf } from './report.ts'
-import { askToken } from './setup-supabase.ts'
-import { checkLive } from './smoke.ts'
+import { openSupabase } from './setup-supabase.ts'
+import { checkLive, liveRelease } from './smoke.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { waitForRelease } from './wait-for-release.ts'
-import { signedOut } from './wrangler.ts'
 import { type Deployment, readDeployment } from './wrangler-file.ts'
 
 /** What comes from the sources: tests put others in place. */
@@ -22,12 +21,11 @@ export interface DeploySteps {
   build(): Promise<void>
   /** What the release is called: the sources' version. */
   name(): string
-  wait?: (ms: number) => Promise<void>
 }
 
 /**
- * Publishes the site: checks, database, diagnosis, build, release, a check of the live site. Rolls
- * back when the live site has a problem.
+ * Publishes the site. Whatever can be checked without a change comes first. Then the database is
+ * migrated, the release published and the live site checked: with a problem it is rolled back.
  * @throws {SetupError} when nothing was published, or what was published is gone again
  */
 export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
@@ -35,75 +33,22 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   const deployment = readDeployment(tools.file)
   if (!deployment.vars.SUPABASE_URL)
     throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
-  if (!(await identity(wrangler)).loggedIn) throw new SetupError(signedOut)
+  await expectSignedIn(wrangler)
   ui.heading('Types, lint and unit tests')
-  // The live site is looked at in place of the other parts.
   await steps.test('check')
   await steps.test('unit')
-  await prepare(tools, deployment)
-  ui.heading('Building the site')
-  await ui.during('Building', steps.build)
-  ui.heading('Publishing')
-  const [before] = await releases(wrangler)
-  const address = new URL(deployment.vars.SITE_URL ?? '').origin
-  const whenStopped = lastWords(ui)
-  try {
-    whenStopped(`Stopped while it was sent to Cloudflare. ${lookAndGoBack}`)
-    const failure = await ui
-      .during('Sending it to Cloudflare', () => publish(wrangler, steps.name()))
-      .then(
-        (version) => {
-          whenStopped(
-            `Version ${version} is live at ${address}, but was not looked at to the end. ` +
-              lookAndGoBack,
-          )
-          return failureAt(tools, address, version, steps.wait)
-        },
-        (error) => failureHalfway(tools, before, error),
-      )
-    if (!failure) {
-      ui.say('If something is wrong after all, "npm run rollback" restores the previous release.')
-      ui.finish(`${address} is live.`)
-      return
-    }
-    ui.warn(failure)
-    whenStopped(
-      `The new release is not in order, and may still be live at ${address}. ${lookAndGoBack}`,
-    )
-    throw new SetupError(await undo(tools, before, address, steps.wait))
-  } finally {
-    whenStopped(undefined)
-  }
-}
-
-const lookAndGoBack =
-  '"npm run doctor" says which release is live and checks it, ' +
-  '"npm run rollback" restores the previous one.'
-
-/** The message of a command that is stopped on the way; the last one set, if any. */
-function lastWords(ui: Tools['ui']): (words: string | undefined) => void {
-  let last: string | undefined
-  onShutdown(() => last && ui.warn(last))
-  return (words) => {
-    last = words
-  }
-}
-
-/** Everything that must be in order before anything is built. */
-async function prepare(tools: Tools, deployment: Deployment): Promise<void> {
-  const { ui, wrangler } = tools
-  ui.heading('Is everything in order?')
+  ui.heading('Cloudflare and Supabase')
   const project = await projectOf(tools, deployment)
-  if (project && !(await applyPending(ui, project)))
-    throw new SetupError(
-      'Nothing was published: the site needs these changes of the database first.',
-    )
-  const findings = await ui.during('Looking at Cloudflare and Supabase', () =>
-    diagnose({ deployment, wrangler, project }),
-  )
+  const findings = await diagnose({ deployment, wrangler, project })
   ui.say(reportOf(findings))
   if (blocksDeploy(findings))
     throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
+  for (const host of deployment.hosts) await confirmDns(tools, host)
+  ui.heading('Building the site')
+  await steps.build()
+  if (project) await migrate(tools, project)
+  ui.heading('Publishing')
+  await publishChecked(tools, new URL(deployment.vars.SITE_URL ?? '').origin, steps.name())
 }
 
 /** The Supabase project as its owner sees it, if there is an access token for it. */
@@ -118,47 +63,89 @@ export async function projectOf(
       'With an access token (https://supabase.com/dashboard/account/tokens) ' +
         'the database and the mails are checked too.',
     )
-  const token = await askToken(tools)
-  return token ? tools.supabase(token).project(ref) : undefined
+  return (await openSupabase(tools))?.project(ref)
 }
 
-/** What is wrong with what is live; nothing when all is in order. */
-async function failureAt(
-  { ui }: Tools,
-  address: string,
-  version: string,
-  wait: DeploySteps['wait'],
-): Promise<string | undefined> {
-  ui.done(`Published: version ${version}.`)
-  ui.heading(`Looking at ${address}`)
-  const hasArrived = await ui.during('Waiting for the release', () =>
-    waitForRelease(address, version, wait),
+/** Cloudflare replaces a DNS record of this name without a question, so it is ours to have one. */
+async function confirmDns({ ui, hasDns }: Tools, host: string): Promise<void> {
+  const isThisSite = liveRelease(`https://${host}`).then(
+    () => true,
+    () => false,
   )
-  if (!hasArrived) return `The release does not respond at ${address}.`
-  const findings = await checkLive(address)
-  ui.say(reportOf(findings))
-  return hasProblem(findings) ? 'What is live is not in order.' : undefined
+  if ((await isThisSite) || !(await hasDns(host))) return
+  const reply = await ui.askChoice(
+    `${host} leads somewhere else today. Replace that DNS record? (Mail to it is not affected.)`,
+    [
+      { value: 'stop', label: 'Stop' },
+      { value: 'replace', label: 'Replace it: this site is there from now on' },
+    ],
+  )
+  if (reply !== 'replace') throw new SetupError(`Nothing was published: ${host} stays as it is.`)
+}
+
+async function migrate({ ui }: Tools, project: SupabaseProject): Promise<void> {
+  if (!(await applyPending(ui, project)))
+    throw new SetupError('Nothing was published: the site needs these changes first.')
+  const wrong = await wrongPrivileges(project)
+  if (wrong.length > 0) throw new SetupError(`Nothing was published.\n${wrong.join('\n')}`)
+}
+
+const lookAndGoBack =
+  '"npm run doctor" says which release is live and checks it, ' +
+  '"npm run rollback" brings back the previous one.'
+
+/** Publishes the build and checks it live. A release with a problem is rolled back. */
+async function publishChecked(tools: Tools, address: string, name: string): Promise<void> {
+  const { ui, wrangler, wait } = tools
+  const [before] = (await readWorker(wrangler)).releases
+  let whenStopped = 'Stopped while it was sent to Cloudflare.'
+  onShutdown(() => whenStopped && ui.warn(`${whenStopped} ${lookAndGoBack}`))
+  try {
+    const version = await publish(wrangler, name).catch((error: unknown) =>
+      undoHalf(tools, before, address, error),
+    )
+    whenStopped = `Version ${version} is live at ${address}, but was not checked to the end.`
+    ui.done(`Published: version ${version}.`)
+    ui.heading(`Checking ${address}`)
+    const arrival = await waitForRelease(address, version, wait)
+    if (arrival === 'unreachable')
+      throw new SetupError(
+        `Version ${version} is published, but ${address} cannot be reached yet: a new domain ` +
+          'waits for its certificate, an hour at most. Then run "npm run doctor".',
+      )
+    if (arrival === 'other') ui.warn(`The release does not respond at ${address}.`)
+    const findings = await checkLive(address)
+    ui.say(reportOf(findings))
+    if (arrival === 'other' || hasProblem(findings))
+      throw new SetupError(await undo(tools, before, address))
+    ui.say('If something is wrong after all, "npm run rollback" restores the previous release.')
+    ui.finish(`${address} is live.`)
+  } finally {
+    whenStopped = ''
+  }
 }
 
 /**
  * An upload may fail when the new code is live already, at the address for instance.
  * @throws what it failed with, when the previous release is still live
  */
-async function failureHalfway(
-  { wrangler }: Tools,
-  before: Release | undefined,
-  error: unknown,
-): Promise<string> {
-  const [live] = await releases(wrangler)
-  if (!live || live.version === before?.version) throw error
-  return `It was deployed incompletely: ${describe(error)}`
-}
-
-async function undo(
-  { ui, wrangler }: Tools,
+async function undoHalf(
+  tools: Tools,
   before: Release | undefined,
   address: string,
-  wait: DeploySteps['wait'],
+  error: unknown,
+): Promise<never> {
+  const [live] = (await readWorker(tools.wrangler)).releases
+  if (!live || live.version === before?.version) throw error
+  tools.ui.warn(`It was deployed incompletely: ${describe(error)}`)
+  throw new SetupError(await undo(tools, before, address))
+}
+
+/** Restores the previous release. Returns what has come of it. */
+async function undo(
+  { ui, wrangler, wait }: Tools,
+  before: Release | undefined,
+  address: string,
 ): Promise<string> {
   if (!before)
     return (
@@ -166,16 +153,15 @@ async function undo(
       'correct it and run "npm run deploy" again.'
     )
   try {
-    await restoreVersion(wrangler, before.version, 'the release after it was not in order')
+    await restoreVersion(wrangler, before.version, 'the release after it had a problem')
   } catch (error) {
     return (
       'The new release could not be rolled back, so visitors still see it: ' +
       `run "npm run rollback" now.\n${describe(error)}`
     )
   }
-  const isBack = await waitForRelease(address, before.version, wait)
   ui.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
-  return isBack
+  return (await waitForRelease(address, before.version, wait)) === 'arrived'
     ? 'The new release was rolled back: visitors see the previous one. The errors are above.'
     : 'The new release was rolled back, but the previous one does not respond ' +
         `at ${address} either: run "npm run doctor".`

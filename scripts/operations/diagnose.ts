@@ -3,7 +3,6 @@ import { checkContent } from './check-content.ts'
 import { checkProject } from './check-project.ts'
 import { checkPublic } from './check-public.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkTokens, tokenKind } from './check-tokens.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
 import { checkLive, liveRelease } from './smoke.ts'
 import type { SupabaseProject } from './supabase-project.ts'
@@ -13,44 +12,34 @@ import type { Deployment } from './wrangler-file.ts'
 const supabase = findingsOf('Supabase')
 const live = findingsOf('Live site')
 
-export interface DiagnoseOptions {
+export interface Diagnosis {
   deployment: Deployment
   wrangler: Wrangler
   /** The project as its owner sees it; nothing without an access token. */
   project: SupabaseProject | undefined
+  /** Whether the live site is checked, too. */
+  withLiveSite?: true
 }
 
-/** Diagnoses the deployment without changing it; leaves out the live site. */
+/** Diagnoses the deployment without changing it. */
 export async function diagnose({
   deployment,
   wrangler,
   project,
-}: DiagnoseOptions): Promise<Finding[]> {
+  withLiveSite,
+}: Diagnosis): Promise<Finding[]> {
   const settings = checkSettings(deployment)
-  const { findings: cloudflare, secrets } = await checkCloudflare(wrangler, deployment)
-  const accounts = await diagnoseSupabase(deployment, project, secrets)
-  return [...settings, ...cloudflare, ...accounts, ...checkContent()]
-}
-
-async function diagnoseSupabase(
-  { vars }: Deployment,
-  project: SupabaseProject | undefined,
-  secrets: readonly string[] | undefined,
-): Promise<Finding[]> {
-  const {
-    SUPABASE_URL: url = '',
-    SUPABASE_PUBLISHABLE_KEY: key = '',
-    SITE_URL: siteUrl = '',
-  } = vars
-  if (!URL.canParse(url))
-    return [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
-  const [seenByStrangers, seenByOwner, kind] = await Promise.all([
-    checkPublic(url, key),
-    project ? checkProject(project, siteUrl.replace(/\/+$/, '')) : [unseen],
-    tokenKind(url, project),
-  ])
-  if (hasProblem(seenByStrangers) && !project) return seenByStrangers
-  return [...seenByStrangers, ...seenByOwner, ...checkTokens(kind, secrets)]
+  const { findings, worker } = await checkCloudflare(wrangler, deployment)
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key = '', SITE_URL = '' } = deployment.vars
+  const accounts = url
+    ? await Promise.all([
+        checkPublic(url, key, project !== undefined),
+        project ? checkProject(project, SITE_URL, worker?.secrets) : [unseen],
+      ])
+    : [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
+  const isPublished = Boolean(worker?.releases.length)
+  const site = withLiveSite && !hasProblem(settings) ? await liveSite(SITE_URL, isPublished) : []
+  return [...settings, ...findings, ...accounts.flat(), ...site, checkContent()]
 }
 
 const unseen = supabase.hint(
@@ -60,20 +49,15 @@ const unseen = supabase.hint(
     '(https://supabase.com/dashboard/account/tokens), or set SUPABASE_ACCESS_TOKEN.',
 )
 
-/** How the live site responds. @param isPublished whether anything was ever published */
-export async function diagnoseLive(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
-  try {
-    await liveRelease(siteUrl)
-  } catch {
-    return isPublished
-      ? [
-          live.problem(
-            `${siteUrl} does not respond.`,
-            'See https://www.cloudflarestatus.com; ' +
-              '"npm run rollback" restores the previous release.',
-          ),
-        ]
-      : [live.hint(`${siteUrl} was not looked at: nothing is published there yet.`)]
-  }
-  return checkLive(siteUrl)
+async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
+  const isReachable = await liveRelease(siteUrl).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) return checkLive(siteUrl)
+  if (!isPublished) return [live.hint(`${siteUrl}: nothing is published there yet.`)]
+  const fix =
+    'A new domain can take an hour. Else see https://www.cloudflarestatus.com; ' +
+    '"npm run rollback" restores the previous release.'
+  return [live.problem(`${siteUrl} does not respond.`, fix)]
 }

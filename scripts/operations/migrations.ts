@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from '../local/paths.ts'
+import { wrongPrivileges } from './privileges.ts'
 import type { SupabaseProject } from './supabase-project.ts'
+import type { TerminalUi } from './terminal-ui.ts'
 
 /** One change of the database, a file of supabase/migrations. */
 export interface Migration {
@@ -11,17 +13,17 @@ export interface Migration {
   sql: string
 }
 
-/** What a project lacks. `unrecorded`: its tables exist, but the list of migrations does not. */
+/** What a project lacks. */
 export interface MigrationPlan {
   pending: Migration[]
-  isUnrecorded: boolean
+  /** `unrecorded`: it has tables, but no list of migrations. */
+  state: 'empty' | 'recorded' | 'unrecorded'
 }
 
 /** The project's migrations, in their order. */
 export function migrations(): Migration[] {
   const folder = join(root, 'supabase/migrations')
   return readdirSync(folder)
-    .filter((file) => /^\d+_.+\.sql$/.test(file))
     .sort()
     .map((file) => ({
       version: file.slice(0, file.indexOf('_')),
@@ -34,11 +36,8 @@ const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: 
 const versionsSchema = v.array(v.object({ version: v.string() }))
 
 /** Compares the project's list, which Supabase's tools share, with the files. Changes nothing. */
-export async function planMigrations(
-  project: SupabaseProject,
-  all = migrations(),
-): Promise<MigrationPlan> {
-  const [state] = v.parse(
+export async function planMigrations(project: SupabaseProject): Promise<MigrationPlan> {
+  const [{ has_history, has_profiles }] = v.parse(
     stateSchema,
     await project.query(
       `select to_regclass('supabase_migrations.schema_migrations') is not null as has_history,
@@ -46,15 +45,14 @@ export async function planMigrations(
       'read',
     ),
   )
-  const rows = state.has_history
+  const rows = has_history
     ? await project.query('select version from supabase_migrations.schema_migrations', 'read')
     : []
-  const applied = new Set(v.parse(versionsSchema, rows).map(({ version }) => version))
-  const pending = all.filter(({ version }) => !applied.has(version))
-  return {
-    pending,
-    isUnrecorded: state.has_profiles && pending.length === all.length && pending.length > 0,
-  }
+  const applied = v.parse(versionsSchema, rows).map(({ version }) => version)
+  const all = migrations()
+  const pending = all.filter(({ version }) => !applied.includes(version))
+  if (!has_profiles) return { pending, state: 'empty' }
+  return { pending, state: pending.length === all.length ? 'unrecorded' : 'recorded' }
 }
 
 /** Applies one migration and notes it in the project's list: both, or neither. */
@@ -65,14 +63,6 @@ export async function applyMigration(
   await project.query(`${history};\n${migration.sql};\n${note(migration)}`, 'write')
 }
 
-/** Notes migrations as applied whose tables were made by hand. */
-export async function recordMigrations(
-  project: SupabaseProject,
-  done: readonly Migration[],
-): Promise<void> {
-  await project.query(`${history};\n${done.map(note).join(';\n')}`, 'write')
-}
-
 /** The list as Supabase's own command writes it. */
 const history = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -80,7 +70,39 @@ alter table supabase_migrations.schema_migrations add column if not exists state
 alter table supabase_migrations.schema_migrations add column if not exists name text`
 
 function note({ version, name, sql }: Migration): string {
-  const values = [version, name].map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')
   return `insert into supabase_migrations.schema_migrations (version, name, statements)
-    values (${values}, array[$migration$${sql}$migration$])`
+    values ('${version}', '${name}', array[$migration$${sql}$migration$])`
+}
+
+/**
+ * Shows which migrations the project lacks and applies them when that is agreed to, never before.
+ * Gives whether the database now has everything.
+ */
+export async function applyPending(ui: TerminalUi, project: SupabaseProject): Promise<boolean> {
+  const { pending, state } = await planMigrations(project)
+  if (pending.length === 0) return true
+  const names = pending.map(({ version, name }) => `· ${version}_${name}.sql`).join('\n')
+  if (state === 'unrecorded') {
+    if ((await wrongPrivileges(project)).length > 0) {
+      ui.warn(
+        'There is a table called profiles already, and it is not the site’s. ' +
+          'Nothing was changed: use an empty project, or make it as supabase/migrations says.',
+      )
+      return false
+    }
+    ui.say(`The tables are as they should be, but no list says which migrations they have.`)
+    if (!(await ui.askYes('Note these migrations as done?', true))) return false
+    await project.query(`${history};\n${pending.map(note).join(';\n')}`, 'write')
+    return true
+  }
+  ui.say(`The database lacks these changes (you can read them in supabase/migrations):\n${names}`)
+  if (!(await ui.askYes('Make them now?', state === 'empty'))) {
+    ui.warn('The database stays as it is.')
+    return false
+  }
+  for (const migration of pending) {
+    await applyMigration(project, migration)
+    ui.done(`Made: ${migration.version}_${migration.name}.`)
+  }
+  return true
 }

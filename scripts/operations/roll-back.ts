@@ -1,43 +1,47 @@
 import { SetupError } from '../local/setup-error.ts'
-import { type Release, releases } from './cloudflare.ts'
+import { expectSignedIn, type Release, readWorker } from './cloudflare.ts'
 import { restoreVersion } from './release.ts'
 import type { Tools } from './tools.ts'
 import { waitForRelease } from './wait-for-release.ts'
 import { readDeployment } from './wrangler-file.ts'
 
-export interface RollBackOptions {
-  /** A version's id, or how it begins; the previous release when left out. */
-  version: string | undefined
-  wait?: (ms: number) => Promise<void>
-}
-
-/** Makes an earlier release live, after a confirmation. @throws {SetupError} when there is none */
+/**
+ * Makes an earlier release live, after a confirmation.
+ * @param version its id, or how that begins; the previous release when left out
+ * @throws {SetupError} when there is none
+ */
 export async function rollBack(
-  { ui, wrangler, file }: Tools,
-  { version, wait }: RollBackOptions,
+  { ui, wrangler, file, wait }: Tools,
+  version: string | undefined,
 ): Promise<void> {
-  const all = await releases(wrangler)
+  await expectSignedIn(wrangler)
+  const all = (await readWorker(wrangler)).releases
   const [live] = all
   if (!live)
     throw new SetupError('Nothing has been published yet, so there is no release to roll back to.')
-  ui.say(`Releases, the live one first:\n${listOf(all)}`)
+  const names = [...inOrder(all)].reverse().map((release) => {
+    return `${release.version === live.version ? '●' : '·'} ${nameOf(release)}`
+  })
+  ui.say(`Releases, the live one with a ●:\n${names.join('\n')}`)
   const target = version
     ? all.find((release) => release.version.startsWith(version))
-    : releaseBefore(all)
+    : previousRelease(all, live)
   if (!target)
     throw new SetupError(
-      version ? `There is no release ${version} among them.` : 'There is no previous release.',
+      version
+        ? `There is no release ${version} among them.`
+        : 'There is no release before the live one.',
     )
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   ui.say(
-    'The code is rolled back, and with it the secrets: give those again that were changed ' +
+    'The code is rolled back, and with it the secrets: set those again that were changed ' +
       'since. The database and the photographs stay as they are.',
   )
   if (!(await ui.askYes(`Make ${nameOf(target)} live again?`, true)))
     throw new SetupError('The live release stays.')
   await restoreVersion(wrangler, target.version, `requested, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
-  if (site && !(await waitForRelease(site, target.version, wait)))
+  if (site && (await waitForRelease(site, target.version, wait)) !== 'arrived')
     throw new SetupError(
       `Cloudflare has rolled back, but ${site} does not serve that release yet: ` +
         'run "npm run doctor".',
@@ -45,32 +49,26 @@ export async function rollBack(
   ui.finish(`${nameOf(target)} is live again.`)
 }
 
+/** Each release once, by the time of its first deployment. @param all the live one first */
+function inOrder(all: readonly Release[]): Release[] {
+  const reversed = all.toReversed()
+  return reversed.filter(
+    ({ version }, index) => reversed.findIndex((one) => one.version === version) === index,
+  )
+}
+
 /**
- * The previous release, whatever was rolled back since: never one that was rolled back.
- * A new secret makes a version without a message, which belongs to the previous release.
- * @param all the live one first
+ * The release before the live one, whatever was rolled back since: never one that was rolled back.
+ * A new secret makes a version without a message, which belongs to the release before it.
  */
-function releaseBefore(all: readonly Release[]): Release | undefined {
-  const published = new Map<string, Release>()
-  for (const release of all.toReversed())
-    if (!published.has(release.version)) published.set(release.version, release)
-  const order = [...published.values()]
-  const live = order.findIndex(({ version }) => version === all[0]?.version)
+function previousRelease(all: readonly Release[], { version }: Release): Release | undefined {
+  const order = inOrder(all)
+  const live = order.findIndex((release) => release.version === version)
   const own = order.findLastIndex(({ message }, index) => index <= live && message !== '')
   return order[own - 1]
 }
 
-function listOf(all: readonly Release[]): string {
-  const shown = new Map<string, Release>()
-  for (const release of all) if (!shown.has(release.version)) shown.set(release.version, release)
-  return [...shown.values()]
-    .map((release, index) => `${index === 0 ? '●' : '·'} ${nameOf(release)}`)
-    .join('\n')
-}
-
 function nameOf({ version, at, message }: Release): string {
-  return (
-    `${version.slice(0, 8)} of ${at.slice(0, 16).replace('T', ' ')} UTC` +
-    (message ? ` (${message})` : '')
-  )
+  const time = at.slice(0, 16).replace('T', ' ')
+  return `${version.slice(0, 8)} of ${time} UTC${message ? ` (${message})` : ''}`
 }

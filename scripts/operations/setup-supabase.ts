@@ -1,110 +1,95 @@
 import { SetupError } from '../local/setup-error.ts'
-import { differences } from './account-settings.ts'
-import { applyPending } from './apply-migrations.ts'
+import { applyPending } from './migrations.ts'
+import { changesOf, differences, type Setting } from './project-settings.ts'
 import { redactSecret } from './secrets.ts'
+import { setUpMail } from './setup-mail.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
-import { readDeployment, writeEntry } from './wrangler-file.ts'
+import { readDeployment, writeEntries } from './wrangler-file.ts'
 
-/** Reads the access token that shows a project as its owner sees it, if there is one. */
-export async function askToken({ ui, token }: Tools): Promise<string | undefined> {
-  if (token) return redactSecret(token)
-  const given = await ui.askSecret('Access token (it is not shown; Enter goes on without one)')
-  return given || undefined
+/** Opens Supabase with an access token. One that is refused can be typed again. */
+export async function openSupabase({ ui, token, supabase }: Tools) {
+  for (;;) {
+    const given = token ?? (await ui.askSecret('Access token (it is not shown)'))
+    if (!given) return undefined
+    const api = supabase(redactSecret(given))
+    try {
+      return { projects: await api.projects(), project: api.project }
+    } catch (error) {
+      if (token || !(error instanceof SetupError)) throw error
+      ui.warn(error.message)
+    }
+  }
 }
 
-/** Chooses the project of accounts and profiles. With a token, returns it as its owner sees it. */
-export async function setUpProject(tools: Tools): Promise<SupabaseProject | undefined> {
-  const { ui, supabase } = tools
+/** Chooses the project of accounts and profiles. Returns it as its owner sees it. */
+export async function setUpProject(tools: Tools): Promise<SupabaseProject> {
+  const { ui, file } = tools
   ui.heading('Supabase: accounts and profiles')
   ui.say(
     'Make a project at https://supabase.com/dashboard ' +
       '(a free one will do; choose a region near Virginia).\nThen make an access token at ' +
-      'https://supabase.com/dashboard/account/tokens. With it, this command fetches the ' +
-      'project’s keys, checks everything and offers to fix it. It is used for this run only ' +
-      'and stored nowhere; you can delete it afterwards.',
+      'https://supabase.com/dashboard/account/tokens. It is used for this run only and stored ' +
+      'nowhere; you can delete it afterwards.',
   )
-  const token = await askToken(tools)
-  if (!token) {
-    await setUpByHand(tools)
-    return undefined
-  }
-  const api = supabase(token)
-  const ref = await chooseProject(tools, await api.projects())
-  const project = api.project(ref)
-  const { SUPABASE_URL: current = '' } = readDeployment(tools.file).vars
-  if (projectRef(current) !== ref)
-    writeEntry('SUPABASE_URL', `https://${ref}.supabase.co`, tools.file)
+  const supabase = await openSupabase(tools)
+  if (!supabase) throw new SetupError('Setup needs an access token: run it again when you have it.')
+  const { SUPABASE_URL = '' } = readDeployment(file).vars
+  const ref = await chooseProject(tools, supabase.projects, projectRef(SUPABASE_URL))
+  const project = supabase.project(ref)
   const key = await project.key('publishable')
-  if (!key)
-    throw new SetupError(
-      'The project has no publishable key: make one in Supabase, Project Settings, API Keys.',
-    )
-  writeEntry('SUPABASE_PUBLISHABLE_KEY', key, tools.file)
-  ui.done(
-    'The project’s address and publishable key are written into wrangler.toml. Both may be public.',
-  )
+  const url = `https://${ref}.supabase.co`
+  writeEntries({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }, file)
+  ui.done('The project’s address and publishable key are in wrangler.toml. Both may be public.')
   return project
 }
 
 async function chooseProject(
-  { ui, file }: Tools,
+  { ui }: Tools,
   projects: ReadonlyArray<{ ref: string; name: string }>,
+  current: string | undefined,
 ): Promise<string> {
-  const { SUPABASE_URL: current = '' } = readDeployment(file).vars
-  const known = projects.find(({ ref }) => projectRef(current) === ref)
-  if (known && (await ui.askYes(`Go on with the project "${known.name}"?`, true))) return known.ref
-  const [only, ...others] = projects
-  if (!only)
+  const [first, ...others] = projects
+  if (!first)
     throw new SetupError(
       'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
     )
-  if (others.length === 0 && (await ui.askYes(`Use the project "${only.name}"?`, true)))
-    return only.ref
+  const likely = projects.find(({ ref }) => ref === current) ?? first
+  const isClear = likely.ref === current || others.length === 0
+  if (isClear && (await ui.askYes(`Use the project "${likely.name}"?`, true))) return likely.ref
   return ui.askChoice(
     'Which project is the site’s?',
     projects.map(({ ref, name }) => ({ value: ref, label: `${name} (${ref})` })),
   )
 }
 
-async function setUpByHand({ ui, file }: Tools): Promise<void> {
-  const { vars } = readDeployment(file)
-  ui.say('In Supabase, Project Settings: "Data API" shows the address, "API Keys" the key.')
-  const url = await ui.askText('The project’s address', vars.SUPABASE_URL ?? '', (given) =>
-    URL.canParse(given) && new URL(given).protocol === 'https:'
-      ? undefined
-      : 'It looks like https://abcdefghijklmnopqrst.supabase.co.',
-  )
-  const key = await ui.askText(
-    'The publishable key',
-    vars.SUPABASE_PUBLISHABLE_KEY ?? '',
-    (given) =>
-      given.startsWith('sb_publishable_')
-        ? undefined
-        : 'It begins with sb_publishable_. (The one with "secret" in it must not be given here.)',
-  )
-  writeEntry('SUPABASE_URL', new URL(url).origin, file)
-  writeEntry('SUPABASE_PUBLISHABLE_KEY', key, file)
-}
-
-/** Offers to bring the project to what the site needs: its tables, then how accounts behave. */
+/** Offers to bring the project to what the site needs: mail, tables, then how accounts behave. */
 export async function repairProject(tools: Tools, project: SupabaseProject): Promise<void> {
   const { ui, file } = tools
+  const siteUrl = readDeployment(file).vars.SITE_URL ?? ''
+  const found = async () => differences(await project.authConfig(), siteUrl)
+  if (!(await found()).hasMailService) await setUpMail(tools, project)
   ui.heading('What the project still needs')
-  const isComplete = await applyPending(ui, project)
-  const siteUrl = new URL(readDeployment(file).vars.SITE_URL ?? '').origin
-  const different = differences(await project.authConfig(), siteUrl)
-  if (different.length > 0) {
-    ui.say(different.map(({ text }) => `· ${text}`).join('\n'))
-    if (await ui.askYes('Set all of this as the site needs it?', true)) {
-      await project.changeAuthConfig(
-        Object.fromEntries(different.map(({ name, needed }) => [name, needed])),
-      )
-      ui.done('Sign-up, passwords, mails and their links are set.')
-    } else {
-      ui.warn('It stays as it is.')
-    }
-  } else if (isComplete) {
-    ui.done('Nothing.')
-  }
+  await applyPending(ui, project)
+  const { settings, hasMailService } = await found()
+  const [ofMails, others] = [true, false].map((isOfMails) =>
+    settings.filter(({ needsMailService = false }) => needsMailService === isOfMails),
+  )
+  await offer(tools, project, others ?? [])
+  // A change of their own: where one is refused, Supabase drops the whole change.
+  if (hasMailService) await offer(tools, project, ofMails ?? [])
+  else ui.say('The texts of the mails wait for a mail service: Supabase refuses them before that.')
+}
+
+async function offer(
+  { ui }: Tools,
+  project: SupabaseProject,
+  settings: readonly Setting[],
+): Promise<void> {
+  if (settings.length === 0) return
+  ui.say(settings.map(({ text }) => `· ${text}`).join('\n'))
+  if (!(await ui.askYes('Set all of this as the site needs it?', true)))
+    return ui.warn('It stays as it is.')
+  await project.changeAuthConfig(changesOf(settings))
+  ui.done('Set.')
 }

@@ -1,8 +1,7 @@
 import { SetupError } from '../local/setup-error.ts'
 import { diagnose } from './diagnose.ts'
-import { blocksDeploy } from './finding.ts'
-import { reportOf, verdictOf } from './report.ts'
-import { setUpAccount, setUpAddress, setUpStorage } from './setup-cloudflare.ts'
+import { blocksDeploy, reportOf, verdictOf } from './finding.ts'
+import { setUpAccount, setUpAddress } from './setup-cloudflare.ts'
 import { setUpSecrets } from './setup-secrets.ts'
 import { repairProject, setUpProject } from './setup-supabase.ts'
 import type { Tools } from './tools.ts'
@@ -19,19 +18,15 @@ export async function setupWizard(tools: Tools): Promise<void> {
   )
   await setUpAccount(tools)
   await setUpAddress(tools)
-  await setUpStorage(tools)
   const project = await setUpProject(tools)
-  if (project) await repairProject(tools, project)
+  await repairProject(tools, project)
   await setUpSecrets(tools, project)
-  ui.heading('What it comes to')
-  const findings = await ui.during('Looking at everything', () =>
-    diagnose({ deployment: readDeployment(file), wrangler, project }),
-  )
+  ui.heading('Summary')
+  const findings = await diagnose({ deployment: readDeployment(file), wrangler, project })
   ui.say(reportOf(findings))
+  const verdict = verdictOf(findings)
   if (blocksDeploy(findings))
-    throw new SetupError(
-      `${verdictOf(findings)} Then run "npm run setup" or "npm run doctor" again.`,
-    )
-  ui.say(`${verdictOf(findings)}\nKeep what changed in wrangler.toml: git commit wrangler.toml`)
+    throw new SetupError(`${verdict} Then run "npm run setup" or "npm run doctor" again.`)
+  ui.say(`${verdict}\nKeep wrangler.toml: git commit -m "Set up the site" wrangler.toml`)
   ui.finish('Next: npm run deploy')
 }

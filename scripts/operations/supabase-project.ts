@@ -8,8 +8,7 @@ const statusSchema = v.object({ name: v.string(), status: v.string() })
 
 const keysSchema = v.array(
   v.object({
-    name: v.string(),
-    type: v.nullish(v.string(), 'legacy'),
+    type: v.nullish(v.string()),
     api_key: v.nullish(v.string()),
   }),
 )
@@ -34,8 +33,8 @@ export interface SupabaseProject {
   changeAuthConfig(changes: Record<string, unknown>): Promise<void>
   /** The algorithm new tokens are signed with. */
   signingAlgorithm(): Promise<string | undefined>
-  /** The project's key of this kind, if there is one. */
-  key(type: 'publishable' | 'secret'): Promise<string | undefined>
+  /** The project's key of this kind, never a legacy one. */
+  key(type: 'publishable' | 'secret'): Promise<string>
 }
 
 /** The management API with a personal access token. Tests set the address to need no account. */
@@ -80,10 +79,12 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
       },
       async key(type) {
         const keys = await call(`${path}/api-keys?reveal=true`, keysSchema)
-        const legacy = type === 'publishable' ? 'anon' : 'service_role'
-        const key =
-          keys.find((one) => one.type === type) ?? keys.find(({ name }) => name === legacy)
-        return key?.api_key ?? undefined
+        const key = keys.find((one) => one.type === type)?.api_key
+        if (key) return key
+        throw new SetupError(
+          `The project has no ${type} key (sb_${type}_…): make one in Supabase, ` +
+            'Project Settings, API Keys. The legacy keys are not enough.',
+        )
       },
     }
   }

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import {
   cancel,
   confirm,
@@ -12,8 +13,13 @@ import {
 import { SetupError } from '../local/setup-error.ts'
 import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
-import { type Terminal, withSpinner } from './spinner.ts'
 import { wrapped } from './wrapped.ts'
+
+/** What a person sits at. */
+interface Terminal {
+  input: Readable & { isTTY?: boolean }
+  output: Writable
+}
 
 /** A choice of a list: what is taken, and the words for it. */
 export interface Choice {
@@ -29,8 +35,6 @@ export interface TerminalUi {
   done(text: string): void
   warn(text: string): void
   finish(text: string): void
-  /** Shows that work is under way, where it can be shown. */
-  during<Outcome>(text: string, work: () => Promise<Outcome>): Promise<Outcome>
   /** @param check says what is wrong with a text */
   askText(
     question: string,
@@ -64,7 +68,7 @@ export function terminalUi(
 
   /** Without a terminal, a question would wait forever. */
   function expectTerminal(question: string): void {
-    if (!input.isTTY) throw new SetupError(`This question needs a terminal: ${question}`)
+    if (!input.isTTY) throw new SetupError(`Run it at a terminal: it has a question. ${question}`)
   }
 
   function stop(): Promise<never> {
@@ -79,7 +83,6 @@ export function terminalUi(
     done: (words) => log.success(shown(words), at),
     warn: (words) => log.warn(shown(words), at),
     finish: (words) => outro(shown(words), at),
-    during: (words, work) => (output.isTTY ? withSpinner(at, withoutSecrets(words), work) : work()),
     async askText(message, initialValue, check) {
       expectTerminal(message)
       const validate = (value: string | undefined) => check((value ?? '').trim())

@@ -14,4 +14,8 @@ export interface Tools {
   token: string | undefined
   /** Path of wrangler.toml. */
   file: string
+  /** Whether a host has a DNS record that leads somewhere. */
+  hasDns: (host: string) => Promise<boolean>
+  /** Waits so many ms. */
+  wait?: (ms: number) => Promise<unknown>
 }

@@ -10,19 +10,15 @@ const fileSchema = v.pipe(
   v.object({
     name: v.string(),
     account_id: v.optional(v.string()),
-    routes: v.optional(v.array(v.union([v.string(), v.object({ pattern: v.string() })])), []),
-    kv_namespaces: v.array(v.object({ binding: v.string(), id: v.optional(v.string()) })),
-    r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
+    routes: v.optional(v.array(v.object({ pattern: v.string() })), []),
     vars: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  v.transform(({ name, account_id, routes, kv_namespaces, r2_buckets, vars }) => ({
+  v.transform(({ name, account_id, routes, vars }) => ({
     /** The Worker's name. */
     name,
     accountId: account_id,
     /** Hosts of the club's own that lead to the Worker. */
-    hosts: routes.map((route) => (typeof route === 'string' ? route : route.pattern)),
-    namespaceId: kv_namespaces.find(({ binding }) => binding === 'CACHE')?.id,
-    bucket: r2_buckets.find(({ binding }) => binding === 'GALLERY')?.bucket_name ?? '',
+    hosts: routes.map(({ pattern }) => pattern),
     /** The public settings by name; an empty one counts as not set. */
     vars: Object.fromEntries(
       settingNames.flatMap((setting) => (vars[setting] ? [[setting, String(vars[setting])]] : [])),
@@ -44,63 +40,50 @@ export function readDeployment(file = wranglerFile): Deployment {
     return v.parse(fileSchema, parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new SetupError(
-      `wrangler.toml cannot be understood: ${why}\nUndo your last change of it.`,
-      {
-        cause,
-      },
-    )
+    const fix = 'Undo your last change of it.'
+    throw new SetupError(`wrangler.toml cannot be understood: ${why}\n${fix}`, { cause })
   }
 }
 
-/** A line of wrangler.toml: its table, and the line that a new one follows. */
+/** What can be written, and the line that a new one follows. `routes` has the hosts. */
 const places = {
-  account_id: { table: '', after: /^name = / },
-  routes: { table: '', after: /^compatibility_date = / },
-  namespaceId: { table: '[[kv_namespaces]]', after: /^binding = "CACHE"/ },
-  SITE_URL: { table: '[vars]', after: /^\[vars\]/ },
-  SUPABASE_URL: { table: '[vars]', after: /^\[vars\]/ },
-  SUPABASE_PUBLISHABLE_KEY: { table: '[vars]', after: /^\[vars\]/ },
+  account_id: /^name = .*\n/m,
+  routes: /^compatibility_date = .*\n/m,
+  SITE_URL: /^\[vars\]\n/m,
+  SUPABASE_URL: /^\[vars\]\n/m,
+  SUPABASE_PUBLISHABLE_KEY: /^\[vars\]\n/m,
 }
 
-/** Everything that can be written. `routes` is the host of the club's own domain; empty: none. */
-export type Entry = keyof typeof places
+/** The entries of wrangler.toml that a command writes. */
+export interface Entries extends Partial<Record<Exclude<keyof typeof places, 'routes'>, string>> {
+  routes?: readonly string[]
+}
 
-/** Writes one value into wrangler.toml. Every other line stays, comments included. */
-export function writeEntry(entry: Entry, value: string, file = wranglerFile): void {
-  const before = readFileSync(file, 'utf8')
-  const after = withEntry(before, entry, value)
+/** Writes entries into wrangler.toml. Every other line stays, comments included. */
+export function writeEntries(entries: Entries, file = wranglerFile): void {
+  writeFileSync(file, withEntries(readFileSync(file, 'utf8'), entries))
+}
+
+/** The text of wrangler.toml with these entries. @throws {SetupError} when a place is missing */
+export function withEntries(text: string, entries: Entries): string {
+  const { routes, ...texts } = entries
+  const lines = Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  const hosts = routes?.map((host) => `{ pattern = ${JSON.stringify(host)}, custom_domain = true }`)
+  const all = [...lines, ...(hosts ? [['routes', `[${hosts.join(', ')}]`] as const] : [])]
+  const result = all.reduce((before, [name, value]) => withLine(before, name, value), text)
   // What is written must be what is read again: a value is never trusted to be harmless in TOML.
-  parse(after)
-  if (after !== before) writeFileSync(file, after)
+  parse(result)
+  return result
 }
 
-/** The text of wrangler.toml with one value set. @throws {SetupError} when its place is missing */
-export function withEntry(text: string, entry: Entry, value: string): string {
-  const { table, after } = places[entry]
-  const key = entry === 'namespaceId' ? 'id' : entry
-  const lines = text.split('\n')
-  let current = ''
-  let existing = -1
-  let anchor = -1
-  for (const [index, line] of lines.entries()) {
-    if (line.startsWith('[')) current = line.trim()
-    if (current !== table) continue
-    if (new RegExp(`^${key}\\s*=`).test(line)) existing = index
-    if (after.test(line)) anchor = index
-  }
-  const isRemoved = entry === 'routes' && value === ''
-  const line = isRemoved ? [] : [lineOf(key, value)]
-  if (existing >= 0) lines.splice(existing, 1, ...line)
-  else if (anchor >= 0) lines.splice(anchor + 1, 0, ...line)
-  else
-    throw new SetupError(`wrangler.toml has no place for ${key}: restore the file, then try again.`)
-  return lines.join('\n')
-}
-
-function lineOf(key: string, value: string): string {
-  const quoted = JSON.stringify(value)
-  return key === 'routes'
-    ? `routes = [{ pattern = ${quoted}, custom_domain = true }]`
-    : `${key} = ${quoted}`
+function withLine(text: string, name: string, value: string): string {
+  const line = `${name} = ${value}\n`
+  const existing = new RegExp(`^${name} = .*\n`, 'm')
+  if (existing.test(text)) return text.replace(existing, () => line)
+  const place = Object.entries(places).find(([known]) => known === name)?.[1]
+  if (!place?.test(text))
+    throw new SetupError(
+      `wrangler.toml has no place for ${name}: restore the file, then try again.`,
+    )
+  return text.replace(place, (anchor) => anchor + line)
 }

@@ -1,35 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { disableTelemetry } from '../local/disable-telemetry.ts'
 import { root } from '../local/paths.ts'
 import { environmentWithoutSettings } from '../local/settings.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { onShutdown } from '../local/shutdown.ts'
+import { readDeployment } from './wrangler-file.ts'
 
-/** A command of wrangler has failed; `output` is all it said. */
+/** A command of wrangler has failed. */
 export class WranglerError extends SetupError {
   override name = 'WranglerError'
-  output: string
+  /** The code of Cloudflare's API, if that refused it. */
+  readonly code: number | undefined
+  /** What it printed all the same. */
+  readonly output: string
 
-  constructor(command: string, output: string) {
-    super(isSignedOut(output) ? signedOut : `wrangler ${command} failed: ${reasonIn(output)}`)
+  constructor(command: string, reason: string, code?: number, output = '') {
+    super(`wrangler ${command} failed: ${reason}`)
+    this.code = code
     this.output = output
   }
-
-  /** Whether Cloudflare's API gave this code as the reason. */
-  hasCode(...codes: number[]): boolean {
-    return codes.some((code) => new RegExp(`code:? ?${code}\\b`).test(this.output))
-  }
-}
-
-export const signedOut =
-  'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
-
-function isSignedOut(output: string): boolean {
-  return /necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Not logged in/.test(
-    output,
-  )
 }
 
 export interface WranglerOptions {
@@ -37,62 +32,98 @@ export interface WranglerOptions {
   input?: string
   /** In ms. */
   limit?: number
-  environment?: NodeJS.ProcessEnv
 }
 
-/** Runs a command of wrangler and gives what it printed. @throws {WranglerError} */
-export type Wrangler = (parameters: string[], options?: WranglerOptions) => Promise<string>
+export interface WranglerResult {
+  output: string
+  /** The version that a deployment has published. */
+  version: string | undefined
+}
 
+/** Runs a command of wrangler. @throws {WranglerError} */
+export type Wrangler = (parameters: string[], options?: WranglerOptions) => Promise<WranglerResult>
+
+const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const ordinaryLimit = 60_000
 
+/** What wrangler notes of a command, one JSON object a line. */
+const noteSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    type: v.string(),
+    version_id: v.optional(v.string()),
+    code: v.optional(v.number()),
+    message: v.optional(v.string()),
+  }),
+)
+
 /** Cloudflare's command without a terminal: no questions, no browser. @param file wrangler.toml */
-export function wranglerFor(file: string): Wrangler {
-  return async (parameters, { input, limit = ordinaryLimit, environment = {} } = {}) => {
-    disableTelemetry()
-    const config = parameters.includes('--config') ? [] : ['--config', file]
-    const child = spawn(process.execPath, [wranglerProgram, ...parameters, ...config], {
-      cwd: root,
-      env: {
-        ...environmentWithoutSettings(),
-        WRANGLER_LOG: 'log',
-        WRANGLER_HIDE_BANNER: 'true',
-        ...environment,
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
-    let output = ''
-    let errors = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      errors += chunk
-    })
-    // A command that is over before it has read everything is told apart by its code.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input ?? '')
-    let isLate = false
-    const tooLong = setTimeout(() => {
-      isLate = true
-      child.kill('SIGTERM')
-    }, limit)
-    onShutdown(() => child.kill('SIGTERM'))
-    const [code] = await once(child, 'close')
-    clearTimeout(tooLong)
-    // Told to stop, wrangler ends like after a success.
-    if (isLate)
-      throw new WranglerError(parameters.slice(0, 2).join(' '), `timeout after ${limit / 1000} s`)
-    if (code === 0) return output
-    throw new WranglerError(parameters.slice(0, 2).join(' '), `${output}${errors}`)
+export function wranglerFor(file: string, executable = program): Wrangler {
+  return async (parameters, { input = '', limit = ordinaryLimit } = {}) => {
+    const folder = await mkdtemp(join(tmpdir(), 'football-alumni-wrangler-'))
+    const notes = join(folder, 'notes.json')
+    try {
+      const { output, failure } = await execute([executable, ...parameters], {
+        file,
+        notes,
+        input,
+        limit,
+      })
+      const entries = (await readFile(notes, 'utf8').catch(() => ''))
+        .split('\n')
+        .flatMap((line) => (v.is(noteSchema, line) ? [v.parse(noteSchema, line)] : []))
+      if (failure === undefined)
+        return { output, version: entries.find(({ type }) => type === 'deploy')?.version_id }
+      const refusal = entries.find(({ type }) => type === 'command-failed')
+      const reason = refusal?.message?.replaceAll(/\s+/g, ' ') ?? failure
+      throw new WranglerError(parameters.slice(0, 2).join(' '), reason, refusal?.code, output)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 
-const wranglerProgram = join(root, 'node_modules/wrangler/bin/wrangler.js')
+interface Execution extends Required<WranglerOptions> {
+  file: string
+  notes: string
+}
+
+async function execute(command: string[], { file, notes, input, limit }: Execution) {
+  const { accountId } = readDeployment(file)
+  disableTelemetry()
+  const config = command.includes('--config') ? [] : ['--config', file]
+  const child = spawn(process.execPath, [...command, ...config], {
+    cwd: root,
+    env: {
+      ...environmentWithoutSettings(),
+      WRANGLER_LOG: 'log',
+      WRANGLER_HIDE_BANNER: 'true',
+      WRANGLER_OUTPUT_FILE_PATH: notes,
+      // Some commands ignore the file's account where a person has several.
+      ...(accountId && { CLOUDFLARE_ACCOUNT_ID: accountId }),
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: limit,
+  })
+  // A command that is over before it has read everything is told apart by its code.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  onShutdown(() => child.kill('SIGTERM'))
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  // Told to stop, wrangler ends like after a success.
+  if (child.killed) return { output, failure: `timeout after ${limit / 1_000} s` }
+  return { output, failure: code === 0 ? undefined : errors.trim().slice(-300) || `code ${code}` }
+}
 
 /** Signs in at Cloudflare: wrangler opens the browser and waits. Resolves with its success. */
 export async function signInAtCloudflare(): Promise<boolean> {
   disableTelemetry()
-  const child = spawn(process.execPath, [wranglerProgram, 'login'], {
+  const child = spawn(process.execPath, [program, 'login'], {
     cwd: root,
     env: { ...process.env, WRANGLER_LOG: 'log' },
     stdio: 'inherit',
@@ -100,22 +131,4 @@ export async function signInAtCloudflare(): Promise<boolean> {
   onShutdown(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'close')
   return code === 0
-}
-
-/** The lines of an output that say why, without colours, banner and log paths. */
-function reasonIn(output: string): string {
-  const lines = output
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with one.
-    .replace(/\u001b\[[\d;]*m/g, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !/^(─|⛅|🪵|If you think this is a bug|▲|To learn more)/u.test(line))
-  const errors = lines.findIndex((line) => /^(✘|X) \[ERROR\]/.test(line))
-  const relevant = errors >= 0 ? lines.slice(errors, errors + 3) : lines.slice(-3)
-  return (
-    relevant
-      .join(' ')
-      .replace(/^(✘|X) \[ERROR\] /, '')
-      .replace(/\s+/g, ' ') || 'it did not say why'
-  )
 }

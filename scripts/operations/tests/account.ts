@@ -1,113 +1,96 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { type Wrangler, WranglerError } from '../wrangler.ts'
 
-export interface Live {
-  created_on: string
-  annotations: { 'workers/message'?: string }
-  versions: Array<{ version_id: string; percentage: number }>
-}
+const accounts = [{ id: 'a'.repeat(32), name: 'Tribe Alumni' }]
 
-/** A stub of wrangler, with an account in memory. `calls` are the parameters of every command. */
+/** A stub of wrangler, with an account in memory. It says what wrangler says, errors included. */
 export function startAccount() {
   const state = {
     isSignedIn: true,
     isR2On: true,
-    namespaces: [] as Array<{ id: string; title: string }>,
-    buckets: [] as string[],
-    hasWorker: false,
+    accounts,
     secrets: new Map<string, string>(),
+    versions: [] as Array<{ id: string; at: string; message: string }>,
     /** The first one is the oldest. */
-    deployments: [] as Live[],
+    deployments: [] as Array<{ version: string; at: string; message: string }>,
+    /** The parameters of every command. */
     calls: [] as string[][],
     whenDeployed: undefined as (() => never) | undefined,
     whenRolledBack: undefined as (() => never) | undefined,
   }
   let clock = Date.parse('2026-09-01T12:00:00Z')
+  const live = () => state.deployments.at(-1)?.version ?? null
 
-  function deploy(version: string, message?: string): void {
+  function upload(id: string, message: string) {
     clock += 60_000
-    state.hasWorker = true
-    state.deployments.push({
-      created_on: new Date(clock).toISOString(),
-      annotations: message ? { 'workers/message': message } : {},
-      versions: [{ version_id: version, percentage: 100 }],
-    })
+    state.versions.push({ id, at: new Date(clock).toISOString(), message })
   }
 
-  function respond(parameters: string[], input: string, environment: NodeJS.ProcessEnv): string {
-    const [word, second, third, fourth] = parameters
-    const refuse = (why: string): never => {
-      throw new WranglerError(`${word} ${second}`, `✘ [ERROR] ${why}`)
+  function deploy(version: string, message = ''): void {
+    if (!state.versions.some(({ id }) => id === version)) upload(version, message)
+    clock += 60_000
+    state.deployments.push({ version, at: new Date(clock).toISOString(), message })
+  }
+
+  const annotations = (message: string) => (message ? { 'workers/message': message } : {})
+
+  function respond(parameters: string[], input: string): unknown {
+    const [command = '', second = ''] = parameters
+    const message = parameters[parameters.indexOf('--message') + 1] ?? ''
+    const refuse = (why: string, code?: number): never => {
+      throw new WranglerError(`${command} ${second}`, why, code)
     }
-    if (word === 'whoami')
-      return JSON.stringify({
-        loggedIn: state.isSignedIn,
-        accounts: [{ id: 'a'.repeat(32), name: 'Tribe Alumni' }],
-      })
-    if (!state.isSignedIn)
-      return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN environment variable")
-    switch (`${word} ${second}`) {
-      case 'kv namespace':
-        if (third === 'list') return JSON.stringify(state.namespaces)
-        state.namespaces.push({ id: randomUUID().replaceAll('-', ''), title: fourth ?? '' })
-        return '✨ Success!'
-      case 'r2 bucket':
-        if (!state.isR2On) return refuse('Please enable R2. [code: 10042]')
-        if (third === 'list')
-          return state.buckets
-            .map((name) => `name:           ${name}\ncreation_date:  2026\n`)
-            .join('\n')
-        if (state.buckets.includes(fourth ?? ''))
-          return refuse('it already exists, and you own it. [code: 10004]')
-        state.buckets.push(fourth ?? '')
-        return '✅ Created bucket'
-      case 'secret list':
-        if (!state.hasWorker) return refuse('Worker "wm-football-alumni" not found.')
-        return JSON.stringify([...state.secrets.keys()].map((name) => ({ name })))
-      case 'secret put':
-        state.secrets.set(third ?? '', input)
-        deploy(randomUUID())
-        return '✨ Success!'
-      case 'deployments list':
-        if (!state.hasWorker) return refuse('This Worker does not exist. [code: 10007]')
-        return JSON.stringify(state.deployments)
-      case 'versions list':
-        return JSON.stringify(
-          state.deployments.map(({ versions: [one] }) => ({ id: one?.version_id })),
-        )
-      default:
-        break
-    }
-    if (word === 'deploy') {
+    if (command === 'whoami') return { loggedIn: state.isSignedIn, accounts: state.accounts }
+    if (!state.isSignedIn) return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN")
+    if (command === 'deploy') {
       state.whenDeployed?.()
-      const version = randomUUID()
-      deploy(version, parameters[parameters.indexOf('--message') + 1])
-      const entries = [{ type: 'wrangler-session' }, { type: 'deploy', version_id: version }]
-      writeFileSync(
-        environment.WRANGLER_OUTPUT_FILE_PATH ?? '',
-        `${entries.map((one) => JSON.stringify(one)).join('\n')}\n`,
-      )
-      return `Current Version ID: ${version}`
+      deploy(randomUUID(), message)
+      return ''
     }
-    if (word === 'rollback') {
+    if (command === 'rollback') {
       state.whenRolledBack?.()
-      deploy(second ?? '', parameters[parameters.indexOf('--message') + 1])
-      return `Worker Version ${second} has been deployed to 100% of traffic.`
+      deploy(second, message)
+      return ''
     }
-    return refuse(`Unknown command: ${parameters.join(' ')}`)
+    switch (`${command} ${second}`) {
+      case 'r2 bucket':
+        return state.isR2On ? 'Listing buckets...' : refuse('Please enable R2.', 10_042)
+      case 'deployments list':
+        if (!live()) return refuse('This Worker does not exist on your account.', 10_007)
+        return state.deployments.map((one) => ({
+          created_on: one.at,
+          annotations: annotations(one.message),
+          versions: [{ version_id: one.version, percentage: 100 }],
+        }))
+      case 'versions list':
+        return state.versions.map(({ id, at, message: said }) => ({
+          id,
+          metadata: { created_on: at },
+          annotations: annotations(said),
+        }))
+      case 'secret list':
+        return [...state.secrets.keys()].map((name) => ({ name }))
+      case 'secret put':
+        if (state.deployments.length > 0 && state.versions.at(-1)?.id !== live())
+          return refuse("the latest version of your Worker isn't currently deployed")
+        state.secrets.set(parameters[2] ?? '', input)
+        deploy(randomUUID())
+        return ''
+      case 'versions secret':
+        state.secrets.set(parameters[3] ?? '', input)
+        upload(randomUUID(), '')
+        return ''
+      default:
+        return refuse(`Unknown command: ${parameters.join(' ')}`)
+    }
   }
 
-  const wrangler: Wrangler = async (parameters, { input = '', environment = {} } = {}) => {
+  const wrangler: Wrangler = async (parameters, { input = '' } = {}) => {
     state.calls.push(parameters)
-    return respond(parameters, input, environment)
+    const output = respond(parameters, input)
+    const text = typeof output === 'string' ? output : JSON.stringify(output)
+    return { output: text, version: parameters[0] === 'deploy' ? (live() ?? '') : undefined }
   }
 
-  return {
-    state,
-    wrangler,
-    deploy,
-    /** The version that visitors get. */
-    live: () => state.deployments.at(-1)?.versions[0]?.version_id ?? null,
-  }
+  return { state, wrangler, deploy, live }
 }

@@ -30,9 +30,7 @@ test('without an account, the doctor says what is missing and what was not check
   const { said, code } = await run('doctor')
   expect(code).toBe(1)
   expect(said).toContain('✗ SUPABASE_URL is not set.')
-  expect(said).toContain(
-    '· This machine is not signed in at Cloudflare, so nothing there was checked.',
-  )
+  expect(said).toContain('· Cloudflare was not checked. This machine is not signed in')
   expect(said).toContain('· The Supabase project was not checked: nothing says which one it is.')
   expect(said).toMatch(/\d problems to fix/)
 })

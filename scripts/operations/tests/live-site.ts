@@ -1,43 +1,33 @@
 import { gateTexts } from '../../../src/content/gate.ts'
 import { pages } from '../../../src/content/pages.ts'
-import { type Received, type Sent, startLoopback } from './loopback.ts'
 
-const headers = {
+const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cache-control': 'private, no-store',
+  'content-type': 'text/html',
 }
 
-const page = `<!doctype html><html><script src="/assets/index-1a2b.js"></script>${gateTexts.heading}</html>`
+const script = '<script src="/assets/index-1a2b.js"></script>'
+const html = `<!doctype html><html>${script}${gateTexts.heading}</html>`
 
-/**
- * A site on loopback that responds as a good release does. @param release which version is live
- * @param interfere responds in its place
- */
-export function startLiveSite(
-  release: () => string | null,
-  interfere: (request: Received, release: string | null) => Sent | undefined = () => undefined,
-) {
-  return startLoopback((request) => {
-    const {
-      status = 200,
-      body,
-      headers: own = {},
-    } = interfere(request, release()) ?? good(request, release())
-    return { status, body, headers: { ...headers, ...own } }
-  })
+/** A response with a good release's headers, unless others are given. A body may be JSON. */
+export function sitePage(status: number, body: unknown = html, headers = {}): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Response(text, { status, headers: { ...securityHeaders, ...headers } })
 }
 
-function good({ path }: Received, release: string | null): Sent {
-  if (path === '/api/health') return { body: { ok: true, release } }
-  if (path === '/auth/sign-in')
-    return { status: 400, body: { ok: false, message: 'Invalid login credentials' } }
-  if (path === '/gallery/football/gallery-index.json') return { status: 401, body: { ok: false } }
+/** Responds as a good release does. */
+export function goodSite(request: Request, release: string | null): Response {
+  const path = new URL(request.url).pathname
+  if (path === '/api/health') return sitePage(200, { ok: true, release })
+  if (path === '/auth/sign-in') return sitePage(400, { ok: false })
+  if (path === '/gallery/football/gallery-index.json') return sitePage(401, { ok: false })
   if (path === '/assets/index-1a2b.js')
-    return { body: 'x', headers: { 'cache-control': 'public, max-age=31536000, immutable' } }
-  if (path.startsWith('/assets/')) return { status: 404, body: 'Not found' }
-  const known = Object.values(pages).find((one) => one.path === path)
-  return { status: known ? (known.access === 'member' ? 403 : 200) : 404, body: page }
+    return sitePage(200, 'x', { 'cache-control': 'public, max-age=31536000, immutable' })
+  const known = Object.values(pages).find((page) => page.path === path)
+  if (!known) return sitePage(404)
+  return sitePage(known.access === 'member' ? 403 : 200)
 }

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../local/ports.ts'
 import { type Settings, settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
-import { reportOf } from '../report.ts'
+import { reportOf } from '../finding.ts'
 import { checkLive, liveRelease } from '../smoke.ts'
 
 /** Starts the built site with an empty state. Returns its address. */

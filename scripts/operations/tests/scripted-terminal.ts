@@ -1,12 +1,15 @@
 import { redactSecret, withoutSecrets } from '../secrets.ts'
 import type { TerminalUi } from '../terminal-ui.ts'
 
-/** Replies by a part of the question. A question without a reply fails the test. */
-export type Replies = Record<string, string | boolean>
+type Reply = string | boolean | (() => string)
 
-/** A terminal whose user gives fixed replies. `output` is what it shows. */
+/** Replies by a part of the question. A question without a reply fails the test. */
+export type Replies = Record<string, Reply>
+
+/** A terminal whose user gives fixed replies. `text` is what it shows. */
 export function scriptedTerminal(replies: Replies = {}) {
   const output: string[] = []
+  const initials = new Map<string, boolean>()
   const say = (text: string) => {
     output.push(withoutSecrets(text))
   }
@@ -15,7 +18,8 @@ export function scriptedTerminal(replies: Replies = {}) {
     say(question)
     const known = Object.entries(replies).find(([part]) => question.includes(part))
     if (!known) throw new Error(`There is no reply to: ${question}`)
-    return known[1]
+    const [, reply] = known
+    return typeof reply === 'function' ? reply() : reply
   }
 
   const ui: TerminalUi = {
@@ -25,22 +29,28 @@ export function scriptedTerminal(replies: Replies = {}) {
     done: say,
     warn: say,
     finish: say,
-    during: (_, work) => work(),
     async askText(question, _initial, check) {
       const reply = String(replyTo(question))
       const wrong = check(reply)
-      if (wrong) throw new Error(`${reply}: ${wrong}`)
+      if (wrong) throw new Error(wrong)
       return reply
     },
     askSecret: async (question) => redactSecret(String(replyTo(question))),
     askChoice: async (question, choices) => {
       const reply = String(replyTo(question))
-      for (const { label } of choices) say(label)
       return choices.find(({ label }) => label === reply)?.value ?? reply
     },
-    askYes: async (question) => replyTo(question) === true,
+    askYes: async (question, initial) => {
+      initials.set(question, initial)
+      return replyTo(question) === true
+    },
   }
-  return { ui, output, text: () => output.join('\n') }
+  return {
+    ui,
+    text: () => output.join('\n'),
+    /** What Enter alone would have meant. */
+    initial: (question: string) => initials.get(question),
+  }
 }
 
 /** What a failed command tells the user. */

@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
+import * as v from 'valibot'
 import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { neededSettings } from '../account-settings.ts'
 import { applyMigration, migrations } from '../migrations.ts'
+import { changesOf, neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
-import { type Received, type Sent, startLoopback } from './loopback.ts'
 
 export const ref = 'abcdefghijklmnopqrst'
+export const projectHost = `${ref}.supabase.co`
 export const supabaseToken = 'sbp_token_for_tests'
 export const secretKey = 'sb_secret_for_tests'
 export const publishableKey = 'sb_publishable_of_the_test'
@@ -20,19 +21,23 @@ const hosted = `
   ${hostedSchemas}
 `
 
-/**
- * A stub of Supabase: the management API and a project's own addresses, before a real database.
- * `state` is what the project is like.
- */
+const querySchema = v.object({ query: v.string(), read_only: v.optional(v.boolean()) })
+const changesSchema = v.record(v.string(), v.unknown())
+const rowSchema = v.fallback(v.record(v.string(), v.string()), {})
+
+/** A stub of Supabase before a real database. `state` is what the project is like. */
 export async function startSupabase() {
   const database = new PGlite()
   await database.exec(hostedRoles)
   const state = {
     status: '',
     algorithm: '',
+    isDataApiOn: true,
+    keys: [] as Array<{ name: string; type: string; api_key: string }>,
     auth: {} as Record<string, unknown>,
     /** Every query that was allowed to change something. */
     changes: [] as string[],
+    requests: 0,
   }
 
   /** Makes it a new project. */
@@ -41,87 +46,115 @@ export async function startSupabase() {
     Object.assign(state, {
       status: 'ACTIVE_HEALTHY',
       algorithm: 'ES256',
-      auth: { site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null },
+      isDataApiOn: true,
+      keys: [
+        { name: 'anon', type: 'legacy', api_key: 'a.b.c' },
+        { name: 'service_role', type: 'legacy', api_key: 'd.e.f' },
+        { name: 'default', type: 'publishable', api_key: publishableKey },
+        { name: 'default', type: 'secret', api_key: secretKey },
+      ],
+      auth: {
+        site_url: 'http://localhost:3000',
+        smtp_host: null,
+        rate_limit_email_sent: 2,
+        security_sb_forwarded_for_enabled: false,
+        hook_send_email_enabled: false,
+      },
       changes: [],
+      requests: 0,
     })
-    server.requests.length = 0
   }
 
-  async function run(query: string, role?: string): Promise<Sent> {
+  async function run(query: string, role?: string): Promise<Response> {
     try {
       const results = await database.transaction(async (transaction) => {
         if (role) await transaction.exec(`set local role ${role}`)
         return transaction.exec(query)
       })
-      return { status: 201, body: results.at(-1)?.rows ?? [] }
+      return Response.json(results.at(-1)?.rows ?? [], { status: 201 })
     } catch (error) {
       // What PostgreSQL says, with its code, as the two services hand it on.
-      const { code, message } = error as Error & { code?: string }
-      return { status: role ? 403 : 400, body: { code, message, details: null, hint: null } }
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      const message = error instanceof Error ? error.message : ''
+      return Response.json({ code, message }, { status: role ? 403 : 400 })
     }
   }
 
-  async function managed(request: Received): Promise<Sent> {
-    if (request.headers.authorization !== `Bearer ${supabaseToken}`)
-      return { status: 401, body: { message: 'Unauthorized' } }
-    if (request.path === '/v1/projects')
-      return { body: [{ id: ref, ref, name: 'Tribe', status: state.status }] }
-    switch (`${request.method} ${request.path.replace(`/v1/projects/${ref}`, '')}`) {
+  function refuse(status: number, message: string): Response {
+    return Response.json({ message }, { status })
+  }
+
+  function changeAuth(changes: Record<string, unknown>): Response {
+    const isOfMails = Object.keys(changes).some((name) =>
+      /^mailer_(subjects|templates)_/.test(name),
+    )
+    if (isOfMails && !state.auth.smtp_host)
+      return refuse(
+        400,
+        'Email template modification is not available for free tier projects using the default ' +
+          'email provider. Please configure a custom SMTP provider.',
+      )
+    if ('smtp_port' in changes && typeof changes.smtp_port !== 'string')
+      return refuse(400, 'smtp_port: Expected string, received number')
+    Object.assign(state.auth, changes)
+    return Response.json(state.auth)
+  }
+
+  /** The management API. */
+  async function managed(request: Request): Promise<Response> {
+    state.requests++
+    const path = new URL(request.url).pathname
+    if (request.headers.get('authorization') !== `Bearer ${supabaseToken}`)
+      return refuse(401, 'Unauthorized')
+    const project = { id: ref, ref, name: 'Tribe', status: state.status }
+    if (path === '/v1/projects') return Response.json([project])
+    switch (`${request.method} ${path.replace(`/v1/projects/${ref}`, '')}`) {
       case 'GET ':
-        return { body: { id: ref, ref, name: 'Tribe', status: state.status } }
+        return Response.json(project)
       case 'GET /api-keys':
-        return { body: keys }
+        return Response.json(state.keys)
       case 'GET /config/auth':
-        return { body: state.auth }
+        return Response.json(state.auth)
       case 'GET /config/auth/signing-keys':
-        return { body: { keys: [{ id: 'k', algorithm: state.algorithm, status: 'in_use' }] } }
+        return Response.json({ keys: [{ algorithm: state.algorithm, status: 'in_use' }] })
       case 'PATCH /config/auth':
-        Object.assign(state.auth, request.json())
-        return { body: state.auth }
+        return changeAuth(v.parse(changesSchema, await request.json()))
       case 'POST /database/query': {
         // The stub believes what the project's own commands send.
-        const { query, read_only } = request.json() as { query: string; read_only?: boolean }
+        const { query, read_only } = v.parse(querySchema, await request.json())
         if (!read_only) state.changes.push(query)
         return run(read_only ? `set transaction read only; ${query}` : query)
       }
       default:
-        return { status: 404, body: { message: 'Cannot find that' } }
+        return refuse(404, 'Cannot find that')
     }
   }
 
-  async function ofProject(request: Received): Promise<Sent> {
-    if (request.path === '/auth/v1/.well-known/jwks.json')
-      return {
-        body: {
-          keys: state.algorithm === 'HS256' ? [] : [{ kty: 'EC', alg: state.algorithm, kid: 'k' }],
-        },
-      }
-    if (request.headers.apikey !== publishableKey)
-      return { status: 401, body: { message: 'Invalid API key' } }
-    if (request.path === '/auth/v1/health') return { body: { name: 'GoTrue', version: 'v2.180.0' } }
-    const id = request.query.get('id')?.replace('eq.', '')
-    const row = request.body
-      ? Object.entries(request.json() as Record<string, string>)[0]
-      : undefined
+  /** The project's own address. */
+  async function ofProject(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.headers.get('apikey') !== publishableKey) return refuse(401, 'Invalid API key')
+    if (pathname === '/auth/v1/health') return Response.json({ name: 'GoTrue' })
+    if (!state.isDataApiOn)
+      return Response.json({ code: 'PGRST002', message: 'no schema cache' }, { status: 503 })
+    const id = searchParams.get('id')?.replace('eq.', '')
+    const row = v.parse(rowSchema, await request.json().catch(() => ({})))
+    const [column, value] = Object.entries(row)[0] ?? []
     const statements: Record<string, string> = {
-      GET: `select ${request.query.get('select')} from public.profiles limit 1`,
-      POST: `insert into public.profiles (${row?.[0]}) values ('${row?.[1]}')`,
-      PATCH: `update public.profiles set ${row?.[0]} = '${row?.[1]}' where id = '${id}'`,
+      GET: `select ${searchParams.get('select')} from public.profiles limit 1`,
+      POST: `insert into public.profiles (${column}) values ('${value}')`,
+      PATCH: `update public.profiles set ${column} = '${value}' where id = '${id}'`,
       DELETE: `delete from public.profiles where id = '${id}'`,
     }
     return run(statements[request.method] ?? '', 'anon')
   }
 
-  const server = await startLoopback((request) =>
-    request.path.startsWith('/v1/') ? managed(request) : ofProject(request),
-  )
   await reset()
-  const api = (token: string) => managementApi(token, server.url)
+  const api = (token: string) => managementApi(token)
   const project = api(supabaseToken).project(ref)
   return {
     state,
-    url: server.url,
-    requests: server.requests,
+    hosts: { 'api.supabase.com': managed, [projectHost]: ofProject },
     api,
     project,
     database,
@@ -129,18 +162,9 @@ export async function startSupabase() {
     /** Brings the project to what the site needs. */
     async complete(siteUrl: string) {
       for (const migration of migrations()) await applyMigration(project, migration)
-      Object.assign(state.auth, neededSettings(siteUrl), { smtp_host: 'smtp.alumni.example' })
-      state.changes.length = 0
+      Object.assign(state.auth, changesOf(neededSettings(siteUrl)), { smtp_host: 'smtp.club.org' })
+      Object.assign(state, { changes: [], requests: 0 })
     },
-    async stop() {
-      await server.stop()
-      await database.close()
-    },
+    stop: () => database.close(),
   }
 }
-
-const keys = [
-  { name: 'anon', type: 'legacy', api_key: 'a.b.c' },
-  { name: 'default', type: 'publishable', api_key: publishableKey },
-  { name: 'default', type: 'secret', api_key: secretKey },
-]

@@ -38,22 +38,6 @@ describe('at a terminal', () => {
     expect(shown).not.toContain('sbp_typed')
     expect(shown).toContain('What was typed is •••.')
   })
-
-  test('Ctrl-C during work stops the command; other keys answer no later question', async () => {
-    const terminal = Object.assign(output, { isTTY: true, columns: 80 })
-    const ui = terminalUi({ input, output: terminal })
-    await ui.during('Building', async () => undefined)
-    const stopped = new Promise<string>((resolve) => process.once('SIGINT', resolve))
-    const signal = await ui.during('Publishing', () => {
-      type('no')
-      input.write('\u0003')
-      return stopped
-    })
-    expect(signal).toBe('SIGINT')
-    const confirmed = ui.askYes('Go on?', true)
-    type('')
-    expect(await confirmed).toBe(true)
-  })
 })
 
 test('without a terminal, a question ends the command', async () => {
