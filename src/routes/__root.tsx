@@ -16,7 +16,7 @@ import { ReplaceUrlAfterPost } from '../features/shell/replace-url-after-post.ts
 import '../styles/fonts.css'
 import '../styles/base.css'
 
-/** On wide screens only: the first paint waits for preloaded fonts, too long on a phone's network. */
+/** On wide screens only: the first paint waits for them, too long on a phone's network. */
 const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
 
 interface RouterContext {

@@ -185,7 +185,7 @@ describe('rows', () => {
     const change = (years: number) =>
       asMember(
         id,
-        `update profiles set graduation_year = extract(year from now() at time zone 'utc') + ${years}
+        `update profiles set graduation_year = ${years} + extract(year from now() at time zone 'utc')
          returning id`,
       )
     expect(await change(4)).toEqual([{ id }])

@@ -104,7 +104,7 @@ test('without scripts, the menus open, close and lead on', async ({ page, member
     await expect(page).toHaveURL(path)
   })
 
-  await test.step('the user menu closes on a click beside it, the banner on its cross', async () => {
+  await test.step('the user menu closes on a click beside it, the banner by its X', async () => {
     await page.goto('/home')
     await page.getByRole('button', { name: home.promo.close }).click()
     await expect(page.getByText(home.promo.text)).toBeHidden()

@@ -3,8 +3,8 @@ import type { Game } from '../../domain/game.ts'
 import styles from './countdown.module.css'
 
 /**
- * The inline script updates the text, which may come from a cache, and reloads the page when the wait is
- * over. Not read aloud: it would never stop.
+ * The inline script updates the text, which may come from a cache, and reloads the page when the
+ * wait is over. Not read aloud: it would never stop.
  */
 export function Countdown({
   game,
