@@ -30,7 +30,7 @@ const total: Count = { passed: 0, failed: 0 }
 
 /** A file that is named runs, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
-const edgeSweeps = 'tests/edge/growth.test.ts'
+const edgeSweeps = 'tests/edge/{growth,release}.test.ts'
 const browserSweeps = 'sweeps/'
 
 function isWanted(name: string): boolean {

@@ -78,8 +78,9 @@ export async function startSite(settings: Settings = {}) {
   }
   const workers: Array<Awaited<ReturnType<typeof startWorker>>> = []
 
-  async function startIsolate() {
-    const worker = await startWorker(all)
+  /** @param build the configuration of another build */
+  async function startIsolate(build?: string) {
+    const worker = await startWorker(all, undefined, undefined, build)
     workers.push(worker)
     const { url, kv, r2, logs } = worker
     const fetch = (path: string, options?: RequestOptions) => worker.fetch(path, requestOf(options))

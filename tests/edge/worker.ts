@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
@@ -7,10 +7,8 @@ import { builtConfig } from '../../scripts/local/build.ts'
 import { disableTelemetry } from '../../scripts/local/disable-telemetry.ts'
 import type { Settings } from '../../scripts/local/settings.ts'
 
-const server = join(import.meta.dirname, '../../dist/server')
-
-/** Every module of the build, the entry first. */
-function builtModules() {
+/** Every module of a build, the entry first. */
+function builtModules(server: string) {
   const others = globSync('**/*.js', { cwd: server }).filter((path) => path !== 'index.js')
   return ['index.js', ...others].map((path) => ({
     type: 'ESModule' as const,
@@ -84,13 +82,18 @@ const beforeSetUp: Settings = {
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win
  * over those of wrangler.toml. `kv` and `r2` are the Worker's own bindings; `logs` is its log.
- * @param entry the module in front of the built one
+ * @param entry the module in front of the built one @param config of the build
  */
-export async function startWorker(settings: Settings, entry = stillClock, port = 0) {
+export async function startWorker(
+  settings: Settings,
+  entry = stillClock,
+  port = 0,
+  config = builtConfig,
+) {
+  const server = dirname(config)
   disableTelemetry()
   // The form of Miniflare 4, which Miniflare converts. The build has found the modules.
-  const { modulesRules: _, ...options } =
-    unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const rates = Object.entries(options.ratelimits ?? {}).map(([name, { simple }]) => [
     name,
     simple.limit,
@@ -107,7 +110,7 @@ export async function startWorker(settings: Settings, entry = stillClock, port =
           path: join(server, 'entry.js'),
           contents: entry(Object.fromEntries(rates)),
         },
-        ...builtModules(),
+        ...builtModules(server),
       ],
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
       host: '127.0.0.1',
