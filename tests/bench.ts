@@ -22,6 +22,7 @@ import { root, stateDirectory } from '../scripts/local/paths.ts'
 import { SetupError } from '../scripts/local/setup-error.ts'
 import { onShutdown, run, shutdown } from '../scripts/local/shutdown.ts'
 import { startStack } from '../scripts/local/stack.ts'
+import { pages } from '../src/content/pages.ts'
 import { teamDirectory } from '../src/content/teams.ts'
 
 const directory = join(stateDirectory(), 'bench')
@@ -98,10 +99,18 @@ async function startUpstream(schedule: string): Promise<Upstream> {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile))
     } else if (url === '/schedule.csv') {
       response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
+    } else if (url === '/feed.xml') {
+      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed)
     } else response.writeHead(404).end()
   })
   return upstream
 }
+
+const feed = `<rss version="2.0"><channel>${Array.from(
+  { length: 10 },
+  (_, at) => `<item><title>Story ${at}</title><link>https://tribeathletics.com/${at}</link>
+    <description>${'Words. '.repeat(100)}</description></item>`,
+).join('')}</channel></rss>`
 
 function profileOf(id: string) {
   const career = { graduation_year: 1998, jersey_number: null, position: 'Safety' }
@@ -165,6 +174,8 @@ function startFront(
 interface WorkerOptions {
   /** Folder of a built Worker. */
   build: string
+  /** A module in front of it. */
+  entry?: string
   settings?: Record<string, string>
   /** Address of the stub of its KV namespace. */
   kv: string
@@ -234,13 +245,14 @@ function processorTime(pid: number): number {
 }
 
 /** A configuration for `workerd serve` as Cap'n Proto text, whose strings are JSON's. */
-function configuration({ build, settings = {}, kv }: WorkerOptions): string {
+function configuration({ build, entry, settings = {}, kv }: WorkerOptions): string {
   const text = JSON.stringify
   const found = fs.globSync('**/*.js', { cwd: build })
   const files = ['index.js', ...found.filter((file) => file !== 'index.js')]
   const modules = files.map(
     (file) => `(name = ${text(file)}, esModule = embed ${text(join(build, file))})`,
   )
+  if (entry) modules.unshift(`(name = "entry.js", esModule = ${text(entry)})`)
   const bindings = Object.entries(settings).map(
     ([key, value]) => `(name = ${text(key)}, text = ${text(value)})`,
   )
@@ -380,6 +392,53 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   }
   upstream.profileDelay = 0
   await site.stop()
+}
+
+/** A bucket of a thousand photos: this runtime has none. */
+const withGallery = () => {
+  const images = Array.from({ length: 1_000 }, (_, at) => {
+    const shape = { width: 1600, height: 1067, placeholder: '#115740', sizes: [] }
+    return { id: `${at}`, src: `/gallery/football/team/${at}.jpg`, title: `Photo ${at}`, ...shape }
+  })
+  const index = { categories: { team: { displayName: 'Team', count: 1_000, images } } }
+  return `import app from './index.js'
+    export * from './index.js'
+    const file = { size: 1, etag: 'v1', httpEtag: '"v1"', body: {} }
+    const text = async () => ${JSON.stringify(JSON.stringify(index))}
+    let all
+    export default { fetch(request, env, context) {
+      all ??= { ...env, GALLERY: { get: async () => ({ ...file, text }), head: async () => file } }
+      return app.fetch(request, all, context)
+    } }`
+}
+
+/** Processor time of every route beside the free plan's limit. The document gets the table. */
+async function measureRoutes({ upstream, tokens }: Bench): Promise<void> {
+  console.log('\nProcessor time of each route')
+  const options = { ...siteOptions(upstream), entry: withGallery() }
+  const site = await startWorker(options)
+  const data = ['/api/health', '/api/profile', '/api/schedule', '/api/scrape-news']
+  const files = ['/gallery/football/gallery-index.json', '/schedule.ics', '/sitemap.xml']
+  const addresses = Object.values(pages).map(({ path }) => (path === '*' ? '/unknown' : path))
+  const rows: string[] = []
+  for (const path of [...addresses, ...data, ...files]) {
+    const asVisitor: RequestOf = () => ({ path })
+    const asMember: RequestOf = (at) => ({ path, cookie: memberCookie(tokens[at % tokens.length]) })
+    const times: number[] = []
+    for (const requestOf of [asVisitor, asMember]) {
+      await timeOf(site, 50, requestOf)
+      times.push((await timeOf(site, 200, requestOf)) / 1_000)
+    }
+    const fresh = await startWorker(options)
+    times.push((await timeOf(fresh, 1, asMember)) / 1_000)
+    await fresh.stop()
+    judge(path, Math.max(...times.slice(0, 2)), 10, 'ms')
+    rows.push(`| \`${path}\` | ${times.map((time) => time.toFixed(1)).join(' | ')} |\n`)
+  }
+  await site.stop()
+  const document = join(root, 'docs/operations.md')
+  const table = /(?<=\| Route \| Visitor .*\n\|[-|]+\n)(\| .*\n)*/
+  fs.writeFileSync(document, fs.readFileSync(document, 'utf8').replace(table, rows.join('')))
 }
 
 /** Until the last byte of the first page: a process of workerd, the Worker in it, one request. */
@@ -572,6 +631,7 @@ async function measureSchedule(): Promise<void> {
 
 const parts = {
   cpu: measureCpu,
+  routes: measureRoutes,
   'cold-start': measureColdStart,
   memory: measureMemory,
   'first-view': measureFirstView,
