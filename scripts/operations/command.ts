@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { parseArgs } from 'node:util'
+import { makeBackup } from '../../functions/services/backup/backup.ts'
+import { openRemoteStore } from '../local/photo-store.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { run } from '../local/shutdown.ts'
 import { redactSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
@@ -41,6 +43,16 @@ function toolsOf({ isSure }: CliArguments): Tools {
     token: process.env.SUPABASE_ACCESS_TOKEN || undefined,
     file,
     hasDns,
+    backUp,
+  }
+}
+
+async function backUp(accounts: { url: string; secretKey: string }): Promise<string> {
+  const { bucket, close } = await openRemoteStore()
+  try {
+    return await makeBackup(bucket, accounts, Date.now())
+  } finally {
+    await close()
   }
 }
 

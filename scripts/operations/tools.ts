@@ -16,6 +16,8 @@ export interface Tools {
   file: string
   /** Whether a host has a DNS record that leads somewhere. */
   hasDns: (host: string) => Promise<boolean>
+  /** Makes a backup of the accounts and profiles. Returns its name. */
+  backUp: (accounts: { url: string; secretKey: string }) => Promise<string>
   /** Waits so many ms. */
   wait?: (ms: number) => Promise<unknown>
 }

@@ -67,9 +67,15 @@ interface Course {
   failAt?: string
   wait?: () => void
   hasDns?: boolean
+  backUp?: Tools['backUp']
 }
 
-function toolsFor({ replies = {}, wait, hasDns = false }: Course): Tools & { text: () => string } {
+function toolsFor({
+  replies = {},
+  wait,
+  hasDns = false,
+  backUp,
+}: Course): Tools & { text: () => string } {
   const { ui, text } = scriptedTerminal(replies)
   return {
     ui,
@@ -80,6 +86,7 @@ function toolsFor({ replies = {}, wait, hasDns = false }: Course): Tools & { tex
     token: supabaseToken,
     file,
     hasDns: async () => hasDns,
+    backUp: backUp ?? (async () => 'a-backup'),
     wait: async () => wait?.(),
   }
 }
@@ -184,6 +191,17 @@ describe('deploy', () => {
     expect((await deploy(course)).failure).toBeDefined()
     expect(supabase.state.changes).toEqual([])
     expect(commands()).not.toContain('deploy')
+  })
+
+  test('a database that cannot be backed up is changed after a question alone', async () => {
+    await forgetMigration('functions_privileges')
+    const backUp = async () => Promise.reject(new SetupError('R2 is full.'))
+    const replies = { 'Change the database without it?': false, 'Make them now?': true }
+    const { text, failure } = await deploy({ backUp, replies })
+    expect(text()).toContain('R2 is full.')
+    expect(failure).toContain('Nothing was published')
+    expect(supabase.state.changes).toEqual([])
+    expect((await deploy({ replies })).text()).toContain('Backup: a-backup.')
   })
 
   test('new columns of a project with members are migrated, then published', async () => {

@@ -50,6 +50,7 @@ async function run(replies: Replies = {}, { isSignedIn = true } = {}) {
     token: undefined,
     file,
     hasDns: async () => false,
+    backUp: async () => 'a-backup',
   }
   return { ...terminal, failure: await messageOf(setupWizard(tools)) }
 }
