@@ -42,20 +42,15 @@ export async function checkProject(
 }
 
 async function database(project: SupabaseProject): Promise<Finding[]> {
-  const { pending, state } = await planMigrations(project)
-  if (pending.length > 0 && state !== 'unrecorded') {
+  const { pending } = await planMigrations(project)
+  if (pending.length > 0) {
     const names = pending.map(({ version, name }) => `${version}_${name}`).join(', ')
     const fix = 'Run "npm run deploy": it shows them, and applies them once confirmed.'
     return [{ ...problem(`The database lacks changes the site needs: ${names}.`, fix), canWait }]
   }
   const wrong = await wrongPrivileges(project)
   if (wrong.length > 0) return wrong.map((text) => problem(text, runPrivileges))
-  return [
-    ok('Members reach their own profile and nothing else; strangers reach nothing.'),
-    state === 'unrecorded'
-      ? hint('No list says which migrations the tables come from.', runSetup)
-      : ok('The database has every change the site needs.'),
-  ]
+  return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }
 
 const canWait = true

@@ -89,8 +89,8 @@ async function migrate(
   { vars }: Deployment,
 ): Promise<void> {
   const { ui } = tools
-  const { pending, state } = await planMigrations(project)
-  if (pending.length > 0 && state === 'recorded') {
+  const { pending, isEmpty } = await planMigrations(project)
+  if (pending.length > 0 && !isEmpty) {
     const accounts = { url: vars.SUPABASE_URL ?? '', secretKey: await project.key('secret') }
     const name = await tools.backUp(accounts).catch((error: unknown) => ui.warn(describe(error)))
     if (name) ui.done(`Backup: ${name}.`)

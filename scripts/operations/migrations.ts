@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from '../local/paths.ts'
-import { wrongPrivileges } from './privileges.ts'
+import { SetupError } from '../local/setup-error.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { TerminalUi } from './terminal-ui.ts'
 
@@ -13,11 +13,10 @@ export interface Migration {
   sql: string
 }
 
-/** What a project lacks. */
+/** What a project lacks. `isEmpty`: it has no tables yet. */
 export interface MigrationPlan {
   pending: Migration[]
-  /** `unrecorded`: it has tables, but no list of migrations. */
-  state: 'empty' | 'recorded' | 'unrecorded'
+  isEmpty: boolean
 }
 
 /** The project's migrations, in their order. */
@@ -35,7 +34,10 @@ export function migrations(): Migration[] {
 const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: v.boolean() })])
 const versionsSchema = v.array(v.object({ version: v.string() }))
 
-/** Compares the project's list, which Supabase's tools share, with the files. Changes nothing. */
+/**
+ * Compares the project's list, which Supabase's tools share, with the files. Changes nothing.
+ * @throws {SetupError} when a table of this name is not the site's
+ */
 export async function planMigrations(project: SupabaseProject): Promise<MigrationPlan> {
   const [{ has_history, has_profiles }] = v.parse(
     stateSchema,
@@ -49,10 +51,12 @@ export async function planMigrations(project: SupabaseProject): Promise<Migratio
     ? await project.query('select version from supabase_migrations.schema_migrations', 'read')
     : []
   const applied = v.parse(versionsSchema, rows).map(({ version }) => version)
-  const all = migrations()
-  const pending = all.filter(({ version }) => !applied.includes(version))
-  if (!has_profiles) return { pending, state: 'empty' }
-  return { pending, state: pending.length === all.length ? 'unrecorded' : 'recorded' }
+  const pending = migrations().filter(({ version }) => !applied.includes(version))
+  if (has_profiles && applied.length === 0)
+    throw new SetupError(
+      'There is a table called profiles already, which no migration has made: use an empty project.',
+    )
+  return { pending, isEmpty: !has_profiles }
 }
 
 /** Applies one migration and notes it in the project's list: both, or neither. */
@@ -79,24 +83,11 @@ function note({ version, name, sql }: Migration): string {
  * Gives whether the database now has everything.
  */
 export async function applyPending(ui: TerminalUi, project: SupabaseProject): Promise<boolean> {
-  const { pending, state } = await planMigrations(project)
+  const { pending, isEmpty } = await planMigrations(project)
   if (pending.length === 0) return true
   const names = pending.map(({ version, name }) => `· ${version}_${name}.sql`).join('\n')
-  if (state === 'unrecorded') {
-    if ((await wrongPrivileges(project)).length > 0) {
-      ui.warn(
-        'There is a table called profiles already, and it is not the site’s. ' +
-          'Nothing was changed: use an empty project, or make it as supabase/migrations says.',
-      )
-      return false
-    }
-    ui.say(`The tables are as they should be, but no list says which migrations they have.`)
-    if (!(await ui.askYes('Note these migrations as done?', true))) return false
-    await project.query(`${history};\n${pending.map(note).join(';\n')}`, 'write')
-    return true
-  }
   ui.say(`The database lacks these changes (you can read them in supabase/migrations):\n${names}`)
-  if (!(await ui.askYes('Make them now?', state === 'empty'))) {
+  if (!(await ui.askYes('Make them now?', isEmpty))) {
     ui.warn('The database stays as it is.')
     return false
   }

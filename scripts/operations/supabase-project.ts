@@ -25,17 +25,7 @@ const projectsSchema = v.array(
 )
 
 /** A Supabase project as its owner sees it, by the management API. Calls may throw a SetupError. */
-export interface SupabaseProject {
-  status(): Promise<v.InferOutput<typeof statusSchema>>
-  /** Runs SQL in one transaction and gives the last statement's rows. */
-  query(sql: string, access: 'read' | 'write'): Promise<unknown[]>
-  authConfig(): Promise<Record<string, unknown>>
-  changeAuthConfig(changes: Record<string, unknown>): Promise<void>
-  /** The algorithm new tokens are signed with. */
-  signingAlgorithm(): Promise<string | undefined>
-  /** The project's key of this kind, never a legacy one. */
-  key(type: 'publishable' | 'secret'): Promise<string>
-}
+export type SupabaseProject = ReturnType<ReturnType<typeof managementApi>['project']>
 
 /** The management API with a personal access token. Tests set the address to need no account. */
 export function managementApi(token: string, address = process.env.SUPABASE_API_URL) {
@@ -60,24 +50,27 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
     return parsed.output
   }
 
-  function project(ref: string): SupabaseProject {
+  function project(ref: string) {
     const path = `/projects/${encodeURIComponent(ref)}`
     return {
       status: () => call(path, statusSchema),
-      query: (query, access) =>
+      /** Runs SQL in one transaction and gives the last statement's rows. */
+      query: (query: string, access: 'read' | 'write') =>
         call(`${path}/database/query`, v.array(v.unknown()), {
           method: 'POST',
           body: access === 'read' ? { query, read_only: true } : { query },
         }),
       authConfig: () => call(`${path}/config/auth`, v.record(v.string(), v.unknown())),
-      async changeAuthConfig(body) {
+      async changeAuthConfig(body: Record<string, unknown>) {
         await call(`${path}/config/auth`, v.unknown(), { method: 'PATCH', body })
       },
+      /** The algorithm new tokens are signed with. */
       async signingAlgorithm() {
         const { keys } = await call(`${path}/config/auth/signing-keys`, signingKeysSchema)
         return keys.find(({ status }) => status === 'in_use')?.algorithm
       },
-      async key(type) {
+      /** The project's key of this kind, never a legacy one. */
+      async key(type: 'publishable' | 'secret') {
         const keys = await call(`${path}/api-keys?reveal=true`, keysSchema)
         const key = keys.find((one) => one.type === type)?.api_key
         if (key) return key

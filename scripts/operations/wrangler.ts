@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { disableTelemetry } from '../local/disable-telemetry.ts'
 import { root } from '../local/paths.ts'
@@ -45,6 +45,7 @@ export type Wrangler = (parameters: string[], options?: WranglerOptions) => Prom
 
 const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const ordinaryLimit = 60_000
+const run = promisify(execFile)
 
 /** What wrangler notes of a command, one JSON object a line. */
 const noteSchema = v.pipe(
@@ -58,66 +59,51 @@ const noteSchema = v.pipe(
   }),
 )
 
+/** What a failed program leaves. */
+const failureSchema = v.object({ stdout: v.string(), stderr: v.string() })
+
 /** Cloudflare's command without a terminal: no questions, no browser. @param file wrangler.toml */
 export function wranglerFor(file: string, executable = program): Wrangler {
   return async (parameters, { input = '', limit = ordinaryLimit } = {}) => {
+    disableTelemetry()
     const folder = await mkdtemp(join(tmpdir(), 'football-alumni-wrangler-'))
     const notes = join(folder, 'notes.json')
-    try {
-      const { output, failure } = await execute([executable, ...parameters], {
-        file,
-        notes,
-        input,
-        limit,
-      })
-      const entries = (await readFile(notes, 'utf8').catch(() => ''))
-        .split('\n')
-        .flatMap((line) => (v.is(noteSchema, line) ? [v.parse(noteSchema, line)] : []))
-      if (failure === undefined)
-        return { output, version: entries.find(({ type }) => type === 'deploy')?.version_id }
-      const refusal = entries.find(({ type }) => type === 'command-failed')
-      const reason = refusal?.message?.replaceAll(/\s+/g, ' ') ?? failure
-      throw new WranglerError(parameters.slice(0, 2).join(' '), reason, refusal?.code, output)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-}
-
-interface Execution extends Required<WranglerOptions> {
-  file: string
-  notes: string
-}
-
-async function execute(command: string[], { file, notes, input, limit }: Execution) {
-  const { accountId } = readDeployment(file)
-  disableTelemetry()
-  const config = command.includes('--config') ? [] : ['--config', file]
-  const child = spawn(process.execPath, [...command, ...config], {
-    cwd: root,
-    env: {
+    const { accountId } = readDeployment(file)
+    const config = parameters.includes('--config') ? [] : ['--config', file]
+    const environment = {
       ...environmentWithoutSettings(),
       WRANGLER_LOG: 'log',
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_OUTPUT_FILE_PATH: notes,
       // Some commands ignore the file's account where a person has several.
       ...(accountId && { CLOUDFLARE_ACCOUNT_ID: accountId }),
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: limit,
-  })
-  // A command that is over before it has read everything is told apart by its code.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  onShutdown(() => child.kill('SIGTERM'))
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  // Told to stop, wrangler ends like after a success.
-  if (child.killed) return { output, failure: `timeout after ${limit / 1_000} s` }
-  return { output, failure: code === 0 ? undefined : errors.trim().slice(-300) || `code ${code}` }
+    }
+    try {
+      const options = { cwd: root, env: environment, timeout: limit, maxBuffer: 2 ** 26 }
+      const running = run(process.execPath, [executable, ...parameters, ...config], options)
+      const { child } = running
+      // A command that is over before it has read everything is told apart by its code.
+      child.stdin?.on('error', () => undefined)
+      child.stdin?.end(input)
+      onShutdown(() => child.kill('SIGTERM'))
+      const { stdout, stderr } = await running.catch((error) => v.parse(failureSchema, error))
+      const entries = (await readFile(notes, 'utf8').catch(() => ''))
+        .split('\n')
+        .flatMap((line) => (v.is(noteSchema, line) ? [v.parse(noteSchema, line)] : []))
+      // Told to stop, wrangler ends like after a success.
+      if (child.exitCode === 0 && !child.killed)
+        return {
+          output: stdout,
+          version: entries.find(({ type }) => type === 'deploy')?.version_id,
+        }
+      const refusal = entries.find(({ type }) => type === 'command-failed')
+      const why = child.killed ? `timeout after ${limit / 1_000} s` : stderr.trim().slice(-300)
+      const reason = refusal?.message?.replaceAll(/\s+/g, ' ') ?? why
+      throw new WranglerError(parameters.slice(0, 2).join(' '), reason, refusal?.code, stdout)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
 }
 
 /** Signs in at Cloudflare: wrangler opens the browser and waits. Resolves with its success. */

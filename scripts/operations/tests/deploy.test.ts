@@ -286,34 +286,23 @@ describe('deploy', () => {
     expect((await deploy()).failure).toMatch(/^The new release could not be .*\n.*10013/)
   })
 
-  test.each<[string, ReturnType<typeof at>, RegExp]>([
-    ['a page fails', at('/about', broken), /\/about has the status 500/],
-    ['the gate is open', at('/news', () => sitePage(200)), /\/news has the status 200, not 403/],
-    [
-      'a gate is cached',
-      at('/profile', () => sitePage(403, undefined, { 'cache-control': 'public' })),
-      /\/profile may be stored by/,
-    ],
-    [
-      'no policy is sent',
-      at('/home', () => sitePage(200, undefined, { 'content-security-policy': '' })),
-      /\/home lacks content-s/,
-    ],
-    ['files are not cached', at('1a2b.js', () => sitePage(200, 'x')), /is not cached by browsers/],
-    [
-      'a missing file is a page',
-      at('/missing.js', () => sitePage(200, 'x')),
-      /missing\.js has the status 200/,
-    ],
-    ['accounts are down', at('/sign-in', () => sitePage(503, {})), /accounts service is unavail/],
-    ['it does not respond', at('/api/health', broken), /The release does not respond/],
-    [
-      'the old one stays',
-      at('/api/health', () => sitePage(200, { ok: true, release: 'good-version' })),
-      /The release does not respond/,
-    ],
-  ])('when %s, the previous release comes back', async (_, error, sentence) => {
+  const cached = { 'cache-control': 'public' }
+  const noPolicy = { 'content-security-policy': '' }
+  const old = { ok: true, release: 'good-version' }
+
+  test.each<[string, where: string, respond: () => Response, RegExp]>([
+    ['a page fails', '/about', broken, /\/about has the status 500/],
+    ['the gate is open', '/news', () => sitePage(200), /\/news has the status 200, not 403/],
+    ['a gate is cached', '/profile', () => sitePage(403, '', cached), /\/profile may be stored/],
+    ['no policy is sent', '/home', () => sitePage(200, '', noPolicy), /\/home lacks content-s/],
+    ['files are not cached', '1a2b.js', () => sitePage(200, 'x'), /is not cached by browsers/],
+    ['a missing file is a page', '/missing.js', () => sitePage(200), /missing\.js has the status/],
+    ['accounts are down', '/sign-in', () => sitePage(503, {}), /accounts service is unavail/],
+    ['it does not respond', '/api/health', broken, /The release does not respond/],
+    ['the old one stays', '/api/health', () => sitePage(200, old), /The release does not respond/],
+  ])('when %s, the previous release comes back', async (_, where, respond, sentence) => {
     account.deploy('good-version', 'Release first')
+    const error = at(where, respond)
     interfere = (path, release) => (release === 'good-version' ? undefined : error(path))
     const { text, failure } = await deploy()
     expect(text()).toMatch(sentence)

@@ -48,12 +48,7 @@ describe('checked by its owner', () => {
 
   test.each([
     [{ mailer_autoconfirm: true }, 'Accounts are ready without a confirmed mail address.'],
-    [{ site_url: 'https://old.example' }, 'The links in mails lead to another address.'],
-    [{ mailer_otp_length: 6 }, 'The codes of the links in mails do not have 10 digits'],
     [{ security_sb_forwarded_for_enabled: false }, 'Limits count all visitors as one.'],
-    [{ security_captcha_enabled: true }, 'A captcha is required'],
-    [{ rate_limit_email_sent: 30 }, 'The limit of mails an hour is not 200.'],
-    [{ mailer_notifications_password_changed_enabled: true }, 'Supabase sends a mail of its own'],
     [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
     [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
   ])('%j is noticed', async (change, sentence) => {
@@ -92,21 +87,15 @@ describe('checked by its owner', () => {
 test.each([
   ['alter table $ disable row level security', 'lacks: row level security guards profiles'],
   ['grant select on $ to anon', 'too much: anon may select profiles'],
-  ['grant select (full_name) on $ to anon', 'too much: anon may select profiles.full_name'],
   ['grant update (updated_at) on $ to authenticated', 'authenticated may update profiles.updated'],
   ['revoke update (bio) on $ from authenticated', 'lacks: authenticated may update profiles.bio'],
-  ['grant insert on $ to authenticated', 'too much: authenticated may insert profiles'],
-  ['revoke select on $ from authenticated', 'lacks: authenticated may select profiles'],
-  ['drop policy "Members read their own profile" on $', 'lacks: policy on profiles for select'],
   ['create policy "All" on $ for select using (true)', 'too much: policy on profiles for select'],
   [
     'alter policy "Members change their own profile" on $ with check (true)',
     'lacks: policy on profiles for update',
   ],
-  ['drop trigger on_auth_user_created on auth.users', 'lacks: trigger on_auth_user_created'],
   ['alter table $ disable trigger profiles_set_updated_at', 'trigger profiles_set_updated_at'],
   ['grant execute on function public.handle_new_user() to anon', 'may call handle_new_user()'],
-  ['create table notes (id int); grant select on notes to anon', 'anon may select notes'],
 ])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
   await supabase.complete(siteUrl)
   expect(await wrongPrivileges(supabase.project)).toEqual([])
@@ -119,7 +108,7 @@ describe('migrations', () => {
     const { pending } = await planMigrations(supabase.project)
     expect(pending).toEqual(migrations())
     for (const migration of pending) await applyMigration(supabase.project, migration)
-    expect(await planMigrations(supabase.project)).toEqual({ pending: [], state: 'recorded' })
+    expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
     const { rows } = await supabase.database.query(
       'select version, name, statements[1] as sql ' +
         'from supabase_migrations.schema_migrations order by version',
