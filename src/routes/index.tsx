@@ -3,6 +3,7 @@ import { landing } from '../content/landing.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 import { SignInLink } from '../features/shell/sign-in-link.tsx'
 import { SocialLinks } from '../features/shell/social-links.tsx'
+import { Picture } from '../ui/picture.tsx'
 import styles from './index.module.css'
 
 export const Route = createFileRoute('/')({
@@ -13,6 +14,14 @@ export const Route = createFileRoute('/')({
 function LandingPage() {
   return (
     <main className={styles.page}>
+      <Picture
+        name="/images/poster"
+        tall="upright"
+        alt=""
+        width={1280}
+        height={720}
+        fetchPriority="high"
+      />
       <SignInLink />
       <div className={styles.words}>
         <div className={styles.logos}>
