@@ -38,11 +38,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       <div className={styles.bar}>
         <Updated news={current} isBusy={isBusy} />
         <form action="/news" onSubmit={refresh}>
-          <button
-            type="submit"
-            className={`${buttons.secondary} ${styles.refresh}`}
-            aria-disabled={isBusy}
-          >
+          <button type="submit" className={buttons.secondary} aria-disabled={isBusy}>
             {isBusy ? newsTexts.refreshing : labelFor(current)}
           </button>
         </form>
