@@ -14,7 +14,14 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import { SignJWT } from 'jose'
-import { type Browser, chromium } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright'
 import { parseScheduleFile } from '../functions/services/schedule/schedule-file.ts'
 import { buildIfChanged } from '../scripts/local/build.ts'
 import { chromiumFlags, ensureChromium, userAgent } from '../scripts/local/chromium.ts'
@@ -509,8 +516,13 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
   const plain = await startWorker(plainOptions(upstream))
   const paths = { '/about': 75, '/schedule': 90 }
   const pages = new Map<string, string>()
-  for (const path of Object.keys(paths))
-    pages.set(path, bareHtml(await (await get(site.origin + path)).text()))
+  for (const path of Object.keys(paths)) {
+    const html = await (await get(site.origin + path)).text()
+    pages.set(path, bareHtml(html))
+    if (path !== '/schedule') continue
+    judge(`${path}, HTML`, html.length / 1_000, 45, 'kB')
+    judge(`${path}, HTML, brotli`, brotliCompressSync(html).length / 1_000, 9, 'kB')
+  }
   const fronts = {
     site: await startFront(siteClient, { worker: site }),
     file: await startFront(siteClient, { pages }),
@@ -546,6 +558,16 @@ function bareHtml(html: string): string {
 async function visit(browser: Browser, address: string): Promise<View> {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent }
   await using context = await browser.newContext(phone)
+  const { page, devtools } = await slowPage(context)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
+  return { ...(await page.evaluate(observed)), bytes }
+}
+
+async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -556,12 +578,66 @@ async function visit(browser: Browser, address: string): Promise<View> {
     uploadThroughput: 750_000 / 8,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let bytes = 0
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  return { page, devtools }
+}
+
+/** From a touch to the next paint, and from a click to a page whose link was pointed at. */
+async function measureInteractions({ upstream, tokens }: Bench): Promise<void> {
+  console.log('\nInteractions, CPU 4x slower, 150 ms, 1.6 Mbit/s')
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+  onShutdown(() => browser.close())
+  const site = await startWorker(siteOptions(upstream))
+  const origin = `http://${await startFront(siteClient, { worker: site })}`
+  const member = { cookie: memberCookie(tokens[0]) }
+  const visitPage = async (path: string, options: BrowserContextOptions) => {
+    const { page } = await slowPage(await browser.newContext({ userAgent, ...options }))
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    return page
+  }
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  for (const [name, path, control] of [
+    ['menu', '/schedule', '[popovertarget="mobile-menu"]'],
+    ['submenu', '/schedule', '#mobile-menu summary'],
+    ['section edit', '/profile', 'main section summary'],
+  ] as const) {
+    const times = await inTurn(['member'], 5, async () => {
+      const page = await visitPage(path, { ...phone, extraHTTPHeaders: member })
+      if (name === 'submenu') await page.locator('[popovertarget="mobile-menu"]').first().tap()
+      await page.evaluate(watchInteractions)
+      await page.locator(control).first().tap()
+      await sleep(1_000)
+      const durations: number[] = await page.evaluate('window.durations')
+      await page.context().close()
+      return Math.max(16, ...durations)
+    })
+    judge(name, median(times.member), 100, 'ms')
+  }
+  const viewers = { visitor: {}, member }
+  const times = await inTurn(['visitor', 'member'], 9, async (viewer) => {
+    const page = await visitPage('/schedule', { extraHTTPHeaders: viewers[viewer] })
+    const link = page.locator('nav a[href="/about"]').first()
+    await link.hover()
+    await sleep(200)
+    const since = performance.now()
+    await link.click()
+    await page.waitForFunction(() => location.pathname === '/about' && document.querySelector('h1'))
+    const time = performance.now() - since
+    await page.context().close()
+    return time
   })
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
-  return { ...(await page.evaluate(observed)), bytes }
+  for (const viewer of ['visitor', 'member'] as const)
+    judge(`${viewer}, click to page`, median(times[viewer]), 200, 'ms')
+  await Promise.all([site.stop(), browser.close()])
+}
+
+/** Runs in the page: notes how long each input waits for the next paint, from 16 ms on. */
+function watchInteractions(): void {
+  const durations: number[] = []
+  Object.assign(window, { durations })
+  const kind = { type: 'event', durationThreshold: 16 }
+  const note = (list: PerformanceObserverEntryList) =>
+    durations.push(...list.getEntries().map(({ duration }) => duration))
+  new PerformanceObserver(note).observe(kind)
 }
 
 /** Runs in the page. What the browser has noted so far is given to each new observer. */
@@ -635,6 +711,7 @@ const parts = {
   'cold-start': measureColdStart,
   memory: measureMemory,
   'first-view': measureFirstView,
+  interactions: measureInteractions,
   'sign-in': measureSignIn,
   schedule: measureSchedule,
 }
