@@ -4,9 +4,9 @@ import { capture } from './events.ts'
 const limit = 5_000
 
 /**
- * Holds the submit of a form that scripts send once hydrated (`novalidate`): the page of a refused
- * form post has lost the passwords. The form says that it is hydrated by an event. Without one
- * the browser sends it after a few seconds.
+ * Holds the submit of a form that scripts send once hydrated (`data-scripted`): the page of a
+ * refused form post has lost the passwords. The form says that it is hydrated by an event. Without
+ * one the browser sends it after a few seconds.
  */
 export function holdSubmits(): void {
   const ready = new WeakSet<EventTarget>()
@@ -28,7 +28,8 @@ export function holdSubmits(): void {
 
   capture('submit', (event) => {
     const { target: form } = event
-    if (!(form instanceof HTMLFormElement) || !form.noValidate || ready.has(form)) return
+    if (!(form instanceof HTMLFormElement) || ready.has(form)) return
+    if (form.dataset.scripted === undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (held) return

@@ -3,6 +3,7 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { loginTexts } from '../../src/content/accounts.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
+import { notices } from '../../src/content/notices.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -121,7 +122,13 @@ test.describe('a page on a slow network', () => {
     await box.fill('  tail gate ')
     await box.press('Enter')
     await expect(page).toHaveURL('/search?q=tail+gate')
+    // Without time, only a form that waits for its scripts is held.
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/auth/forgot')
+    await fill(page, { [fields.email]: 'sam@alumni.example' })
+    await page.getByLabel(fields.email).press('Enter')
+    await expect(page.getByText(notices['recovery-sent'])).toBeVisible()
     await page.goto('/login')
     await submitSignIn(page, jamie.email, jamie.password)
     await expect(page.locator('form[aria-busy]')).toBeVisible()

@@ -4,21 +4,17 @@ import { useRefusedForm } from '../../auth/flash-data.ts'
 import { type FormName, submittedTexts } from '../../domain/submission.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-interface FormOptions<Result extends AuthResult> {
+interface FormOptions {
   name: FormName
-  submit: (fields: Fields) => Promise<Result>
-  onAccepted?: (result: Result & { ok: true }) => void
+  submit: (fields: Fields) => Promise<AuthResult>
+  onAccepted: () => void
 }
 
 /**
  * A form that scripts send once the page is hydrated, and the browser before. It begins with what
  * a refused plain post left, and focuses the first refused field.
  */
-export function useForm<Result extends AuthResult>({
-  name,
-  submit,
-  onAccepted,
-}: FormOptions<Result>) {
+export function useForm({ name, submit, onAccepted }: FormOptions) {
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element | null>(null)
@@ -51,7 +47,7 @@ export function useForm<Result extends AuthResult>({
     setBusy(false)
     if (!result.ok) return setRefusal(result)
     setTyped({})
-    onAccepted?.({ ...result, ok: true })
+    onAccepted()
   }
 
   function reset() {
@@ -61,7 +57,7 @@ export function useForm<Result extends AuthResult>({
   }
 
   return {
-    form: { ref, onSubmit, onInput, noValidate: true },
+    form: { ref, onSubmit, onInput, noValidate: true, 'data-scripted': '' },
     isBusy,
     refusal,
     isCorrected,
