@@ -6,7 +6,7 @@ import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-con
 import { type AuthStore, settled } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
-import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync-session.ts'
+import { broadcast, syncSession } from './sync-session.ts'
 
 const unexpected: AuthResult = { ok: false, message: authErrors.unexpected }
 
@@ -44,7 +44,7 @@ function actionsOn(
         const result = await response.json()
         if ('auth' in result) {
           store.set({ ...result.auth, profile: loadProfile(), event: result.event, loading: false })
-          broadcastAuthChange()
+          broadcast('session')
         }
         return result
       }),
@@ -64,7 +64,7 @@ function actionsOn(
           profile: settled(null),
           event: 'signed out',
         })
-        broadcastAuthChange('signed out')
+        broadcast('signed out')
       })
       return { ok: true }
     },
@@ -75,7 +75,7 @@ function actionsOn(
         const result = await response.json()
         if ('profile' in result)
           store.set({ profile: settled(result.profile), event: 'user updated' })
-        if (result.ok) broadcastProfileChange()
+        if (result.ok) broadcast('profile')
         return result
       }),
 
@@ -88,7 +88,7 @@ function actionsOn(
           : auth.password.$post({ json: { current_password, ...json } }))
         const result = await response.json()
         // The session ended elsewhere: every tab must check it.
-        if (!result.ok && result.code === 'session-missing') broadcastAuthChange()
+        if (!result.ok && result.code === 'session-missing') broadcast('session')
         return result
       }),
   }

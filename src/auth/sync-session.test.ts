@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, createAuthStore, settled } from './auth-store.ts'
-import { broadcastAuthChange, broadcastProfileChange, syncSession } from './sync-session.ts'
+import { broadcast, syncSession } from './sync-session.ts'
 
 const edge = {
   respond: async (): Promise<Response> => Response.error(),
@@ -164,7 +164,7 @@ describe('a change elsewhere', () => {
   ] as const)('%s in another tab is shown at once', async (_, before, after, event) => {
     respondWith(after)
     const { store, events } = open(before)
-    broadcastAuthChange()
+    broadcast('session')
     await settle()
     expect(events).toEqual([event])
     expect(store.get().user).toEqual(after.user)
@@ -173,7 +173,7 @@ describe('a change elsewhere', () => {
   test('a profile saved in another tab is loaded, and the session is not checked', async () => {
     const { store, events } = open({ ...member, profile: settled(null) })
     edge.profile = { full_name: 'Jamie Carter' }
-    broadcastProfileChange()
+    broadcast('profile')
     await settle()
     expect(events).toEqual(['user updated'])
     expect(await store.get().profile).toEqual(edge.profile)
@@ -212,7 +212,7 @@ describe('a response', () => {
   ])('%s changes nothing', async (_, respond) => {
     edge.respond = respond
     const { events } = open(member)
-    broadcastAuthChange()
+    broadcast('session')
     await settle()
     expect(edge.requests).toBe(1)
     expect(events).toEqual([])
@@ -222,7 +222,7 @@ describe('a response', () => {
     const late = Promise.withResolvers<Response>()
     edge.respond = () => late.promise
     const { store, events } = open(visitor)
-    broadcastAuthChange()
+    broadcast('session')
     store.set({ ...member, event: 'signed in' })
     late.resolve(Response.json(visitor))
     await settle()
@@ -235,7 +235,7 @@ describe('a response', () => {
     const profile = settled(null)
     respondWith(renewed)
     const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
-    broadcastAuthChange()
+    broadcast('session')
     await settle()
     expect(store.get()).toMatchObject({ event: 'token refreshed', user: { identities, factors } })
     expect(store.get().profile).toBe(profile)
@@ -257,14 +257,14 @@ test.each([
 
 test.each([
   ['a sign-out in another tab', 0, 'initial session', 'signed out'],
-  ['a sign-out by a plain form', 0, 'signed out', 'changed'],
-  ['another end of the session', 1, 'initial session', 'changed'],
+  ['a sign-out by a plain form', 0, 'signed out', 'session'],
+  ['another end of the session', 1, 'initial session', 'session'],
 ] as const)('%s leaves %i drafts in this tab', async (_, drafts, event, heard) => {
   const stored = new Map([['draft a biography', 'bio=Mine']])
   vi.stubGlobal('sessionStorage', stored)
   respondWith(visitor)
   open({ ...member, event })
-  broadcastAuthChange(heard)
+  broadcast(heard)
   await settle()
   expect(stored.size).toBe(drafts)
 })

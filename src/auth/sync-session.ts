@@ -12,17 +12,11 @@ const afterMiss = 30_000
 /** In ms. Browsers fire longer timers at once. */
 const longestTimer = 2_000_000_000
 
-/** Tells every tab, this one too, to check the session with the edge; a sign-out clears them. */
-export function broadcastAuthChange(event: AuthEvent | 'changed' = 'changed'): void {
-  broadcast(event)
-}
-
-/** Tells every tab, this one too, that the profile was saved: each loads it again. */
-export function broadcastProfileChange(): void {
-  broadcast('profile')
-}
-
-function broadcast(message: AuthEvent | 'changed' | 'profile'): void {
+/**
+ * Tells every tab, this one too, to check the session with the edge, or after a change of the
+ * profile to load it again. A sign-out clears their storage.
+ */
+export function broadcast(message: AuthEvent | 'session' | 'profile'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(message)
   channel.close()
@@ -63,7 +57,7 @@ export function syncSession(store: AuthStore): () => void {
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
   const { event } = store.get()
-  if (event !== 'initial session') broadcastAuthChange(event)
+  if (event !== 'initial session') broadcast(event)
   // The session changed before hydration.
   if (document.documentElement.dataset.session === 'changed') check()
   schedule()

@@ -156,7 +156,7 @@ test('what is typed outlasts the session and another page, for its member alone'
   /** Ends the session and begins another one. */
   async function signInAgain(session: Session): Promise<void> {
     await context.clearCookies()
-    await page.evaluate(() => new BroadcastChannel('auth').postMessage('changed'))
+    await page.evaluate(() => new BroadcastChannel('auth').postMessage('session'))
     await expectGate(page)
     await putSession(context, product, session)
     await open(page, '/profile')
