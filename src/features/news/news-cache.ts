@@ -5,11 +5,15 @@ const storageKey = 'tribe-football-news'
 const freshFor = 30 * 60_000
 
 /** In ms since 1970: when this browser loaded the articles, and the edge the feed. */
-const entrySchema = v.object({
-  savedAt: v.number(),
-  fetchedAt: v.optional(v.number()),
-  articles: v.array(articleSchema),
-})
+const entrySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    savedAt: v.number(),
+    fetchedAt: v.optional(v.number()),
+    articles: v.array(articleSchema),
+  }),
+)
 
 export type CachedNews = Omit<v.InferOutput<typeof entrySchema>, 'savedAt'>
 
@@ -18,7 +22,7 @@ export function cachedNews(now: number): CachedNews | undefined {
   try {
     const text = localStorage.getItem(storageKey)
     if (text === null) return undefined
-    const entry = v.safeParse(entrySchema, parsed(text))
+    const entry = v.safeParse(entrySchema, text)
     // A time in the future comes from a wrong clock, and would never expire.
     if (entry.success && entry.output.savedAt <= now && now - entry.output.savedAt < freshFor)
       return entry.output
@@ -27,14 +31,6 @@ export function cachedNews(now: number): CachedNews | undefined {
     console.warn('The news cache could not be read.', cause)
   }
   return undefined
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 /** Caches news in this browser. Without storage it only loads more often. */
