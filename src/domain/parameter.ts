@@ -3,6 +3,15 @@ export function textOf(parameter: unknown): string | undefined {
   return typeof parameter === 'string' ? parameter : undefined
 }
 
+/** A text without percent-encoding; one with a broken escape stays as it is. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The search parameters of an address, by name. Of a repeated name the first counts. */
 export function parametersOf(query: string): Record<string, string> {
   if (query === '') return {}

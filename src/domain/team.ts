@@ -1,3 +1,5 @@
+import { percentDecoded } from './parameter.ts'
+
 export interface TeamDirectory {
   school: {
     name: string
@@ -111,12 +113,4 @@ function iconKey(icon: string): string {
     .replace(/^(?:[0-9a-f]{4,}[_-])+/, '')
     .replace(/\.[a-z0-9]+$/, '')
     .replace(/[^a-z0-9]/g, '')
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // A lone "%" is no encoding.
-  }
 }

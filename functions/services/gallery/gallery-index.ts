@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { percentDecoded } from '../../../src/domain/parameter.ts'
 import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../../src/domain/photo.ts'
-import { decodedPath } from '../../http/page-name.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 
@@ -43,7 +43,7 @@ const readings = new WeakMap<R2Bucket, ReadIndex>()
 
 /** Finds a photo that the index lists. @param path as it was sent @throws when the bucket fails */
 export async function findPhoto(bucket: R2Bucket, path: string) {
-  const decoded = decodedPath(path)
+  const decoded = percentDecoded(path)
   const known = readings.get(bucket)
   const isFresh = known !== undefined && Date.now() - known.checkedAt < freshFor
   if (isFresh && known.paths.has(decoded)) return fileAt(decoded)
@@ -114,7 +114,7 @@ function pathsOf(index: GalleryIndex): Set<string> {
   const sources = listCategories(index)
     .flatMap(({ images }) => images)
     .flatMap(({ src, sizes }) => [src, ...sizes.map((size) => size.src)])
-  return new Set(sources.map(decodedPath).filter(fileAt))
+  return new Set(sources.map(percentDecoded).filter(fileAt))
 }
 
 /** The file at a path; undefined outside the folder, or for another file than a photo. */
