@@ -12,12 +12,9 @@ export interface Page {
   readonly bar: boolean
   /** Whether search engines may list it. */
   readonly indexed: boolean
-  /** The picture of shared links to it, 1200 by 630 pixels. Left out: the site's. */
+  /** The picture of shared links to a listed page, 1200 by 630 pixels. */
   readonly sharePicture?: `/images/share/${string}.jpg`
 }
-
-/** The picture of the site as a whole. */
-export const sitePicture = '/images/share/landing.jpg'
 
 type Kind = Omit<Page, 'path' | 'title'>
 
@@ -25,7 +22,7 @@ const member: Kind = { access: 'member', bar: true, indexed: false }
 const unlisted: Kind = { access: 'public', bar: true, indexed: false }
 
 /** @param picture its share picture, by its name in `public/images/share` */
-function listed(picture = 'landing'): Kind {
+function listed(picture: string): Kind {
   return { ...unlisted, indexed: true, sharePicture: `/images/share/${picture}.jpg` }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { descriptions } from '../../src/content/descriptions.ts'
-import { type Page, type PageName, pages, sitePicture } from '../../src/content/pages.ts'
+import { type Page, type PageName, pages } from '../../src/content/pages.ts'
 import { site as club, clubName } from '../../src/content/site.ts'
 import { siteOfFile } from './site.ts'
 
@@ -30,7 +30,7 @@ test.each(listed)('%s says what it is, and how it looks when shared', async (nam
   expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
   expect(contentOf(html, 'robots')).toBeUndefined()
   const address = contentOf(html, 'og:image') ?? ''
-  expect(address).toBe(`${siteUrl}${page.sharePicture ?? sitePicture}`)
+  expect(address).toBe(`${siteUrl}${page.sharePicture}`)
   const picture = await site.fetch(new URL(address).pathname)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })

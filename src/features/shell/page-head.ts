@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageRequest } from '../../api.ts'
 import { descriptions } from '../../content/descriptions.ts'
 import { gateTexts } from '../../content/gate.ts'
-import { type Page, type PageName, pages, sitePicture } from '../../content/pages.ts'
+import { type Page, type PageName, pages } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
 import type { AuthStatus } from '../../domain/viewer.ts'
 
@@ -16,7 +16,7 @@ export function pageHead(name: PageName) {
 /** Tags for crawlers, who load pages from the edge: navigation in the browser leaves them out. */
 const forMachines = createIsomorphicFn()
   .server((name: PageName) => {
-    const { title, indexed, path, sharePicture = sitePicture }: Page = pages[name]
+    const { title, indexed, path, sharePicture }: Page = pages[name]
     const content = descriptions[name]
     if (!indexed) return [{ name: 'description', content }]
     return [
