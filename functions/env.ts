@@ -34,6 +34,10 @@ const optional = v.optional(
   ),
 )
 
+function optionalAddress(name: string, example: string) {
+  return v.pipe(optional, v.optional(address(name, example)))
+}
+
 function address(name: string, example: string) {
   const advice = `to an address such as ${example}.`
   return v.pipe(
@@ -58,25 +62,24 @@ function isSecure(text: string): boolean {
 
 const envSchema = v.object({
   SITE_URL: address('SITE_URL', 'https://alumni.example'),
-  SUPABASE_URL: optional,
+  SUPABASE_URL: optionalAddress('SUPABASE_URL', 'https://<project>.supabase.co'),
   SUPABASE_PUBLISHABLE_KEY: optional,
   SUPABASE_SECRET_KEY: optional,
   SUPABASE_JWT_SECRET: optional,
   SUPABASE_JWT_ISSUER: optional,
   NEWS_FEED_URL: address('NEWS_FEED_URL', 'https://tribeathletics.com/rss?path=football'),
   RSS_ALLOWED_HOSTS: v.optional(v.string(), ''),
-  SCHEDULE_URL: optional,
+  SCHEDULE_URL: optionalAddress('SCHEDULE_URL', 'https://alumni.example/schedule.csv'),
   HEALTH_KEY: optional,
-  HEARTBEAT_URL: optional,
+  HEARTBEAT_URL: optionalAddress('HEARTBEAT_URL', 'https://hc-ping.com/<id>'),
 })
 
 /** Names of all settings. */
 export const settingNames = v.keyof(envSchema).options
 
 function accountsOf(env: v.InferOutput<typeof envSchema>): Accounts | undefined {
-  if (!env.SUPABASE_URL) return undefined
-  const url = v.parse(address('SUPABASE_URL', 'https://<project>.supabase.co'), env.SUPABASE_URL)
-  const { SUPABASE_JWT_SECRET: secret } = env
+  const { SUPABASE_URL: url, SUPABASE_JWT_SECRET: secret } = env
+  if (!url) return undefined
   return {
     url,
     publishableKey: key('SUPABASE_PUBLISHABLE_KEY', 'publishable', env.SUPABASE_PUBLISHABLE_KEY),
@@ -108,8 +111,6 @@ function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
 export function parseSettings(given: unknown) {
   try {
     const env = v.parse(envSchema, given)
-    const scheduleUrl = address('SCHEDULE_URL', 'https://alumni.example/schedule.csv')
-    const heartbeatUrl = address('HEARTBEAT_URL', 'https://hc-ping.com/<id>')
     return {
       siteUrl: new URL(env.SITE_URL).origin,
       /** Undefined when sign-in is not configured: then gated content is public. */
@@ -119,9 +120,9 @@ export function parseSettings(given: unknown) {
       rssAllowedHosts: env.RSS_ALLOWED_HOSTS.toLowerCase()
         .split(/[\s,]+/)
         .filter(Boolean),
-      scheduleUrl: env.SCHEDULE_URL && v.parse(scheduleUrl, env.SCHEDULE_URL),
+      scheduleUrl: env.SCHEDULE_URL,
       healthKey: env.HEALTH_KEY,
-      heartbeatUrl: env.HEARTBEAT_URL && v.parse(heartbeatUrl, env.HEARTBEAT_URL),
+      heartbeatUrl: env.HEARTBEAT_URL,
     }
   } catch (cause) {
     if (cause instanceof v.ValiError) throw new SettingsError(cause.message, { cause })
