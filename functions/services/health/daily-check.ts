@@ -1,8 +1,8 @@
-import { type Env, settingsOf } from '../../env.ts'
+import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { isBackupDue, makeBackup } from '../backup/backup.ts'
+import { type BackupBucket, isBackupDue, makeBackup } from '../backup/backup.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
 
 /** In ms. */
@@ -25,7 +25,9 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
 }
 
 async function weeklyBackup(
-  ...[bucket, accounts, now]: Parameters<typeof makeBackup>
+  bucket: BackupBucket,
+  accounts: Accounts,
+  now: number,
 ): Promise<'made' | 'not due' | 'failed'> {
   try {
     if (!(await isBackupDue(bucket, now))) return 'not due'

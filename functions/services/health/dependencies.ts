@@ -22,7 +22,7 @@ export async function checkDependencies(
       if (!accounts) return true
       const headers = { apikey: accounts[key], authorization: `Bearer ${accounts[key]}` }
       const init = { headers, redirect: 'manual', signal } as const
-      return isOk(await drained(fetch(`${accounts.url}${path}`, init)))
+      return isOk(fetch(`${accounts.url}${path}`, init))
     }
   const fetchSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   const checks = {
@@ -32,8 +32,7 @@ export async function checkDependencies(
     cache: async () => (await env.CACHE.get('health')) !== undefined,
     gallery: async () => (await env.GALLERY.head('health')) !== undefined,
     feed: () => downloadNewsFeed(settings).then(() => true),
-    schedule: async (signal: AbortSignal) =>
-      isOk(await drained(fetchSchedule(sourceOf(settings), { signal }))),
+    schedule: (signal: AbortSignal) => isOk(fetchSchedule(sourceOf(settings), { signal })),
   }
   const results = Object.entries(checks).map(
     async ([name, work]) => [name, await check(work)] as const,
@@ -51,10 +50,8 @@ async function check(work: (signal: AbortSignal) => Promise<boolean>): Promise<D
   return { ok, ms: Date.now() - startedAt }
 }
 
-async function drained(request: Promise<Response>): Promise<Response> {
-  const response = await request
-  await response.body?.cancel()
-  return response
+async function isOk(request: Promise<Response>): Promise<boolean> {
+  const { body, ok } = await request
+  await body?.cancel()
+  return ok
 }
-
-const isOk = ({ ok }: Response) => ok
