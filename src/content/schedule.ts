@@ -37,8 +37,6 @@ export const subscribeTexts = {
 export const calendarTexts = {
   name: calendarName,
   description: 'Every game of the season, from the William & Mary football alumni.',
-  details: 'Details',
-  tickets: 'Tickets',
   timeToBeAnnounced: 'The kickoff time is to be announced.',
   shortTimeToBeAnnounced: 'time TBA',
 } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarTexts } from '../../../src/content/schedule.ts'
+import { calendarTexts, scheduleTexts } from '../../../src/content/schedule.ts'
 import { teams } from '../../../src/domain/game.fixture.ts'
 import { season } from '../../../src/domain/game.ts'
 import { gameCalendar, seasonCalendar } from './game-calendar.ts'
@@ -75,7 +75,7 @@ describe('the season’s calendar', () => {
     const [furman, maine, , , campbell] = calendar.events
     expect(furman?.place).toBe('Paladin Stadium, Greenville, SC')
     expect(furman?.value('url')).toBe('https://alumni.example/schedule#2025-furman')
-    expect(furman?.value('description')).toContain(`${calendarTexts.tickets}: https:`)
+    expect(furman?.value('description')).toContain(`${scheduleTexts.tickets}: https:`)
     expect(maine?.value('description')).toContain(calendarTexts.timeToBeAnnounced)
     expect(campbell?.value('location')).toBe('null')
   })

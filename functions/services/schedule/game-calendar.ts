@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { calendarTexts, calendarTitle } from '../../../src/content/schedule.ts'
+import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
 import { isoDate, isoTime } from '../../../src/domain/eastern.ts'
 import type { Game } from '../../../src/domain/game.ts'
 import { gameLength } from '../../../src/domain/game-length.ts'
@@ -136,8 +136,8 @@ function descriptionOf(game: Game): string {
   const lines = [
     game.specialEvent,
     game.timeToBeAnnounced && calendarTexts.timeToBeAnnounced,
-    `${calendarTexts.details}: ${game.detailsUrl}`,
-    `${calendarTexts.tickets}: ${game.ticketsUrl}`,
+    `${scheduleTexts.details}: ${game.detailsUrl}`,
+    `${scheduleTexts.tickets}: ${game.ticketsUrl}`,
   ]
   return lines.filter(Boolean).join('\n')
 }
