@@ -27,7 +27,7 @@ const request = [...edge, 'functions/services', 'functions/request-context.ts']
  */
 const allowed: Record<string, readonly string[]> = {
   'src/domain': [],
-  'src/content': ['src/domain'],
+  'src/content': ['src/domain', 'src/ui/icons.ts'],
   'src/ui': [],
   'src/styles': [],
   'src/auth': parts,
@@ -48,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   'functions/log': [],
   'functions/bounded-map.ts': [],
   'functions/env.ts': ['functions/log'],
-  'functions/http': ['functions/log', 'src/content'],
+  'functions/http': ['functions/log', 'src/content', 'src/domain'],
   'functions/services': edge,
   'functions/session': [...edge, 'functions/bounded-map.ts'],
   'functions/request-context.ts': [

@@ -1,31 +1,10 @@
+import type * as icons from '../ui/icons.ts'
 import type { PagePath } from './pages.ts'
 import type { HttpsUrl } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
-/** Icons of menu items, by their names in the package `lucide` (see https://lucide.dev). */
-export type IconName =
-  | 'Archive'
-  | 'Award'
-  | 'BedDouble'
-  | 'BookOpen'
-  | 'Briefcase'
-  | 'CalendarDays'
-  | 'Camera'
-  | 'Goal'
-  | 'Handshake'
-  | 'HeartHandshake'
-  | 'Info'
-  | 'Link'
-  | 'ListOrdered'
-  | 'MapPin'
-  | 'Newspaper'
-  | 'PartyPopper'
-  | 'Rss'
-  | 'ScrollText'
-  | 'Target'
-  | 'Tent'
-  | 'Trophy'
-  | 'Users'
+/** An icon of a menu item, by its name in `src/ui/icons.ts`. */
+export type IconName = keyof typeof icons
 
 interface MenuWords {
   readonly label: string
@@ -120,6 +99,7 @@ export const memberMenu: readonly MenuItem[] = [
 
 /** The words of the navigation bar that are not menu items. */
 export const barTexts = {
+  /** Of the bar's and the footer's link to the home page. */
   logoLabel: 'Tribe Football Alumni, home',
   navigationLabel: 'Main',
   searchLabel: 'Search the site',

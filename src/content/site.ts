@@ -42,8 +42,6 @@ export const footer = {
     'We preserve and promote the legacy, the traditions and the lifelong brotherhood of William & Mary football.',
   /** The words of the mail link; the address itself is `site.infoEmail`. */
   mailLabel: 'Write to the club',
-  /** The accessible name of the club's logo, which leads to the home page. */
-  logoLabel: 'Tribe Football Alumni, home',
   searchKey: 'Press / to search',
 } as const
 

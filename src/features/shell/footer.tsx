@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { barTexts } from '../../content/menu.ts'
 import { footer, site } from '../../content/site.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -8,7 +9,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.club}>
-        <Link to="/home" aria-label={footer.logoLabel} className={styles.logo}>
+        <Link to="/home" aria-label={barTexts.logoLabel} className={styles.logo}>
           <Logo />
         </Link>
         <p>{footer.mission}</p>

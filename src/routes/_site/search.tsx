@@ -12,12 +12,8 @@ import buttons from '../../ui/button.module.css'
 import { defer, useDeferred } from '../../ui/deferred.ts'
 import styles from './search.module.css'
 
-interface SearchPageSearch {
-  q?: string | undefined
-}
-
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: ({ q }): SearchPageSearch => ({ q: textOf(q) }),
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: textOf(q) }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' } }) => {
     const query = cleanQuery(q)
