@@ -4,7 +4,7 @@ import { noAccounts } from './check-settings.ts'
 import { expectSignedIn, type Release, readWorker } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
 import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
-import { applyPending, planMigrations } from './migrations.ts'
+import { applyPending } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
 import { publish, restoreVersion } from './release.ts'
 import { openSupabase } from './setup-supabase.ts'
@@ -46,7 +46,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   for (const host of deployment.hosts) await confirmDns(tools, host)
   ui.heading('Building the site')
   await steps.build()
-  if (project) await migrate(tools, project, deployment)
+  if (project) await migrate(tools, project)
   ui.heading('Publishing')
   await publishChecked(tools, new URL(deployment.vars.SITE_URL ?? '').origin, steps.name())
 }
@@ -83,21 +83,8 @@ async function confirmDns({ ui, hasDns }: Tools, host: string): Promise<void> {
   if (reply !== 'replace') throw new SetupError(`Nothing was published: ${host} stays as it is.`)
 }
 
-async function migrate(
-  tools: Tools,
-  project: SupabaseProject,
-  { vars }: Deployment,
-): Promise<void> {
-  const { ui } = tools
-  const { pending, isEmpty } = await planMigrations(project)
-  if (pending.length > 0 && !isEmpty) {
-    const accounts = { url: vars.SUPABASE_URL ?? '', secretKey: await project.key('secret') }
-    const name = await tools.backUp(accounts).catch((error: unknown) => ui.warn(describe(error)))
-    if (name) ui.done(`Backup: ${name}.`)
-    else if (!(await ui.askYes('There is no new backup. Change the database without it?', false)))
-      throw new SetupError('Nothing was published: see why with "npm run backup -- now".')
-  }
-  if (!(await applyPending(ui, project)))
+async function migrate(tools: Tools, project: SupabaseProject): Promise<void> {
+  if (!(await applyPending(tools, project)))
     throw new SetupError('Nothing was published: the site needs these changes first.')
   const wrong = await wrongPrivileges(project)
   if (wrong.length > 0) throw new SetupError(`Nothing was published.\n${wrong.join('\n')}`)

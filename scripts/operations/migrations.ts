@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { root } from '../local/paths.ts'
 import { SetupError } from '../local/setup-error.ts'
 import type { SupabaseProject } from './supabase-project.ts'
-import type { TerminalUi } from './terminal-ui.ts'
+import type { Tools } from './tools.ts'
+import { readDeployment } from './wrangler-file.ts'
 
 /** One change of the database, a file of supabase/migrations. */
 export interface Migration {
@@ -79,10 +80,11 @@ function note({ version, name, sql }: Migration): string {
 }
 
 /**
- * Shows which migrations the project lacks and applies them when that is agreed to, never before.
- * Gives whether the database now has everything.
+ * Shows which migrations the project lacks and applies them when that is agreed to, never before,
+ * and never without a backup of what is there. Gives whether the database now has everything.
  */
-export async function applyPending(ui: TerminalUi, project: SupabaseProject): Promise<boolean> {
+export async function applyPending(tools: Tools, project: SupabaseProject): Promise<boolean> {
+  const { ui, file, backUp } = tools
   const { pending, isEmpty } = await planMigrations(project)
   if (pending.length === 0) return true
   const names = pending.map(({ version, name }) => `· ${version}_${name}.sql`).join('\n')
@@ -91,9 +93,20 @@ export async function applyPending(ui: TerminalUi, project: SupabaseProject): Pr
     ui.warn('The database stays as it is.')
     return false
   }
-  for (const migration of pending) {
+  async function apply(migration: Migration): Promise<void> {
     await applyMigration(project, migration)
     ui.done(`Made: ${migration.version}_${migration.name}.`)
   }
+  // It makes backups possible, and changes no data.
+  for (const migration of pending.filter(isOfBackups)) await apply(migration)
+  if (!isEmpty) {
+    const url = readDeployment(file).vars.SUPABASE_URL ?? ''
+    ui.done(`Backup: ${await backUp({ url, secretKey: await project.key('secret') })}.`)
+  }
+  for (const migration of pending) if (!isOfBackups(migration)) await apply(migration)
   return true
+}
+
+function isOfBackups({ name }: Migration): boolean {
+  return name === 'backup_privileges'
 }

@@ -70,7 +70,7 @@ export async function repairProject(tools: Tools, project: SupabaseProject): Pro
   const found = async () => differences(await project.authConfig(), siteUrl)
   if (!(await found()).hasMailService) await setUpMail(tools, project)
   ui.heading('What the project still needs')
-  await applyPending(ui, project)
+  await applyPending(tools, project)
   const { settings, hasMailService } = await found()
   const [ofMails, others] = [true, false].map((isOfMails) =>
     settings.filter(({ needsMailService = false }) => needsMailService === isOfMails),

@@ -193,13 +193,11 @@ describe('deploy', () => {
     expect(commands()).not.toContain('deploy')
   })
 
-  test('a database that cannot be backed up is changed after a question alone', async () => {
+  test('a database that cannot be backed up is not changed', async () => {
     await forgetMigration('functions_privileges')
     const backUp = async () => Promise.reject(new SetupError('R2 is full.'))
-    const replies = { 'Change the database without it?': false, 'Make them now?': true }
-    const { text, failure } = await deploy({ backUp, replies })
-    expect(text()).toContain('R2 is full.')
-    expect(failure).toContain('Nothing was published')
+    const replies = { 'Make them now?': true }
+    expect((await deploy({ backUp, replies })).failure).toContain('R2 is full.')
     expect(supabase.state.changes).toEqual([])
     expect((await deploy({ replies })).text()).toContain('Backup: a-backup.')
   })
