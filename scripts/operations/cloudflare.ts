@@ -79,12 +79,6 @@ export interface Worker {
   isNewestLive: boolean
 }
 
-/** The start of every release's message. Versions without it, such as an empty Worker, are none. */
-export const releaseMark = 'Release'
-
-/** How many deployments wrangler lists. */
-const listed = 10
-
 /** The site's Worker. Before the first upload it has nothing. */
 export async function readWorker(wrangler: Wrangler): Promise<Worker> {
   try {
@@ -103,11 +97,8 @@ export async function readWorker(wrangler: Wrangler): Promise<Worker> {
       const version = live.version_id
       return [{ version, at, message: messageOf(annotations) ?? messages.get(version) ?? '' }]
     })
-    // Only the last ones are listed: where there were more, the first release is long past.
-    const first =
-      deployments.length >= listed
-        ? 0
-        : all.findIndex(({ message }) => message.startsWith(releaseMark))
+    // Before the first release there is at most the empty Worker of a secret, without a message.
+    const first = all.findIndex(({ message }) => message !== '')
     const newest = versions.toSorted((a, b) =>
       a.metadata.created_on.localeCompare(b.metadata.created_on),
     )

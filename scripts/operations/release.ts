@@ -1,6 +1,5 @@
 import { builtConfig } from '../local/build.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { releaseMark } from './cloudflare.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** In ms: uploading every picture of the site for the first time takes its time. */
@@ -8,7 +7,7 @@ const limit = 600_000
 
 /** Publishes the build. Returns Cloudflare's version id. @throws {WranglerError} on failure */
 export async function publish(wrangler: Wrangler, name: string): Promise<string> {
-  const message = `${releaseMark} ${name}`
+  const message = `Release ${name}`
   const parameters = ['deploy', '--config', builtConfig, '--message', message]
   const { version } = await wrangler(parameters, { limit })
   if (version) return version

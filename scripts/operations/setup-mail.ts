@@ -9,7 +9,7 @@ interface MailService {
   host: string
   port: string
   /** The user's name at SMTP, where it is the same for all. */
-  user?: string
+  user: string
   dns: string
 }
 
@@ -25,6 +25,7 @@ const services: Record<string, MailService> = {
     label: 'Brevo',
     host: 'smtp-relay.brevo.com',
     port: '587',
+    user: '',
     dns:
       'Senders & Domains, Domains, shows a TXT record of Brevo, two CNAME records (DKIM) and ' +
       'DMARC. Turn click tracking off for transactional mail.',
@@ -33,6 +34,7 @@ const services: Record<string, MailService> = {
     label: 'Amazon SES',
     host: 'email-smtp.us-east-1.amazonaws.com',
     port: '587',
+    user: '',
     dns:
       'Identities, Create identity, shows three CNAME records (DKIM); set a custom MAIL FROM ' +
       'domain for SPF. Then request production access: before that, it sends to you alone.',
@@ -41,6 +43,7 @@ const services: Record<string, MailService> = {
     label: 'Another one',
     host: '',
     port: '587',
+    user: '',
     dns: 'It shows the records for SPF and DKIM. Turn click tracking off: it breaks the links.',
   },
 }
@@ -64,21 +67,16 @@ export async function setUpMail(tools: Tools, project: SupabaseProject): Promise
     `${chosen.dns}\nAdd these records in Cloudflare (the domain, DNS, Records; "DNS only", not ` +
       `proxied), and this one if there is none yet: TXT, name _dmarc, content "v=DMARC1; p=none".`,
   )
-  const given = (what: RegExp, wrong: string) => (text: string) =>
-    what.test(text) ? undefined : wrong
-  const host = await ui.askText('Its SMTP server', chosen.host, given(/^[\w.-]+\.\w+$/, 'A name.'))
-  const port = await ui.askText('Its port', chosen.port, given(/^\d+$/, 'A number.'))
-  const user = await ui.askText(
-    'Your user name for SMTP',
-    chosen.user ?? '',
-    given(/./, 'Type it.'),
-  )
+  const typed = (text: string) => (text ? undefined : 'The mail service shows it.')
+  const host = await ui.askText('Its SMTP server', chosen.host, typed)
+  const port = await ui.askText('Its port', chosen.port, typed)
+  const user = await ui.askText('Your user name for SMTP', chosen.user, typed)
   const password = await ui.askSecret('Your password or key for SMTP')
   if (!password) throw new SetupError('Without a password the mail service cannot be entered.')
   const sender = await ui.askText(
     'The sender of the mails',
     `no-reply@${hostname.replace(/^www\./, '')}`,
-    given(/^[^@\s]+@[^@\s]+\.\w+$/, 'It looks like no-reply@tribealumni.org.'),
+    (text) => (/^[^@\s]+@[^@\s]+$/.test(text) ? undefined : 'It is an address of the domain.'),
   )
   await project.changeAuthConfig({
     smtp_host: host,

@@ -1,15 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import {
-  cancel,
-  confirm,
-  intro,
-  isCancel,
-  log,
-  outro,
-  password,
-  select,
-  text,
-} from '@clack/prompts'
+import { cancel, confirm, intro, log, outro, password, select, text } from '@clack/prompts'
 import { SetupError } from '../local/setup-error.ts'
 import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
@@ -28,24 +18,7 @@ export interface Choice {
 }
 
 /** How a command talks with the user at the terminal. It never prints secrets of this run. */
-export interface TerminalUi {
-  begin(title: string): void
-  heading(title: string): void
-  say(text: string): void
-  done(text: string): void
-  warn(text: string): void
-  finish(text: string): void
-  /** @param check says what is wrong with a text */
-  askText(
-    question: string,
-    initial: string,
-    check: (text: string) => string | undefined,
-  ): Promise<string>
-  /** What is typed is not shown. Empty means: go without. */
-  askSecret(question: string): Promise<string>
-  askChoice(question: string, choices: readonly Choice[]): Promise<string>
-  askYes(question: string, initial: boolean): Promise<boolean>
-}
+export type TerminalUi = ReturnType<typeof terminalUi>
 
 /** A text as it may be shown: no secret in it, no line too long. */
 function shown(text: string): string {
@@ -63,48 +36,49 @@ function shown(text: string): string {
 export function terminalUi(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
   agreed = false,
-): TerminalUi {
+) {
   const at = { input, output }
 
-  /** Without a terminal, a question would wait forever. */
-  function expectTerminal(question: string): void {
-    if (!input.isTTY) throw new SetupError(`Run it at a terminal: it has a question. ${question}`)
-  }
-
-  function stop(): Promise<never> {
+  /** The reply to a question. Without a terminal it would never come. */
+  async function reply<Value>(
+    message: string,
+    prompt: () => Promise<Value | symbol>,
+  ): Promise<Value> {
+    if (!input.isTTY) throw new SetupError(`Run it at a terminal: it has a question. ${message}`)
+    const typed = await prompt()
+    // A symbol stands for Ctrl-C.
+    if (typeof typed !== 'symbol') return typed
     cancel('Stopped. What was done so far stays; run it again to go on.', at)
     return shutdown(130)
   }
 
   return {
-    begin: (title) => intro(shown(title), at),
-    heading: (title) => log.step(shown(title), at),
-    say: (words) => log.message(shown(words), at),
-    done: (words) => log.success(shown(words), at),
-    warn: (words) => log.warn(shown(words), at),
-    finish: (words) => outro(shown(words), at),
-    async askText(message, initialValue, check) {
-      expectTerminal(message)
-      const validate = (value: string | undefined) => check((value ?? '').trim())
-      const typed = await text({ message, initialValue, validate, ...at })
-      return isCancel(typed) ? stop() : typed.trim()
+    begin: (title: string) => intro(shown(title), at),
+    heading: (title: string) => log.step(shown(title), at),
+    say: (words: string) => log.message(shown(words), at),
+    done: (words: string) => log.success(shown(words), at),
+    warn: (words: string) => log.warn(shown(words), at),
+    finish: (words: string) => outro(shown(words), at),
+    /** @param check says what is wrong with a text */
+    async askText(
+      message: string,
+      initialValue: string,
+      check: (text: string) => string | undefined,
+    ): Promise<string> {
+      const validate = (value = '') => check(value.trim())
+      const typed = await reply<string>(message, () =>
+        text({ message, initialValue, validate, ...at }),
+      )
+      return typed.trim()
     },
-    async askSecret(message) {
-      expectTerminal(message)
-      const typed = await password({ message, ...at })
-      return isCancel(typed) ? stop() : redactSecret((typed ?? '').trim())
+    /** What is typed is not shown. Empty means: go without. */
+    async askSecret(message: string): Promise<string> {
+      const typed = await reply<string>(message, () => password({ message, ...at }))
+      return redactSecret((typed ?? '').trim())
     },
-    async askChoice(message, choices) {
-      expectTerminal(message)
-      const options = choices.map(({ value, label }) => ({ value, label }))
-      const typed = await select({ message, options, maxItems: 10, ...at })
-      return isCancel(typed) ? stop() : typed
-    },
-    async askYes(message, initialValue) {
-      if (agreed) return true
-      expectTerminal(message)
-      const typed = await confirm({ message, initialValue, ...at })
-      return isCancel(typed) ? stop() : typed
-    },
+    askChoice: (message: string, options: Choice[]): Promise<string> =>
+      reply<string>(message, () => select({ message, options, maxItems: 10, ...at })),
+    askYes: async (message: string, initialValue: boolean): Promise<boolean> =>
+      agreed || reply<boolean>(message, () => confirm({ message, initialValue, ...at })),
   }
 }
