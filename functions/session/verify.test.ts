@@ -44,15 +44,22 @@ const gives = (...keys: Key[]) => Response.json({ keys: keys.map(({ jwk }) => jw
 
 let tokens = 0
 
+interface Signing {
+  kid: string
+  privateKey: CryptoKey | Uint8Array
+  alg?: string
+  issuer?: string | undefined
+}
+
 /** The verdict on a new token: those that were verified before are cached. */
-async function verdictOn({ kid, privateKey }: Key): Promise<string> {
+async function verdictOn({ kid, privateKey, alg, issuer }: Signing): Promise<string> {
   tokens++
   const now = Date.now() / 1_000
   const token = await new SignJWT({ role: 'authenticated', session_id: `session ${tokens}` })
-    .setProtectedHeader({ alg: 'ES256', kid })
+    .setProtectedHeader({ alg: alg ?? 'ES256', kid })
     .setSubject('00000000-0000-4000-8000-000000000001')
     .setAudience('authenticated')
-    .setIssuer(accounts.issuer ?? '')
+    .setIssuer(issuer ?? accounts.issuer ?? '')
     .setIssuedAt(now)
     .setExpirationTime(now + 3_600)
     .sign(privateKey)
@@ -80,6 +87,21 @@ describe('published keys', () => {
       pass(ms)
       expect(await verdictOn(key)).toBe('valid')
     }
+  })
+
+  test('verify their own signature, algorithm and issuer alone', async () => {
+    const key = await newKey('one')
+    respond = () => gives(key)
+    expect(await verdictOn(key)).toBe('valid')
+    const { privateKey } = await newKey('one')
+    const publicText = new TextEncoder().encode(JSON.stringify(key.jwk))
+    for (const forged of [
+      { privateKey },
+      { privateKey: publicText, alg: 'HS256' },
+      { issuer: 'https://other.example/auth/v1' },
+    ])
+      expect(await verdictOn({ ...key, ...forged })).toBe('invalid')
+    expect(requests).toBe(1)
   })
 
   const emptyList = () => gives()

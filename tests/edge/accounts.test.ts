@@ -204,15 +204,6 @@ describe('a link in a mail', () => {
     accounts.respond = undefined
     expect((await site.fetch('/auth/confirm', { json: link })).status).toBe(200)
   })
-
-  test('that is the first of two to change an address leads to the second', async () => {
-    const msg = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-    accounts.respond = () => Response.json({ code: 200, msg })
-    const form = { token_hash: 'abcdefghijkl', type: 'email_change' }
-    const page = await site.page('/auth/confirm', { form })
-    expect([page.status, page.headers.getSetCookie()]).toEqual([422, []])
-    expect(page.text).toContain('please open the link in the email to your other address')
-  })
 })
 
 const junk = [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { gateTexts } from '../../src/content/gate.ts'
 import type { Given } from './loopback.ts'
 import {
   accessCookie,
@@ -83,20 +82,6 @@ describe('a session', () => {
     expect([response.status, renewals()]).toEqual([403, 0])
   })
 
-  test('is renewed for the page’s timer, which learns when to come again', async () => {
-    const { id, email, refresh } = await newMember()
-    respondToRenewals(async () => {
-      const access_token = await signToken({ sub: id, email })
-      return Response.json({ access_token, refresh_token: randomUUID(), user: { id, email } })
-    })
-    const cookie = await agedCookie({ id, email, refresh }, 5)
-    const response = await site.fetch('/auth/refresh', { json: {}, cookie })
-    const body = await response.json()
-    expect(body).toMatchObject({ authStatus: 'member', user: { id, email } })
-    expect(body.renewAt).toBeGreaterThan(Date.now() + 3_000_000)
-    expect([response.headers.getSetCookie().length, renewals()]).toEqual([2, 1])
-  })
-
   test('that the provider has ended is over: the gate, and both cookies go', async () => {
     const member = await newMember()
     await fetchBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
@@ -107,20 +92,6 @@ describe('a session', () => {
 })
 
 describe('while the provider fails', () => {
-  test('a gated page says so and leaves the cookies', async () => {
-    respondToRenewals(() => Response.json({ msg: 'boom' }, { status: 500 }))
-    const request = site.page('/calendar', { cookie: await strangerCookie(-5) })
-    await expect.poll(renewals).toBeGreaterThan(0)
-    const page = await site.whileTimePasses(request)
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect(page.headers.getSetCookie()).toEqual([])
-    expect(page.main).toContain(gateTexts.unknown.text)
-    expect(page.links.map(({ href }) => href)).toContain('/calendar')
-    expect(page.main).not.toContain(gateTexts.heading)
-    expect(page.html).not.toContain('boom')
-  })
-
   test('a public page is shown with the signed-out bar, and the cookies are left', async () => {
     respondToRenewals(() => new Response('no', { status: 404 }))
     const page = await site.page('/about', { cookie: await strangerCookie(-5) })

@@ -1,6 +1,13 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { accessCookie, newMember, refreshCookie, signToken, type TestMember } from './members.ts'
+import {
+  accessCookie,
+  cookiesOf,
+  newMember,
+  refreshCookie,
+  signToken,
+  type TestMember,
+} from './members.ts'
 import { type RequestOptions, siteOfFile } from './site.ts'
 
 const here = await siteOfFile()
@@ -113,6 +120,28 @@ describe('a response that is under way', () => {
     await browser.signIn(second)
     expect(await browser.viewer(elsewhere)).toBe(second.id)
   })
+})
+
+test('a session goes on when the cookies of its renewal are lost, in any isolate', async () => {
+  const member = await newMember()
+  const browser = new Browser()
+  await browser.signIn(member)
+  await browser.age(-5)
+  accounts.calls = []
+  const renewals = () => accounts.calls.filter((call) => call.includes('refresh_token')).length
+  const [timer, request] = await Promise.all([
+    browser.send(here, '/auth/refresh', { json: {} }),
+    browser.send(here, '/calendar'),
+  ])
+  expect([timer.status, request.status, renewals()]).toEqual([200, 200, 1])
+  expect(cookiesOf(timer)).toBe(cookiesOf(request))
+  const { id, email } = member
+  const { renewAt, ...auth } = await timer.json()
+  expect(auth).toMatchObject({ authStatus: 'member', user: { id, email } })
+  expect(renewAt).toBeGreaterThan(Date.now() + 3_000_000)
+  for (const isolate of [elsewhere, here])
+    expect((await browser.do(isolate, '/calendar', {})).status).toBe(200)
+  expect(renewals()).toBe(2)
 })
 
 test('a session goes on after it is renewed', async () => {
