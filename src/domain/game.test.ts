@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { gameOf, rowOf, teams } from './game.fixture.ts'
-import { isListed, type ScheduledGame, scheduledGame, scheduledGameSchema, season } from './game.ts'
+import { gameOf } from './game.fixture.ts'
+import { type ScheduledGame, scheduledGameSchema, season } from './game.ts'
 
 describe('a row becomes a game', () => {
   test('at home', () => {
@@ -79,34 +79,10 @@ describe('a row becomes a game', () => {
     })
   })
 
-  test('an unreadable date is shown as given, without a time', () => {
-    expect(gameOf({ 'Game Date': 'Some Saturday' })).toMatchObject({
-      date: 'Some Saturday',
-      time: '',
-      isoDate: 'Some Saturday',
-      kickoff: null,
-      endOfWait: null,
-    })
-  })
-
-  test('a row without a Game is none', () => {
-    expect(scheduledGame(rowOf({ Game: '' }), 0, teams)).toBeNull()
-  })
-
   test('a game comes back from storage as it was', () => {
     const stored: unknown = JSON.parse(JSON.stringify(gameOf({ 'Game Date': '' })))
     expect(v.parse(scheduledGameSchema, stored)).toEqual(gameOf({ 'Game Date': '' }))
   })
-})
-
-test.each([
-  ['false', 'false', true],
-  ['', '', true],
-  ['true', 'false', false],
-  ['false', 'TRUE', false],
-  ['True', 'true', false],
-])('archived "%s", draft "%s": listed %s', (Archived, Draft, expected) => {
-  expect(isListed(rowOf({ Archived, Draft }))).toBe(expected)
 })
 
 describe('the season', () => {

@@ -6,7 +6,7 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { delay, expectGate, fill, heading, open, signOut, topOf, userMenu } from './site.ts'
+import { delay, fill, heading, open, topOf, userMenu } from './site.ts'
 
 const { fields, signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -113,20 +113,6 @@ test('a new password: refused, saved', async ({ page, product, account, browserC
   await confirmation.fill('gold and green')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(notices['password-changed'])
-})
-
-test('after a confirmed sign-out, Back leads to the gate', async ({
-  page,
-  newMember: _,
-  browserConsole,
-}) => {
-  browserConsole.allowStatus(403, '/profile')
-  await open(page, '/profile')
-  await signOut(page)
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('link', { name: barTexts.join })).toBeVisible()
-  await page.goBack()
-  await expectGate(page)
 })
 
 test('signing in by keyboard: failed, refused, under way, done', async ({

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
-import { memberMenu } from '../../src/content/menu.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
@@ -103,22 +102,6 @@ test('from 1101 px on links are beside a game', async ({ page }) => {
     isBeside.push(links.x > (await boxOf(game.getByRole('heading'))).x)
   }
   expect(isBeside).toEqual([false, true])
-})
-
-test('from 1025 px on a member’s bar has icons and the whole name of the club', async ({
-  page,
-  member: _,
-}) => {
-  await page.goto('/about')
-  const bar = page.getByRole('banner')
-  for (const width of [1025, 1201, 1399, 1400]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(bar.locator('nav > ul > li svg:first-child:visible')).toHaveCount(
-      memberMenu.length,
-    )
-    const name = await boxOf(bar.getByText(/^Tribe/).first())
-    expect(name.y + name.height, `${width} px`).toBeLessThan((await boxOf(bar)).height)
-  }
 })
 
 test('the chooser’s panels have equal margins, and their titles are above the fold', async ({

@@ -235,18 +235,25 @@ test('without a connection a link says so, and works with it', async ({
 
 const displayFace = '/fonts/barlow-condensed-600.woff2'
 
-test('no typeface cuts the club’s name in the bar', async ({ page, member: _, browserConsole }) => {
+test('the bar has icons and the club’s name from 1025 px on, and no typeface cuts it', async ({
+  page,
+  member: _,
+  browserConsole,
+}) => {
   browserConsole.allowStatus(404, displayFace)
   await page.route(`**${displayFace}`, (route) => route.fulfill({ status: 404 }))
   const name = logo(page).locator('[aria-hidden="true"]')
+  const icons = menu(page).locator('ul').first().locator('> li svg:first-child:visible')
   for (const face of ['the fallback', 'the web font']) {
     await open(page, '/about')
     await page.evaluate(() => document.fonts.ready)
-    for (const width of [320, 390, 820, 1024, 1025, 1200, 1280, 1400, 1440, 2560]) {
+    for (const width of [320, 390, 820, 1024, 1025, 1201, 1280, 1399, 1400, 1440, 2560]) {
       await page.setViewportSize({ width, height: 720 })
+      const hasName = face === 'the web font' && width > 1024
+      if (width > 1024) await expect(icons).toHaveCount(memberMenu.length)
       const [box, text] = [await logo(page).boundingBox(), await name.boundingBox()]
       if (!box || !text) throw new Error('The club’s name is not in the page.')
-      const isHidden = text.y >= box.y + box.height
+      const isHidden = !hasName && text.y >= box.y + box.height
       const isWhole = text.x + text.width <= box.x + box.width + 1
       expect(isHidden || isWhole, `${face} at ${width} px`).toBe(true)
     }

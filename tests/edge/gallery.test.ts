@@ -138,15 +138,6 @@ describe('a member', () => {
     expect(headers.get('content-security-policy')).toBe(defaultPolicy)
   })
 
-  test('gets 404 while the index is invalid, and the log says so', async () => {
-    await putIndex('{')
-    const response = await get(indexPath)
-    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
-    const event = expect.objectContaining({ event: 'gallery index invalid' })
-    expect(await site.linesOf(response)).toContainEqual(event)
-    expect((await get(photoPath)).status).toBe(404)
-  })
-
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is 405', async (method) => {
     for (const from of ['same-origin', 'cross-site']) {
       const response = await get(photoPath, { method, headers: { 'sec-fetch-site': from } })

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Page, pages } from '../../src/content/pages.ts'
-import { cookieOf, demoMember } from './members.ts'
-import { fetchRaw } from './raw-request.ts'
 import { csv, type RequestOptions, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -21,25 +19,6 @@ async function read(path: string, options?: RequestOptions) {
 }
 
 describe('a visitor’s page', () => {
-  // The first request, so that it is rendered on this very request.
-  test('contains nothing of what another visitor sent', async () => {
-    const marks = ['reflected-1', 'reflected-2', 'reflected-3', 'reflected-4']
-    const headers = {
-      host: `${marks[1]}.example`,
-      'x-forwarded-host': `${marks[2]}.example`,
-      'user-agent': marks[3],
-      cookie: 'theme=dark',
-    }
-    await fetchRaw(site.url, `/ABOUT/?q=${marks[0]}`, headers)
-    await fetchRaw(site.url, `/nowhere/${marks[0]}`, headers)
-    for (const path of ['/about', '/elsewhere']) {
-      const { text, response, cache } = await read(path)
-      expect(cache).toBe('hit')
-      for (const mark of [...marks, 'public-pages.invalid'])
-        expect(text + JSON.stringify([...response.headers])).not.toContain(mark)
-    }
-  })
-
   test.each([...publicPages, '/login?mode=signup'])('%s is rendered once', async (path) => {
     schedule.respond = () =>
       new Response(csv(`Fenwick,${new Date(kickoff).toISOString()},Home,Cary Field,,,,,`))
@@ -54,21 +33,6 @@ describe('a visitor’s page', () => {
       [first, again].map(({ response }) => response.headers.get(name))
     expect(new Set(headersOf('x-request-id')).size).toBe(2)
     expect(new Set(headersOf('content-security-policy')).size).toBe(1)
-  })
-
-  test('is no one else’s when it is a member’s', async () => {
-    const { access, email } = await demoMember()
-    const mine = await read('/about', { cookie: cookieOf({ access }) })
-    expect([mine.cache, mine.text.includes(email)]).toEqual(['none', true])
-    expect(mine.response.headers.get('cache-control')).toBe('private, no-store')
-    expect((await read('/about')).text).not.toContain(email)
-  })
-
-  test('is not the one that a mail’s link leads to, which holds that link', async () => {
-    for (const token of ['one', 'two']) {
-      const { text } = await read(`/auth/confirm?token_hash=${token}&type=signup`)
-      expect(text).toContain(`name="token_hash" value="${token}"`)
-    }
   })
 })
 
