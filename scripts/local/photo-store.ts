@@ -105,7 +105,7 @@ async function open(
  * Lists the bucket inside its runtime. From Node.js, each property of each object is a blocking
  * call: thousands of files would take seconds, in which connections time out.
  */
-const listing = `export default {
+export const listing = `export default {
   async fetch(request, { GALLERY }) {
     const files = []
     let cursor

@@ -11,12 +11,18 @@ import {
 } from '../../src/domain/profile.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
+const detailed = '00000000-0000-4000-8000-000000000002'
 let database: PGlite
 
 beforeAll(async () => {
   database = await hostedProject()
   await database.query('insert into auth.users (id) values ($1)', [older])
-  for (const file of migrations) await runMigration(database, file)
+  const addUser = 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)'
+  for (const file of migrations) {
+    if (file.endsWith('_unconfirmed_details.sql'))
+      await database.query(addUser, [detailed, '{"full_name":"Jane"}'])
+    await runMigration(database, file)
+  }
 }, 60_000)
 
 afterAll(() => database.close())
@@ -226,17 +232,9 @@ describe('rows', () => {
 
   test('a profile without details, or from before `created_at`, is not unconfirmed', async () => {
     expect(await signUp({})).toMatchObject({ is_unconfirmed: false })
-    const project = await hostedProject()
-    const added = migrations.indexOf('20261122120200_unconfirmed_details.sql')
-    for (const file of migrations.slice(0, added)) await runMigration(project, file)
-    await project.query(
-      'insert into auth.users (id, raw_user_meta_data) values ($1, \'{"full_name":"Jane"}\')',
-      [older],
-    )
-    for (const file of migrations.slice(added)) await runMigration(project, file)
-    const { rows } = await project.query('select full_name, is_unconfirmed from public.profiles')
+    const query = 'select full_name, is_unconfirmed from public.profiles where id = $1'
+    const { rows } = await database.query(query, [detailed])
     expect(rows).toEqual([{ full_name: 'Jane', is_unconfirmed: false }])
-    await project.close()
   })
 
   test('the profile goes with the user', async () => {

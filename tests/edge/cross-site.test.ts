@@ -55,8 +55,17 @@ test('the table of routes knows those that sign in, save and report', () => {
   expect(takers.length).toBeGreaterThan(15)
 })
 
+/** What the check itself refuses is shown at one route; the others show that they have it. */
+const checked = '/auth/sign-in'
+const common: ReturnType<typeof origins> = [
+  {},
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+
 test.each(takers)('%s %s from elsewhere is %i, with any body', async (method, path, status) => {
-  const requests = origins().flatMap((said, index) =>
+  const from = path === checked ? origins() : common
+  const requests = from.flatMap((said, index) =>
     (index === 0 ? [...bodies, ...ofForms] : bodies).map(async ([type, body]) => {
       const headers = { ...said, ...(type && { 'content-type': type }) }
       const response = await site.fetch(path, { method, headers, cookie, body })
@@ -64,7 +73,6 @@ test.each(takers)('%s %s from elsewhere is %i, with any body', async (method, pa
     }),
   )
   const responses = await Promise.all(requests)
-  expect(responses).toHaveLength(32 * 4 + 2)
   const taken = responses.filter(
     (response) => response.status !== status || response.cookies.length > 0,
   )

@@ -53,7 +53,7 @@ export function demoMember(): Promise<TestMember> {
 }
 
 /** The newest mail to an address, which may still be on its way. @throws when none comes */
-export function lastMailTo(email: string, subject = /./): Promise<Mail> {
+function lastMailTo(email: string, subject = /./): Promise<Mail> {
   const arrived = async () => {
     const mail = (await mailsTo(email)).findLast((candidate) => subject.test(candidate.subject))
     if (!mail) throw new Error(`No mail to ${email}.`)

@@ -121,13 +121,6 @@ describe('saving', () => {
     const response = await save({ json: { full_name: 'Here' }, cookie: cookieOf(gone) })
     expect([response.status, (await response.json()).code]).toEqual([503, 'not-saved'])
   })
-
-  test('never reaches another member’s row', async () => {
-    const other = await newMember({ full_name: 'Other' })
-    const response = await save({ json: { id: other.id, full_name: 'Taken over' } })
-    expect(response.status).toBe(422)
-    expect(await rowOf(other)).toMatchObject({ full_name: 'Other' })
-  })
 })
 
 describe('the confirmation of a sign-up’s details', () => {

@@ -6,11 +6,8 @@ import {
   cookieOf,
   cookiesOf,
   deleted,
-  fetchBackend,
-  newMember,
   refreshCookie,
   signToken,
-  type TestMember,
   tokenExpiringIn,
 } from './members.ts'
 import { siteOfFile } from './site.ts'
@@ -25,22 +22,19 @@ function respondToRenewals(respond: () => Given | Promise<Given>) {
   accounts.respond = ({ url }) => (isRenewal(url) ? respond() : undefined)
 }
 
-/** Cookies of a browser whose access token ends in so many seconds, below zero in the past. */
-async function agedCookie(
-  member: Pick<TestMember, 'id' | 'email' | 'refresh'>,
-  seconds: number,
-  lifetime?: number,
-) {
-  return cookieOf({
-    access: await tokenExpiringIn(member, seconds, lifetime),
-    refresh: member.refresh,
+/** Gives each a new session. */
+const renewEach = () =>
+  respondToRenewals(async () => {
+    const user = { id: randomUUID(), email: 'sam@alumni.example' }
+    const access_token = await signToken({ sub: user.id, email: user.email })
+    return Response.json({ access_token, refresh_token: randomUUID(), user })
   })
-}
 
-/** The same for a member the backend does not know, which is not reached. */
-function strangerCookie(seconds: number, lifetime?: number) {
-  const stranger = { id: randomUUID(), email: 'sam@alumni.example', refresh: randomUUID() }
-  return agedCookie(stranger, seconds, lifetime)
+/** Cookies of a browser whose access token ends in so many seconds, below zero in the past. */
+async function agedCookie(seconds: number, lifetime?: number) {
+  const member = { id: randomUUID(), email: 'sam@alumni.example' }
+  const access = await tokenExpiringIn(member, seconds, lifetime)
+  return cookieOf({ access, refresh: randomUUID() })
 }
 
 describe('a session', () => {
@@ -50,7 +44,8 @@ describe('a session', () => {
     ['a token that has ended', -5, 3_600],
     ['a token that ended a week ago', -604_800, 3_600],
   ])('with %s is renewed first, and new cookies come with it', async (_, left, lifetime) => {
-    const cookie = await agedCookie(await newMember(), left, lifetime)
+    renewEach()
+    const cookie = await agedCookie(left, lifetime)
     const response = await site.fetch('/calendar', { cookie })
     expect([response.status, renewals()]).toEqual([200, 1])
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
@@ -66,13 +61,14 @@ describe('a session', () => {
     ['an hour’s token with 90 s left', 90, 3_600],
     ['a 40 s token with 30 s left', 30, 40],
   ])('with %s is left as it is', async (_, left, lifetime) => {
-    const response = await site.fetch('/calendar', { cookie: await strangerCookie(left, lifetime) })
+    const response = await site.fetch('/calendar', { cookie: await agedCookie(left, lifetime) })
     expect([response.status, renewals(), response.headers.getSetCookie()]).toEqual([200, 0, []])
   })
 
   test('of which only the refresh token is left is renewed', async () => {
-    const { refresh } = await newMember()
-    const response = await site.fetch('/calendar', { cookie: cookieOf({ refresh }) })
+    renewEach()
+    const cookie = cookieOf({ refresh: randomUUID() })
+    const response = await site.fetch('/calendar', { cookie })
     expect([response.status, renewals()]).toEqual([200, 1])
   })
 
@@ -83,9 +79,9 @@ describe('a session', () => {
   })
 
   test('that the provider has ended is over: the gate, and both cookies go', async () => {
-    const member = await newMember()
-    await fetchBackend('/auth/v1/logout?scope=global', { method: 'POST' }, member.access)
-    const response = await site.fetch('/calendar', { cookie: await agedCookie(member, -5) })
+    const refusal = { error_code: 'session_not_found' }
+    respondToRenewals(() => Response.json(refusal, { status: 400 }))
+    const response = await site.fetch('/calendar', { cookie: await agedCookie(-5) })
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])
   })
@@ -94,7 +90,7 @@ describe('a session', () => {
 describe('while the provider fails', () => {
   test('a public page is shown with the signed-out bar, and the cookies are left', async () => {
     respondToRenewals(() => new Response('no', { status: 404 }))
-    const page = await site.page('/about', { cookie: await strangerCookie(-5) })
+    const page = await site.page('/about', { cookie: await agedCookie(-5) })
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(page.headers.getSetCookie()).toEqual([])
     expect(page.menu).toEqual((await site.page('/about')).menu)
@@ -106,7 +102,7 @@ describe('while the provider fails', () => {
     const paths = ['/calendar', '/api/profile', '/gallery/football/gallery-index.json']
     const requests = [...paths.map((path) => ({ path })), { path: '/auth/refresh', json: {} }]
     for (const request of requests) {
-      const cookie = await strangerCookie(-5)
+      const cookie = await agedCookie(-5)
       const response = await site.fetch(request.path, { ...request, headers, cookie })
       expect([request.path, response.status]).toEqual([request.path, 503])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)

@@ -19,7 +19,7 @@ export async function fill(
 }
 
 /** A picture of one colour. */
-export function plain(colour: string, width = 480, height = 320): Sharp {
+export function plain(colour: string, width = 240, height = 160): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } }).jpeg()
 }
 

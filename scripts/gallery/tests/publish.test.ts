@@ -2,46 +2,54 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
 import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.ts'
 
 let folder: string
+let stateDir: string
 let store: Store
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+  store = await openLocalStore(stateDir)
+})
+
+afterAll(async () => {
+  await store.close()
+  await rm(stateDir, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-test-'))
-  store = await openLocalStore(join(folder, 'state'))
 })
 
 afterEach(async () => {
-  await store.close()
+  await store.bucket.delete(await keys())
   await rm(folder, { recursive: true, force: true })
 })
 
 const photos = () => join(folder, 'photos')
 
-function run(
-  options: Partial<PublishOptions> & { remove?: boolean; startAnew?: boolean; into?: Store } = {},
-) {
-  const { remove = false, startAnew = false, into = store, ...others } = options
+function run(options: Partial<PublishOptions> & { remove?: boolean; startAnew?: boolean } = {}) {
+  const { remove = false, startAnew = false, ...others } = options
   const terminal = {
     progress: () => undefined,
     mayRemove: async () => remove,
     mayStartAnew: async () => startAnew,
   }
-  return publish(into, { folder: photos(), effort: 0, ...others }, terminal)
+  return publish(store, { folder: photos(), effort: 0, ...others }, terminal)
 }
 
-async function keys(of = store): Promise<string[]> {
-  const { objects } = await of.bucket.list()
+async function keys(): Promise<string[]> {
+  const { objects } = await store.bucket.list()
   return objects.map(({ key }) => key).sort()
 }
 
-async function listed(of = store) {
-  const { index } = await readIndex(of)
+async function listed() {
+  const { index } = await readIndex(store)
   return index?.categories ?? {}
 }
 
@@ -82,7 +90,7 @@ test('valid photos become the gallery; other files are named with a reason', asy
   expect(alumni?.images[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{20,300}$/)
   expect(team).toMatchObject({ displayName: 'Team', count: 1, images: [{ title: 'The Huddle' }] })
   expect(other?.images.map(({ id, title, width }) => [id, title, width])).toEqual([
-    ['a', 'The Band, at Last', 480],
+    ['a', 'The Band, at Last', 240],
     ['b', 'B', 2048],
   ])
   const sizes = alumni?.images[0]?.sizes.map(({ format, width }) => `${width} ${format}`)
@@ -145,7 +153,7 @@ test('a second run converts nothing; a changed photo replaces its old files', as
   expect(await run()).toMatchObject({
     changed: ['team/a.jpg'],
     retitled: ['team/b.jpg'],
-    filesUploaded: 6,
+    filesUploaded: 3,
   })
   const [newA, newB] = (await listed()).team?.images ?? []
   expect(newA?.id).toBe(a?.id)
@@ -177,13 +185,17 @@ test('a dry run says what would be done and does none of it', async () => {
   expect((await listed()).team?.images[0]?.id).toBe('a')
 })
 
-test('every file of the bucket is listed, beyond the thousand of one R2 page', async () => {
-  const stored = Array.from({ length: 1_001 }, (_, at) => `football/other/${at}.jpg`)
-  await Promise.all(stored.map((key) => store.bucket.put(key, 'x')))
-  const [first, ...rest] = await store.listFiles()
-  expect(first).toEqual({ key: stored[0], uploaded: expect.any(Date) })
-  expect(rest).toHaveLength(1_000)
-}, 120_000)
+test('the files of every page of the bucket are listed', async () => {
+  const GALLERY = {
+    list: async ({ cursor = '' }) =>
+      cursor === ''
+        ? { objects: [{ key: 'a' }], truncated: true, cursor: 'next' }
+        : { objects: [{ key: 'b' }], truncated: false },
+  }
+  const module = await import(`data:text/javascript,${encodeURIComponent(listing)}`)
+  const response = await module.default.fetch(undefined, { GALLERY })
+  expect(await response.json()).toEqual([{ key: 'a' }, { key: 'b' }])
+})
 
 test.each([
   ['that is not there', {}, /there is no such folder/],
