@@ -3,7 +3,9 @@ import { network } from './network.ts'
 /** In Mbit/s: loads all the scripts in about a third of a second. */
 const quick = 2.5
 
-const controls = 'a, button, input, select, textarea, summary'
+const controls = 'button, input, select, textarea, summary'
+/** On links they do not count where the browser itself fetches a page ahead. */
+const pointers = HTMLScriptElement.supports?.('speculationrules') ? controls : `a, ${controls}`
 const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
 const deferredEntry = 'script[type="deferred"]'
@@ -27,8 +29,10 @@ export function hydrateOnInteraction(): void {
     document.documentElement.dataset.session = 'changed'
     hydrate()
   }
-  const onInteraction = ({ target }: Event) =>
-    target instanceof Element && target.closest(controls) && hydrate()
+  const onInteraction = ({ target, type }: Event) => {
+    const wanted = type === 'focusin' ? `a, ${controls}` : pointers
+    if (target instanceof Element && target.closest(wanted)) hydrate()
+  }
   for (const type of interactions)
     addEventListener(type, onInteraction, { capture: true, passive: true })
   addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())

@@ -11,6 +11,7 @@ import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import type { FlashData } from '../domain/page-request.ts'
 import { InlineScript } from '../features/shell/inline-script.tsx'
+import { PrefetchRules } from '../features/shell/prefetch-rules.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import { ReplaceUrlAfterPost } from '../features/shell/replace-url-after-post.tsx'
 import '../styles/fonts.css'
@@ -67,6 +68,7 @@ function Root() {
         <AuthProvider store={auth}>
           <ProgressBar />
           <Outlet />
+          <PrefetchRules />
         </AuthProvider>
         <InlineScript />
         <Scripts />

@@ -50,7 +50,7 @@ test.describe('a page on a slow network', () => {
   test.beforeEach(({ context }) => setNetwork(context))
 
   const interactions: Record<string, (page: Page) => Promise<unknown>> = {
-    'a pointer on a link': (page) => page.locator('main a').first().hover(),
+    'a pointer on a button': (page) => page.locator('main button').first().hover(),
     'the focus on a field': (page) => page.getByLabel(fields.email).focus(),
     'the Tab key': (page) => page.keyboard.press('Tab'),
     'a finger on a button': (page) =>

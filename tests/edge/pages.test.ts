@@ -208,6 +208,14 @@ describe('search', () => {
 })
 
 describe('a visitor’s page', () => {
+  test('lets the browser fetch public pages ahead, and no other', async () => {
+    const { html } = await site.page('/about')
+    const [, rules = ''] = /<script type="speculationrules"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    const paths: string[] = JSON.parse(rules).prefetch[0].where.href_matches
+    expect(paths).toContain('/schedule')
+    for (const path of paths) expect([path, (await site.page(path)).status]).toEqual([path, 200])
+  })
+
   test('has links to sign in and to join, a mail link, and social links in new tabs', async () => {
     const { links } = await site.page('/about')
     const hrefs = links.map(({ href }) => href)
