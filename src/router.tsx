@@ -1,12 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { pageRequest } from './api.ts'
-import {
-  createAuthStore,
-  type DehydratedAuth,
-  dehydrated,
-  hydrated,
-  settled,
-} from './auth/auth-store.ts'
+import { type AuthState, createAuthStore } from './auth/auth-store.ts'
 import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
@@ -21,7 +15,7 @@ export function getRouter() {
   const auth = createAuthStore()
   const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
-    const profile = page.auth.authStatus === 'member' ? loadProfile() : settled(null)
+    const profile = page.auth.authStatus === 'member' ? { promise: loadProfile() } : { value: null }
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
   } else {
     preventReloadOffline()
@@ -39,9 +33,9 @@ export function getRouter() {
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: () => ({ auth: dehydrated(auth.get()), flash }),
-    hydrate: (state: { auth: DehydratedAuth; flash: FlashData }) => {
-      auth.set(hydrated(state.auth))
+    dehydrate: () => ({ auth: auth.get(), flash }),
+    hydrate: (state: { auth: AuthState; flash: FlashData }) => {
+      auth.set(state.auth)
       Object.assign(flash, state.flash)
     },
   })

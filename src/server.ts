@@ -4,7 +4,6 @@ import {
   defaultStreamHandler,
 } from '@tanstack/react-start/server'
 import { pageRequest } from './api.ts'
-import { isSettled } from './auth/auth-store.ts'
 import type { getRouter } from './router.tsx'
 
 type Router = ReturnType<typeof getRouter>
@@ -23,12 +22,12 @@ const handlePage = createStartHandler((rendering) => {
 })
 
 function isDeferred({ options, state }: Router): boolean {
-  const { profile } = options.context.auth.get()
-  return !isSettled(profile) || state.matches.some(({ loaderData }) => hasPromise(loaderData))
+  const loaded = state.matches.map(({ loaderData }) => loaderData)
+  return [options.context.auth.get(), ...loaded].some(hasPromise)
 }
 
-function hasPromise(loaderData: unknown): boolean {
-  return Object.values(loaderData ?? {}).some(
+function hasPromise(data: unknown): boolean {
+  return Object.values(data ?? {}).some(
     (value) => typeof value === 'object' && value !== null && 'promise' in value,
   )
 }

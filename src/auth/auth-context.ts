@@ -3,6 +3,7 @@ import { authErrors } from '../content/auth.ts'
 import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
 import type { AuthEvent, AuthStatus, User } from '../domain/viewer.ts'
+import { type Deferred, useDeferred } from '../ui/deferred.ts'
 
 /** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>
@@ -14,7 +15,7 @@ export interface Auth {
   authStatus: AuthStatus
   user: User | null
   /** Null while signed out, and when it could not be read. */
-  profile: Promise<Profile | null>
+  profile: Deferred<Profile | null>
   event: AuthEvent
   signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>
   signUp: (fields: Fields) => Promise<AuthResult>
@@ -33,7 +34,7 @@ const noProvider: Auth = {
   loading: false,
   authStatus: 'anonymous',
   user: null,
-  profile: Promise.resolve(null),
+  profile: { value: null },
   event: 'initial session',
   signIn: unavailable,
   signUp: unavailable,
@@ -53,5 +54,5 @@ export function useAuth(): Auth {
 
 /** The viewer's profile; suspends until it is loaded. */
 export function useProfile(): Profile | null {
-  return use(useAuth().profile)
+  return useDeferred(useAuth().profile)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-context.ts'
-import { type AuthStore, settled } from './auth-store.ts'
+import type { AuthStore } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcast, syncSession } from './sync-session.ts'
@@ -43,7 +43,8 @@ function actionsOn(
         const response = await api().auth['sign-in'].$post({ json: credentials })
         const result = await response.json()
         if ('auth' in result) {
-          store.set({ ...result.auth, profile: loadProfile(), event: result.event, loading: false })
+          const profile = { promise: loadProfile() }
+          store.set({ ...result.auth, profile, event: result.event, loading: false })
           broadcast('session')
         }
         return result
@@ -61,7 +62,7 @@ function actionsOn(
           authStatus: 'anonymous',
           user: null,
           renewAt: null,
-          profile: settled(null),
+          profile: { value: null },
           event: 'signed out',
         })
         broadcast('signed out')
@@ -74,7 +75,7 @@ function actionsOn(
         const response = await api().api.profile.$post({ json: change })
         const result = await response.json()
         if ('profile' in result)
-          store.set({ profile: settled(result.profile), event: 'user updated' })
+          store.set({ profile: { value: result.profile }, event: 'user updated' })
         if (result.ok) broadcast('profile')
         return result
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
-import { createAuthStore, dehydrated, eventFor, hydrated, settled } from './auth-store.ts'
+import { createAuthStore, eventFor } from './auth-store.ts'
 
 const blank = { user: null, renewAt: null, assurance: 'aal1' } as const
 const visitor: AuthSnapshot = { ...blank, authStatus: 'anonymous' }
@@ -35,17 +35,4 @@ test('the store begins with loading, signed out, by the initial session', () => 
     user: null,
     event: 'initial session',
   })
-})
-
-test('a page carries a loaded profile as a value, which the browser reads without waiting', () => {
-  const carried = dehydrated({ ...createAuthStore().get(), profile: settled(null) })
-  expect(carried.profile).toEqual({ value: null })
-  expect(hydrated(carried).profile).toMatchObject({ status: 'fulfilled', value: null })
-})
-
-test('a page carries a pending profile as a promise', () => {
-  const profile = new Promise<null>(() => {})
-  const carried = dehydrated({ ...createAuthStore().get(), profile })
-  expect(carried.profile).toEqual({ promise: profile })
-  expect(hydrated(carried).profile).toBe(profile)
 })

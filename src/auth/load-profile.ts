@@ -2,7 +2,7 @@ import { api, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
 import { defer } from '../ui/deferred.ts'
-import { type AuthStore, settled } from './auth-store.ts'
+import type { AuthStore } from './auth-store.ts'
 
 const timeLimit = 10_000
 
@@ -18,10 +18,10 @@ export async function loadProfile(): Promise<Profile | null> {
 
 /** Waits a moment (ms) for the profile, to make it part of the page's first bytes. */
 export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
-  const { authStatus, profile: loading } = auth.get()
-  if (authStatus !== 'member') return
-  const profile = await defer(loading, moment)
-  if ('value' in profile) auth.set({ profile: settled(profile.value) })
+  const { profile } = auth.get()
+  if ('value' in profile) return
+  const loaded = await defer(profile.promise, moment)
+  if ('value' in loaded) auth.set({ profile: loaded })
 }
 
 async function fetchProfile(): Promise<Profile | null> {

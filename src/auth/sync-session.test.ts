@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthSnapshot } from '../domain/viewer.ts'
-import { type AuthState, createAuthStore, settled } from './auth-store.ts'
+import { type AuthState, createAuthStore } from './auth-store.ts'
 import { broadcast, syncSession } from './sync-session.ts'
 
 const edge = {
@@ -135,7 +135,7 @@ describe('the page’s timer', () => {
     await vi.advanceTimersByTimeAsync(hour + 500)
     expect(events).toEqual(['signed out'])
     expect(store.get()).toMatchObject({ authStatus: 'anonymous', user: null })
-    expect(await store.get().profile).toBeNull()
+    expect(store.get().profile).toEqual({ value: null })
   })
 
   test('ends with the page', async () => {
@@ -171,12 +171,12 @@ describe('a change elsewhere', () => {
   })
 
   test('a profile saved in another tab is loaded, and the session is not checked', async () => {
-    const { store, events } = open({ ...member, profile: settled(null) })
+    const { store, events } = open({ ...member, profile: { value: null } })
     edge.profile = { full_name: 'Jamie Carter' }
     broadcast('profile')
     await settle()
     expect(events).toEqual(['user updated'])
-    expect(await store.get().profile).toEqual(edge.profile)
+    expect(store.get().profile).toEqual({ value: edge.profile })
     expect(edge.requests).toBe(0)
   })
 
@@ -232,7 +232,7 @@ describe('a response', () => {
   test('about the same member preserves the profile and details that it lacks', async () => {
     const factors = [{ id: 'f', factor_type: 'totp' as const, status: 'verified' as const }]
     const identities = [{ id: 'i', provider: 'email' }]
-    const profile = settled(null)
+    const profile = { value: null }
     respondWith(renewed)
     const { store } = open({ ...member, user: { ...jamie, identities, factors }, profile })
     broadcast('session')

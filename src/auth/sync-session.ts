@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
-import { type AuthState, type AuthStore, eventFor, settled } from './auth-store.ts'
+import { type AuthState, type AuthStore, eventFor } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 
 const channelName = 'auth'
@@ -92,13 +92,13 @@ async function reloadProfile(store: AuthStore): Promise<void> {
   const { user } = store.get()
   const profile = user && (await loadProfile())
   if (profile && store.get().user?.id === user.id)
-    store.set({ profile: settled(profile), event: 'user updated' })
+    store.set({ profile: { value: profile }, event: 'user updated' })
 }
 
 /** The same person keeps the loaded profile, and details that only some responses have. */
 function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' | 'profile'> {
   if (before.user?.id !== now.user?.id) {
-    return { user: now.user, profile: now.user ? loadProfile() : settled(null) }
+    return { user: now.user, profile: now.user ? { promise: loadProfile() } : { value: null } }
   }
   if (!before.user || !now.user || now.user.identities.length)
     return { user: now.user, profile: before.profile }

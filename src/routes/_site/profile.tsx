@@ -1,5 +1,5 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Auth, useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
@@ -13,6 +13,7 @@ import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { PageHeader } from '../../features/shell/page-header.tsx'
 import prose from '../../features/shell/prose.module.css'
 import buttons from '../../ui/button.module.css'
+import { useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -76,7 +77,7 @@ function useOverdue() {
 function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   const { now } = Route.useLoaderData()
   const { user, profile: loading } = useAuth()
-  const profile = loading === overdue ? null : use(loading)
+  const profile = useDeferred(loading === overdue ? { value: null } : loading)
   return (
     <>
       <div className={styles.question}>

@@ -1,7 +1,7 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthProvider } from '../../../../src/auth/auth-provider.tsx'
-import { createAuthStore, settled } from '../../../../src/auth/auth-store.ts'
+import { createAuthStore } from '../../../../src/auth/auth-store.ts'
 import { SiteLayout } from '../../../../src/features/shell/site-layout.tsx'
 import base from '../../../../src/styles/base.css?url'
 import fonts from '../../../../src/styles/fonts.css?url'
@@ -29,7 +29,7 @@ function Root() {
     const made = createAuthStore()
     made.set({
       ...auth,
-      profile: profile instanceof Promise ? profile : settled(profile),
+      profile: profile instanceof Promise ? { promise: profile } : { value: profile },
       loading: false,
     })
     return made
