@@ -18,8 +18,8 @@ function LandingPage() {
         name="/images/poster"
         tall="upright"
         alt=""
-        width={1280}
-        height={720}
+        width={1920}
+        height={1080}
         fetchPriority="high"
       />
       <SignInLink />
