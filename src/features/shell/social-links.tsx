@@ -1,11 +1,10 @@
 import { site } from '../../content/site.ts'
 import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './social-links.module.css'
 
 export function SocialLinks() {
   return (
-    <ul className={styles.links}>
+    <ul className={buttons.row}>
       {site.social.map((link) => (
         <li key={link.service}>
           <a
