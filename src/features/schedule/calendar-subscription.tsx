@@ -11,7 +11,10 @@ interface CalendarSubscriptionProps {
 export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscriptionProps) {
   const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
   return (
-    <section className={styles.subscription} aria-labelledby="calendar-subscription">
+    <section
+      className={`screen-only ${styles.subscription}`}
+      aria-labelledby="calendar-subscription"
+    >
       <div>
         <h2 id="calendar-subscription">{heading}</h2>
         <p>{text}</p>

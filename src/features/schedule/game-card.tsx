@@ -14,7 +14,7 @@ export function GameCard({ game }: { game: Game }) {
       className={game.isNextGame ? styles.next : styles.game}
       aria-labelledby={`game-${game.id}`}
     >
-      {game.isNextGame && <p className={styles.badge}>{scheduleTexts.nextGame}</p>}
+      {game.isNextGame && <p className={`screen-only ${styles.badge}`}>{scheduleTexts.nextGame}</p>}
       <DateBadge game={game} />
       <div className={styles.logos}>
         <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
@@ -70,7 +70,7 @@ function GameLinks({ game }: { game: Game }) {
   const name = game.isHome ? game.awayTeam : game.homeTeam
   const opponent = <span className="visually-hidden">{`: ${name}`}</span>
   return (
-    <ul className={styles.links}>
+    <ul className={`screen-only ${styles.links}`}>
       {links.map(([label, href]) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer">

@@ -37,7 +37,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
 /** Games are in the order of their kickoffs: this leads past those that have been played. */
 function ToNextGame({ game }: { game: Game }) {
   return (
-    <a href={`#${game.slug}`} className={styles.toNext}>
+    <a href={`#${game.slug}`} className={`screen-only ${styles.toNext}`}>
       <span>{scheduleTexts.toNextGame}</span>
       <b>{game.opponent}</b>
       <span>{game.date}</span>
