@@ -15,7 +15,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
   return (
     <>
       {isOver && (
-        <section className={styles.over}>
+        <section className={`screen-only ${styles.over}`}>
           <h2>{scheduleTexts.overHeading}</h2>
           <p>{scheduleTexts.over}</p>
         </section>
