@@ -67,7 +67,7 @@ function dataFound(codes: readonly string[], canMigrate: boolean): Finding {
     }
   if (codes.every((code) => code === switchedOff))
     return problem(
-      'The data API is switched off: nobody can read profiles.',
+      'The data API is switched off: no member can read a profile.',
       'Switch it on in Supabase: Project Settings, Data API.',
     )
   if (codes.every((code) => code === refused))

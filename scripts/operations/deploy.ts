@@ -61,7 +61,7 @@ export async function projectOf(
   if (!tools.token)
     tools.ui.say(
       'With an access token (https://supabase.com/dashboard/account/tokens) ' +
-        'the database and the mails are checked too.',
+        'the database and the mails are checked too. Enter goes on without one.',
     )
   return (await openSupabase(tools))?.project(ref)
 }
