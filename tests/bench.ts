@@ -434,7 +434,7 @@ async function measureRoutes({ upstream, tokens }: Bench): Promise<void> {
     const times: number[] = []
     for (const requestOf of [asVisitor, asMember]) {
       for (const warmUp of [1, 50]) await load(site.origin, warmUp, requestOf)
-      times.push((await timeOf(site, 200, requestOf)) / 1_000)
+      times.push((await timeOf(site, 100, requestOf)) / 1_000)
     }
     const fresh = await startWorker(options)
     times.push((await timeOf(fresh, 1, asMember)) / 1_000)
@@ -444,7 +444,7 @@ async function measureRoutes({ upstream, tokens }: Bench): Promise<void> {
   }
   await site.stop()
   const document = join(root, 'docs/operations.md')
-  const table = /(?<=\| Route \| Visitor .*\n\|[-|]+\n)(\| .*\n)*/
+  const table = /(?<=\| Route \| Visitor, .*\n\|[-|]+\n)(\| .*\n)*/
   fs.writeFileSync(document, fs.readFileSync(document, 'utf8').replace(table, rows.join('')))
 }
 
