@@ -58,24 +58,15 @@ test('without scripts: joining, signing in, saving the profile, signing out', as
     await expect(page).toHaveURL('/home')
   })
 
-  await test.step('each section of the profile is saved', async () => {
-    const referer = new URL('/about', page.url()).href
-    await page.goto('/profile?whole=yes', { referer })
-    const back = page.getByRole('link', { name: profileTexts.back })
-    await expect(back).toHaveAttribute('href', '/about')
-    for (const [name, label, typed] of [
-      ['personal', profileTexts.fields.full_name, 'Sam Plainer'],
-      ['alumni', profileTexts.fields.jersey_number, '9'],
-      ['biography', profileTexts.fields.bio, 'No scripts, all heart.'],
-    ] as const) {
-      const section = profileSection(page, profileTexts.sections[name].heading)
-      await section.getByText(profileTexts.edit, { exact: true }).click()
-      await section.getByRole('textbox', { name: label }).fill(typed)
-      await section.getByRole('button', { name: profileTexts.save }).click()
-      await expect(page).toHaveURL('/profile')
-      await expect(section.getByRole('status')).toHaveText(notices[`${name}-saved`])
-      await expect(section.getByText(typed).first()).toBeVisible()
-    }
+  await test.step('a section of the profile is saved', async () => {
+    await page.goto('/profile')
+    const section = profileSection(page, profileTexts.sections.personal.heading)
+    await section.getByText(profileTexts.edit, { exact: true }).click()
+    await section.getByLabel(profileTexts.fields.full_name).fill('Sam Plainer')
+    await section.getByRole('button', { name: profileTexts.save }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(section.getByRole('status')).toHaveText(notices['personal-saved'])
+    await expect(section.getByText('Sam Plainer').first()).toBeVisible()
   })
 
   await test.step('signing out needs a confirmation on a page of its own', async () => {
