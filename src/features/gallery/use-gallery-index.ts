@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { GalleryIndex } from '../../domain/photo.ts'
-import { loadGallery } from './load-gallery.ts'
+import * as v from 'valibot'
+import { api } from '../../api.ts'
+import { type GalleryIndex, galleryIndexSchema } from '../../domain/photo.ts'
 
 export type GalleryState =
   | { kind: 'loading' }
@@ -30,4 +31,16 @@ export function useGalleryIndex(
   }, [isOpen, index])
 
   return state
+}
+
+/** Loads the gallery's index; undefined when it is missing, damaged or unavailable. */
+async function loadGallery(): Promise<GalleryIndex | undefined> {
+  try {
+    const response = await api().gallery.football['gallery-index.json'].$get()
+    if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+    return v.parse(galleryIndexSchema, await response.json())
+  } catch (cause) {
+    console.warn('The photo gallery could not be loaded.', cause)
+    return undefined
+  }
 }
