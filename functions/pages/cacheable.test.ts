@@ -9,7 +9,8 @@ const now = Date.parse('2025-08-30T12:00:00Z')
 vi.mock('./csp-hashes.ts', () => ({
   withHashes: async (response: Response) => ({
     html: await response.text(),
-    code: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+    scripts: ["'sha256-script'"],
+    styles: ["'sha256-style'"],
   }),
 }))
 

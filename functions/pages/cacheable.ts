@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { digest } from '../http/digest.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { type InlineCode, withHashes } from './csp-hashes.ts'
+import { withHashes } from './csp-hashes.ts'
 
 /** When a page becomes stale, and when it expires: in ms since 1970. */
 export const staleAtHeader = 'x-stale-at'
@@ -21,10 +21,10 @@ export function cacheable(): MiddlewareHandler<WorkerEnv> {
     const times = lifetime(expiresAt)
     if (isStreamed || isPrivate || status || times.expiresAt <= times.now) return
     if (![200, 404].includes(c.res.status) || c.res.headers.has('set-cookie')) return
-    const { html, code } = await withHashes(c.res)
+    const { html, ...hashes } = await withHashes(c.res)
     const headers = new Headers(c.res.headers)
     headers.delete('vary')
-    headers.set(policy, withoutNonce(headers.get(policy) ?? '', c.get('secureHeadersNonce'), code))
+    headers.set(policy, withoutNonce(headers.get(policy), c.get('secureHeadersNonce'), hashes))
     headers.set('etag', `"${await digest(html)}"`)
     headers.set('cache-control', cacheControl(times))
     headers.set(staleAtHeader, String(times.staleAt))
@@ -51,11 +51,11 @@ function cacheControl({ now, staleAt, expiresAt }: ReturnType<typeof lifetime>):
 }
 
 function withoutNonce(
-  policy: string,
+  policy: string | null,
   nonce: string | undefined,
-  { scripts, styles }: InlineCode,
+  { scripts, styles }: Record<'scripts' | 'styles', readonly string[]>,
 ): string {
-  return policy
+  return (policy ?? '')
     .replace(`script-src 'nonce-${nonce}'`, `script-src ${scripts.join(' ')}`)
     .replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' ${styles.join(' ')}`)
 }

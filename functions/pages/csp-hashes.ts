@@ -1,11 +1,5 @@
-/** The hashes of a page's inline code, as a policy writes them: `'sha256-…'`. */
-export interface InlineCode {
-  scripts: string[]
-  styles: string[]
-}
-
-/** Replaces a page's nonce by the hashes of its inline scripts and styles. */
-export async function withHashes(response: Response): Promise<{ html: string; code: InlineCode }> {
+/** Replaces a page's nonce by hashes of its inline code, as a policy has them: `'sha256-…'`. */
+export async function withHashes(response: Response) {
   const scripts: string[] = []
   const styles: string[] = []
   const html = await new HTMLRewriter()
@@ -15,7 +9,7 @@ export async function withHashes(response: Response): Promise<{ html: string; co
     .on('style', collect(styles))
     .transform(response)
     .text()
-  return { html, code: { scripts: await hashesOf(scripts), styles: await hashesOf(styles) } }
+  return { html, scripts: await hashesOf(scripts), styles: await hashesOf(styles) }
 }
 
 /** Handlers that collect the text of each element, which comes in chunks. */
