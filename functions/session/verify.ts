@@ -29,8 +29,7 @@ export interface Claims {
 /** `unavailable`: the public keys could not be read, which says nothing about the token. */
 export type TokenVerification =
   | { kind: 'valid'; claims: Claims }
-  | { kind: 'expired' }
-  | { kind: 'invalid' }
+  | { kind: 'expired' | 'invalid' }
   | { kind: 'unavailable'; cause: unknown }
 
 const leewaySeconds = 60

@@ -10,10 +10,6 @@ export interface SearchEntry {
   readonly keywords: readonly string[]
 }
 
-export type SearchResult<Entry extends SearchEntry = SearchEntry> = Entry & {
-  readonly score: number
-}
-
 /** In UTF-16 units, as text lengths are counted. */
 export const shortestQuery = 2
 const longestQuery = 200
@@ -36,7 +32,7 @@ export function cleanQuery(query: string): string {
 export function search<Entry extends SearchEntry>(
   query: string,
   index: readonly Entry[],
-): Array<SearchResult<Entry>> {
+): Array<Entry & { readonly score: number }> {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)

@@ -31,10 +31,8 @@ export interface AuthSnapshot {
 
 export type Assurance = 'aal1' | 'aal2'
 
-export type AccessDecision = 'granted' | 'refused' | 'unknown'
-
 /** Whether a viewer of this auth status sees a page. */
-export function decideAccess(access: Access, authStatus: AuthStatus): AccessDecision {
+export function decideAccess(access: Access, authStatus: AuthStatus) {
   if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
   return authStatus === 'unknown' ? 'unknown' : 'refused'
 }
