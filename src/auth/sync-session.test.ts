@@ -253,7 +253,7 @@ test.each([
 })
 
 test.each([
-  ['a sign-out in another tab', 0, 'initial session', 'signed out'],
+  ['a sign-out in another tab', 1, 'initial session', 'signed out'],
   ['a sign-out by a plain form', 0, 'signed out', 'session'],
   ['another end of the session', 1, 'initial session', 'session'],
 ] as const)('%s leaves %i drafts in this tab', async (_, drafts, event, heard) => {

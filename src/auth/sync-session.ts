@@ -14,7 +14,7 @@ const longestTimer = 2_000_000_000
 
 /**
  * Tells every tab, this one too, to check the session with the edge, or after a change of the
- * profile to load it again. A sign-out clears their storage.
+ * profile to load it again.
  */
 export function broadcast(message: AuthEvent | 'session' | 'profile'): void {
   const channel = new BroadcastChannel(channelName)
@@ -40,11 +40,7 @@ export function syncSession(store: AuthStore): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener(
     'message',
-    ({ data }) => {
-      if (data === 'profile') return void reloadProfile(store)
-      check()
-      if (data === 'signed out') sessionStorage.clear()
-    },
+    ({ data }) => (data === 'profile' ? void reloadProfile(store) : check()),
     { signal },
   )
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
@@ -57,6 +53,7 @@ export function syncSession(store: AuthStore): () => void {
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
   const { event } = store.get()
+  if (event === 'signed out') sessionStorage.clear()
   if (event !== 'initial session') broadcast(event)
   // The session changed before hydration.
   if (document.documentElement.dataset.session === 'changed') check()

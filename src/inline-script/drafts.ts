@@ -1,3 +1,13 @@
+/** Whether the page has a form of which this tab stores a draft: only scripts fill it in. */
+export function hasStoredDraft(): boolean {
+  return (
+    navigator.cookieEnabled &&
+    [...document.querySelectorAll<HTMLElement>('[data-draft]')].some(
+      ({ dataset }) => sessionStorage.getItem(`${dataset.draft}`) !== null,
+    )
+  )
+}
+
 /**
  * Stores text typed in a form with `data-draft`, at that key of this tab's session storage, but no
  * password. It works before hydration: React then resets a textarea, and all fields of a page that

@@ -1,3 +1,4 @@
+import { hasStoredDraft } from './drafts.ts'
 import { network } from './network.ts'
 
 /** In Mbit/s: loads all the scripts in about a third of a second. */
@@ -12,7 +13,8 @@ const deferredEntry = 'script[type="deferred"]'
 
 /**
  * Loads the page's scripts at the first interaction, after a change of the session
- * (`data-session` of the document), or when the browser is idle on a quick network.
+ * (`data-session` of the document), for a form with a draft, or when the browser is idle on a quick
+ * network.
  */
 export function hydrateOnInteraction(): void {
   let isHydrating = false
@@ -37,7 +39,10 @@ export function hydrateOnInteraction(): void {
     addEventListener(type, onInteraction, { capture: true, passive: true })
   addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())
   new BroadcastChannel('auth').addEventListener('message', hydrateAfterChange, { once: true })
-  addEventListener('load', () => isQuick() && whenIdle(hydrate))
+  addEventListener('load', () => {
+    if (hasStoredDraft()) hydrate()
+    else if (isQuick()) whenIdle(hydrate)
+  })
 }
 
 function whenIdle(work: () => void): void {

@@ -109,6 +109,9 @@ test.describe('a page on a slow network', () => {
     await expect(page.getByLabel(fields.email)).toHaveValue('sam@alumni.example')
     await expect(page.getByLabel(fields.position)).toHaveValue(position)
     await expect(number).toHaveValue('18934')
+    // Text of an earlier load is filled in without an interaction.
+    await page.reload()
+    await expect(page.getByLabel(fields.full_name)).toHaveValue('Sam Early')
   })
 
   test('sends forms before its scripts load', async ({ page, browserConsole }) => {

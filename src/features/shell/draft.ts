@@ -2,7 +2,7 @@ import type { Fields } from '../../auth/auth-context.ts'
 import { changedFields, shownPrefix } from '../../domain/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 
-/** Begins the keys of a member's drafts, which survive the end of the session, but no sign-out. */
+/** Begins the keys of a member's drafts, which survive all but a sign-out in their own tab. */
 export function draftPrefix(memberId: string | undefined): string {
   return `draft ${memberId} `
 }
