@@ -33,9 +33,12 @@ export function useModal(onLeave: () => void, onOpen?: () => () => void) {
     leave()
   }
 
-  /** A browser may close a dialog without asking. One that is removed has been left already. */
-  function onClose({ currentTarget }: SyntheticEvent) {
-    if (currentTarget.isConnected) leave()
+  /**
+   * A browser may close a dialog without asking. One that is removed has been left already, and one
+   * that is open again was closed by React's second run of effects in development.
+   */
+  function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (currentTarget.isConnected && !currentTarget.open) leave()
   }
 
   return { dialog: { ref, onCancel, onClose }, leave }
