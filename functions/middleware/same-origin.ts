@@ -12,7 +12,7 @@ export function isSafeMethod(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-/** Refuses a state-changing request unless a page of this site sent it, with an accepted type. */
+/** CSRF protection: refuses a change that no page of this site sent, or of another content type. */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (isSafeMethod(c.req.method)) return next()

@@ -45,7 +45,10 @@ export const pendingLinks: {
   professionalNetwork: football,
   /** The channel with the post-game videos. */
   videoChannel: football,
-  /** The player's embed address of the promotional video. While null, a still picture is shown. */
+  /**
+   * The player's embed address of the promotional video, such as the one that YouTube shows under
+   * Share, Embed: `https://www.youtube-nocookie.com/embed/…`. While null, a still picture is shown.
+   */
   promoVideo: null,
   /** Where the club reads its mail. `.example` is a reserved name: such mail is not delivered. */
   infoEmail: 'info@wmfootballalumni.example',

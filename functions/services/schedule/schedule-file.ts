@@ -86,7 +86,10 @@ export function parseScheduleFile(
       continue
     }
     if (game.kickoff === null)
-      report(`The Game Date "${game.isoDate}" is unreadable and is shown as given.`)
+      report(
+        `The Game Date "${game.isoDate}" is unreadable and is shown as given. ` +
+          'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.',
+      )
     games.push(game)
   }
   return { games, problems }
