@@ -1,14 +1,7 @@
-import { pages } from '../../src/content/pages.ts'
+import { pages, publicPaths } from '../../src/content/pages.ts'
 import { pageName } from '../http/page-name.ts'
 
 const unknownPath = '/no-such-page'
-
-/** Pages that are the same for every anonymous visitor. */
-const publicPaths: ReadonlySet<string> = new Set(
-  Object.values(pages)
-    .filter(({ access, indexed }) => access === 'public' && indexed)
-    .map(({ path }) => path),
-)
 
 /** The cache key of a public page: its path, and a query that changes it. */
 export function publicPageKey(url: URL): string | undefined {

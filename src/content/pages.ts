@@ -62,5 +62,12 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** Addresses of the pages that are the same for every anonymous visitor. */
+export const publicPaths: ReadonlySet<string> = new Set(
+  Object.values(pages)
+    .filter(({ access, indexed }) => access === 'public' && indexed)
+    .map(({ path }) => path),
+)
+
 /** The addresses that links within the site may lead to: a mistyped one is marked by the editor. */
 export type PagePath = Exclude<(typeof pages)[PageName]['path'], '*'>

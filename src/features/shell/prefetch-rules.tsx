@@ -1,11 +1,10 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
-import { pages } from '../../content/pages.ts'
+import { publicPaths } from '../../content/pages.ts'
 
-const paths = Object.values(pages).flatMap(({ access, indexed, path }) =>
-  access === 'public' && indexed ? [path] : [],
-)
-const rules = { prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] }
+const rules = {
+  prefetch: [{ where: { href_matches: [...publicPaths] }, eagerness: 'moderate' }],
+}
 
 /** Until hydration, a visitor's browser fetches a public page while its link is pointed at. */
 export function PrefetchRules() {
