@@ -30,7 +30,8 @@ export const passwords = new Hono<WorkerEnv>()
         return c.json(refused(authErrors.recoveryFirst, 'recovery-missing'), 403)
       const { password } = c.req.valid('json')
       const refusal = await changePassword(c, member, { password })
-      if (refusal) return c.json(refusal, 422)
+      // A change that timed out may have been saved: sent again, it is the same password.
+      if (refusal && refusal.code !== 'same-password') return c.json(refusal, 422)
       await endOthers(c, await replaceSession(c, member, password))
       const notice: NoticeName = 'password-changed'
       // Scripts too go on by loading a page.
