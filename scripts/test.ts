@@ -69,8 +69,9 @@ async function test(): Promise<void> {
     )
   }
   if (isWanted('e2e')) {
-    const short = withSweeps ? [] : ['--grep-invert', browserSweeps]
-    const config = ['tests/playwright.config.ts', ...filters, ...short]
+    // A trace of each test costs a tenth of the time, too much for the short run of all.
+    const extent = withSweeps ? ['--trace', 'retain-on-failure'] : ['--grep-invert', browserSweeps]
+    const config = ['tests/playwright.config.ts', ...filters, ...extent]
     await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e'), config))
   }
   if (isWanted('screenshots')) {
@@ -130,7 +131,7 @@ async function playwright(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
   } catch (error) {
-    console.log(`\n  Traces and screenshots of the failed tests: ${failures}`)
+    console.log(`\n  Screenshots of the failed tests, and traces of single files: ${failures}`)
     throw error
   } finally {
     addReport(total, report)

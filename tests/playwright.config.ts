@@ -17,7 +17,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 720 },
     userAgent,

@@ -52,7 +52,7 @@ export interface Product {
 }
 
 /**
- * Runs in front of the built Worker: its timers above 50 ms, which are time limits, take 50 times
+ * Runs in front of the built Worker: its timers above 250 ms, which are time limits, take 50 times
  * as long, so that a busy machine exceeds none. Nothing waits for the least duration of a response.
  */
 const slowTimers = () => `
@@ -60,7 +60,7 @@ const slowTimers = () => `
   export * from './index.js'
   const { setTimeout } = globalThis
   globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, ms === ${minResponseMs} ? 0 : ms > 50 ? ms * 50 : ms, ...given)
+    setTimeout(work, ms === ${minResponseMs} ? 0 : ms > 250 ? ms * 50 : ms, ...given)
 `
 
 /** Starts the built Worker and the local backend, with a stub of the athletics site. */
