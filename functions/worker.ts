@@ -30,9 +30,9 @@ const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].ma
 )
 
 /** In bytes. */
-const longestBody = 32 * 1024
+const maxBodySize = 32 * 1024
 /** In bytes: a plain form has the biography twice, at up to nine bytes for each character. */
-const longestProfile = 64 * 1024
+const maxProfileSize = 64 * 1024
 
 /** A tree of routes needs less time for the first request than the usual compiled expression. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
@@ -61,7 +61,7 @@ function unless(
   }
 }
 
-// A request's life, in its order.
+// What a request passes, in this order.
 app.use(requestLog())
 app.use(dropUnreadBody())
 app.use(httpsRedirect())
@@ -74,9 +74,9 @@ app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // The gallery refuses other methods itself, and only to members.
 app.use(unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/reports$/), sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
-app.use('/api/profile', bodyLimit({ size: longestProfile, refuse: refuseLargeProfile }))
+app.use('/api/profile', bodyLimit({ size: maxProfileSize, refuse: refuseLargeProfile }))
 app.use(
-  unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: longestBody })),
+  unless(isReadingOrAt(/^\/gallery(\/|$)|^\/api\/profile$/), bodyLimit({ size: maxBodySize })),
 )
 // A report needs no session.
 app.route('/api/reports', reports)

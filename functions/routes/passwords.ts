@@ -4,7 +4,7 @@ import { changePasswordSchema, newPasswordSchema } from '../../src/domain/creden
 import { type NoticeName, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { formPost, noticeCookie } from '../middleware/form-post.ts'
-import { membersOnly } from '../middleware/private.ts'
+import { membersOnly } from '../middleware/members-only.ts'
 import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'

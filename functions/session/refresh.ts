@@ -22,11 +22,11 @@ const firstBackoff = 200
 const sharedFor = 10_000
 
 /** In seconds: the window of the rate limit. */
-const limitPeriod = 60
+const rateLimitPeriod = 60
 
 /** In seconds: the pause after a 429 that names no time, and the longest one. */
-const defaultPause = 5
-const longestPause = 300
+const defaultRetryAfter = 5
+const maxRetryAfter = 300
 
 /** Error codes of the provider that are about the token itself, and so final. */
 const finalCodes = new Set([
@@ -59,7 +59,7 @@ export interface Caller {
 const shared = new BoundedMap<string, Promise<Renewal>>(1_000)
 
 /** In ms since 1970, by network: the provider limits each address by itself. */
-const pausedUntil = new BoundedMap<string, number>(1_000)
+const rateLimitedUntil = new BoundedMap<string, number>(1_000)
 
 /** A token of another form is refused without a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/
@@ -107,19 +107,19 @@ async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> 
 
 /** The reason not to call the provider, if there is one. */
 async function limitedBy(caller: Caller): Promise<Renewal | undefined> {
-  const left = ((pausedUntil.get(pauseKey(caller)) ?? 0) - Date.now()) / 1_000
+  const left = ((rateLimitedUntil.get(rateLimitKey(caller)) ?? 0) - Date.now()) / 1_000
   if (left > 0)
     return { kind: 'unavailable', cause: 'paused by a 429', retryAfter: Math.ceil(left) }
   try {
     const { success } = await caller.limit.limit({ key: caller.network })
     if (success) return undefined
-    return { kind: 'unavailable', cause: 'rate limit exceeded', retryAfter: limitPeriod }
+    return { kind: 'unavailable', cause: 'rate limit exceeded', retryAfter: rateLimitPeriod }
   } catch (cause) {
     return { kind: 'unavailable', cause }
   }
 }
 
-function pauseKey({ accounts, network }: Caller): string {
+function rateLimitKey({ accounts, network }: Caller): string {
   return `${accounts.url} ${network}`
 }
 
@@ -150,8 +150,8 @@ async function read(response: Response, caller: Caller): Promise<Attempt> {
   }
   if (status === 429) {
     const given = Number(response.headers.get('retry-after'))
-    const retryAfter = given > 0 ? Math.min(Math.ceil(given), longestPause) : defaultPause
-    pausedUntil.set(pauseKey(caller), Date.now() + retryAfter * 1_000)
+    const retryAfter = given > 0 ? Math.min(Math.ceil(given), maxRetryAfter) : defaultRetryAfter
+    rateLimitedUntil.set(rateLimitKey(caller), Date.now() + retryAfter * 1_000)
     return { kind: 'unavailable', cause: 'status 429', retryAfter }
   }
   if ([400, 401, 403].includes(status) && isFinal(body)) return { kind: 'refused' }

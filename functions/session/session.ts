@@ -38,7 +38,7 @@ export interface FoundSession {
 }
 
 /** In seconds. */
-const longestMargin = 60
+const maxRenewalMargin = 60
 const defaultRetry = 5
 
 /** In ms: what a request waits for its session, public keys and renewal together. */
@@ -148,8 +148,8 @@ export function snapshot(session: Session): AuthSnapshot {
   }
 }
 
-/** In ms since 1970: a minute before the token expires, or in the last quarter of its life. */
+/** In ms since 1970: a minute before the token expires, or in the last quarter of its lifetime. */
 function renewAt({ expiresAt, issuedAt }: Claims): number {
-  const margin = Math.min(longestMargin, (expiresAt - issuedAt) / 4)
+  const margin = Math.min(maxRenewalMargin, (expiresAt - issuedAt) / 4)
   return (expiresAt - margin) * 1_000
 }

@@ -33,12 +33,12 @@ export type TokenVerification =
   | { kind: 'unavailable'; cause: unknown }
 
 const leewaySeconds = 60
-/** In seconds: the longest life that the provider can give a token. */
-const longestLife = 7 * 24 * 3_600
+/** In seconds: the longest lifetime that the provider can give a token. */
+const maxTokenLifetime = 7 * 24 * 3_600
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** In ms. */
 const keysTimeout = 1_500
-/** In ms: the life of published keys, and the pause after a failed reload. */
+/** In ms: how long published keys are fresh, and the pause after a failed reload. */
 const keysFreshFor = 600_000
 const keysRetryAfter = 30_000
 
@@ -87,7 +87,7 @@ export async function verifyToken(
     const claims = parsed.output
     if (claims.expiresAt * 1_000 <= now) return { kind: 'expired' }
     if (claims.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
-    if (claims.expiresAt > now / 1_000 + longestLife) return { kind: 'invalid' }
+    if (claims.expiresAt > now / 1_000 + maxTokenLifetime) return { kind: 'invalid' }
     verified.set(token, claims)
     return { kind: 'valid', claims }
   } catch (cause) {

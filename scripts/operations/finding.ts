@@ -1,4 +1,4 @@
-import { wrapped } from './wrapped.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** Headings of a report, in the order they are printed. */
 const areas = ['Settings', 'Cloudflare', 'Supabase', 'Live site', 'Words and links'] as const
@@ -44,7 +44,7 @@ export function reportOf(findings: readonly Finding[]): string {
 
 function linesOf({ kind, text, fix }: Finding): string[] {
   const indented = (words: string, sign: string) =>
-    wrapped(words).map((line, index) => `${index === 0 ? sign : ' '.repeat(sign.length)} ${line}`)
+    wrapText(words).map((line, index) => `${index === 0 ? sign : ' '.repeat(sign.length)} ${line}`)
   return [...indented(text, `  ${signs[kind]}`), ...(fix ? indented(fix, '    →') : [])]
 }
 

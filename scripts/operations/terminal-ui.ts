@@ -3,7 +3,7 @@ import { cancel, confirm, intro, log, outro, password, select, text } from '@cla
 import { SetupError } from '../local/setup-error.ts'
 import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
-import { wrapped } from './wrapped.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** What a person sits at. */
 interface Terminal {
@@ -25,7 +25,7 @@ function shown(text: string): string {
   // Lines that begin with a space are laid out already.
   return withoutSecrets(text)
     .split('\n')
-    .flatMap((line) => (line.startsWith(' ') ? [line] : wrapped(line)))
+    .flatMap((line) => (line.startsWith(' ') ? [line] : wrapText(line)))
     .join('\n')
 }
 

@@ -1,7 +1,7 @@
 const width = 96
 
 /** The lines of a text, wrapped between words to a terminal's width; its own line breaks stay. */
-export function wrapped(text: string): string[] {
+export function wrapText(text: string): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines = ['']
     for (const word of paragraph.split(' ')) {
