@@ -40,7 +40,6 @@ export function VideoPlayer({ embed = home.video.embed }: { embed?: string | nul
           name="player"
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
-          allowFullScreen
         />
       )}
     </div>
