@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** Of a line of text whose typeface swaps. All shifts of a page may come to 0.02. */
-const unseen = 0.005
+/** The most that a page may move while its head and its typefaces arrive: it is painted before. */
+const unseen = 0.02
 
 /**
  * Records layout shifts without a user's input, but those that no one sees. Returns what lists them
