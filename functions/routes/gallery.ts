@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { defaultPolicy } from '../middleware/default-csp.ts'
 import { membersOnly } from '../middleware/members-only.ts'
@@ -12,16 +12,11 @@ const revalidated = 'private, no-cache'
 /** A browser that takes a file of the bucket for a page gives it no origin. */
 const noPage = `${defaultPolicy}; sandbox`
 
-interface GalleryEnv extends WorkerEnv {
-  /** Makes the body of a response whose headers are set. */
-  Variables: WorkerEnv['Variables'] & { makeBody?: () => string | Promise<ArrayBuffer> }
-}
-
 /** Responds 304 by the tag alone. */
 const notModified = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] })
 
 /** The gallery's index and its photos, for members. Others do not learn what is there. */
-export const gallery = new Hono<GalleryEnv>()
+export const gallery = new Hono<WorkerEnv>()
   .use(async function privateByDefault(c, next) {
     c.header('Cache-Control', 'private, no-store')
     c.header('Vary', 'Cookie')
@@ -31,18 +26,13 @@ export const gallery = new Hono<GalleryEnv>()
   .use(membersOnly())
   .use(methods('GET', 'HEAD'))
 
-  .get('/football/gallery-index.json', bodyIfNeeded(), notModified, async (c) => {
+  .get('/football/gallery-index.json', notModified, async (c) => {
     const index = await readGalleryIndex(c.env.GALLERY)
     if (!index) return c.text('Not found', 404)
-    const isGzip = acceptsGzip(c.req.header('accept-encoding'))
-    c.set('makeBody', isGzip ? index.gzip : () => index.json)
-    return c.body(null, 200, {
+    return c.body(index.json, 200, {
       'Content-Type': 'application/json',
-      ETag: isGzip ? index.etag.replace(/"$/, '-gzip"') : index.etag,
+      ETag: index.etag,
       'Cache-Control': revalidated,
-      Vary: 'Cookie, Accept-Encoding',
-      'Content-Security-Policy': noPage,
-      ...(isGzip && { 'Content-Encoding': 'gzip' }),
     })
   })
 
@@ -59,23 +49,3 @@ export const gallery = new Hono<GalleryEnv>()
       'X-Content-Type-Options': 'nosniff',
     })
   })
-
-/** Makes the body only for a response that has one: it costs more than all the rest. */
-function bodyIfNeeded(): MiddlewareHandler<GalleryEnv> {
-  return async function bodyIfNeeded(c, next) {
-    await next()
-    const { headers, status } = c.res
-    const makeBody = c.get('makeBody')
-    if (!makeBody || status !== 200 || c.req.method === 'HEAD') return
-    const body = await makeBody()
-    // Bytes are compressed already.
-    const encoded: Pick<ResponseInit, 'encodeBody'> =
-      typeof body === 'string' ? {} : { encodeBody: 'manual' }
-    c.res = undefined
-    c.res = new Response(body, { headers, ...encoded })
-  }
-}
-
-function acceptsGzip(encodings = ''): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(encodings)
-}

@@ -7,8 +7,6 @@ import { log } from '../../log/log.ts'
 export interface ReadIndex {
   /** With paths from the site's root. */
   json: string
-  /** The same, compressed once: the index of a thousand photos is more than a megabyte. */
-  gzip: () => Promise<ArrayBuffer>
   /** As the header writes it, quotes included. */
   etag: string
   /** The bucket's version of the index. */
@@ -83,18 +81,7 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
   }
   const index = withFullPaths(parsed.output)
   const json = JSON.stringify(index)
-  return { version, checkedAt: Date.now(), json, gzip: gzipOf(json), etag, paths: pathsOf(index) }
-}
-
-/** Caches the bytes, not a promise, which may end with its request. */
-function gzipOf(text: string): () => Promise<ArrayBuffer> {
-  let bytes: ArrayBuffer | undefined
-  return async () => {
-    if (bytes) return bytes
-    const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    bytes = await new Response(compressed).arrayBuffer()
-    return bytes
-  }
+  return { version, checkedAt: Date.now(), json, etag, paths: pathsOf(index) }
 }
 
 /** Addresses in the index may be relative to it, but not on a page. */
