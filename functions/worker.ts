@@ -8,7 +8,6 @@ import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
 import { defaultCsp } from './middleware/default-csp.ts'
 import { httpsRedirect } from './middleware/https-redirect.ts'
-import { ifMatch } from './middleware/if-match.ts'
 import { methods } from './middleware/methods.ts'
 import { respondToFailure } from './middleware/request-failure.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -65,7 +64,6 @@ function unless(
 app.use(requestLog())
 app.use(dropUnreadBody())
 app.use(httpsRedirect())
-app.use(ifMatch())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
 app.use(defaultCsp())

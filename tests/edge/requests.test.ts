@@ -59,13 +59,6 @@ test('a body that the Worker refuses itself leaves the connection usable', async
   expect(new Set(responses.map(({ localPort }) => localPort)).size).toBe(1)
 })
 
-test.each(['/about', '/api/schedule', '/schedule.ics'])('%s knows If-Match', async (path) => {
-  const etag = (await site.fetch(path)).headers.get('etag') ?? ''
-  const statusOf = async (value: string) =>
-    (await site.fetch(path, { headers: { 'if-match': value } })).status
-  expect([await statusOf('"other"'), await statusOf(etag)]).toEqual([412, 200])
-})
-
 test.each([
   ['/auth/sign-in', '/login'],
   ['/auth/sign-up', '/login?mode=signup'],
