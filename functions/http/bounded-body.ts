@@ -1,10 +1,11 @@
-class TooLargeError extends Error {
+/** A body has more bytes than allowed. */
+export class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
 /** Reads a whole body of at most so many bytes, after decompression. @throws {TooLargeError} */
 export async function readBoundedBody(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -3,12 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimit, dropUnreadBody } from './body-limit.ts'
 
 const app = new Hono()
-  .use(
-    bodyLimit({
-      size: 10,
-      refuse: (beginning) => ({ ok: false, message: beginning, code: 'too-large' }),
-    }),
-  )
+  .use(dropUnreadBody())
+  .use(bodyLimit(10))
   .all('*', async (c) => c.text(`read: ${await c.req.text()}`))
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,14 +50,14 @@ test('a body within the limit is read as it was sent', async () => {
   expect(await read(send({ parts: [] }).response)).toEqual([200, 'read: '])
 })
 
-describe('a body over the limit is refused by its beginning', () => {
+describe('a body over the limit is refused', () => {
   test.each([
     ['that does not say how long it is', {}],
     ['that says so', { 'content-length': '11' }],
     ['that says it is shorter', { 'content-length': '3' }],
   ])('%s', async (_, headers) => {
     const [status, body] = await read(send({ parts: ['12345', '678901'], headers }).response)
-    expect([status, body]).toEqual([413, expect.stringContaining('12345')])
+    expect([status, body]).toEqual([413, expect.stringContaining('too-large')])
   })
 
   test('also when it never ends', async () => {
@@ -84,7 +80,7 @@ describe('a body that is slow', () => {
     ['and never comes', { parts: [], ends: false }],
     ['and stops in the middle', { parts: ['a'], ends: false }],
   ])('%s is given up after ten', async (_, sent) => {
-    const { response, isCancelled } = send(sent)
+    const { response } = send(sent)
     let status = 0
     void response.then((given) => {
       status = given.status
@@ -93,7 +89,6 @@ describe('a body that is slow', () => {
     expect(status).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(await read(response)).toEqual([408, expect.stringContaining('too-slow')])
-    expect(isCancelled()).toBe(true)
   })
 })
 

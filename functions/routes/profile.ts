@@ -7,7 +7,6 @@ import {
   profileFieldNames,
   sectionOf,
   shownFields,
-  shownPrefix,
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
@@ -68,12 +67,6 @@ function refusal(section: ProfileSection, code: string, reason?: string): Refuse
 function refuseChange(sent: unknown, fields: FieldMessages): Refused {
   const reason = profileFieldNames.map((name) => fields[name]).find((text) => text !== undefined)
   return { ...refusal(sectionOf(sent), 'invalid-input', reason), fields }
-}
-
-/** For a body that is too large: its first field tells the section. */
-export function refuseLargeProfile(beginning: string): Refused {
-  const [field = ''] = /\w+/.exec(beginning.replace(/^--.*\r\n.*name=/, '')) ?? []
-  return refusal(sectionOf({ [field.replace(shownPrefix, '')]: '' }), 'too-large')
 }
 
 /** Redirects a browser that opens the address of the forms to their page. */
