@@ -49,6 +49,8 @@ describe('pages', () => {
   })
 
   test('addresses, titles and descriptions are unique; titles name the club once', () => {
+    const listed = table.filter(([, { indexed }]) => indexed).map(([name]) => name)
+    expect(Object.keys(descriptions)).toEqual(listed)
     expect(unique(table.map(([, { path }]) => path))).toBe(true)
     expect(unique(table.map(([, { title }]) => title))).toBe(true)
     expect(unique(Object.values(descriptions))).toBe(true)

@@ -26,7 +26,8 @@ test.each(listed)('%s says what it is, and how it looks when shared', async (nam
   const html = await htmlOf(page.path)
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}${page.path}"`)
   expect(contentOf(html, 'og:title')).toBe(page.title)
-  expect(contentOf(html, 'og:description')).toBe(descriptions[name])
+  for (const kind of ['description', 'og:description'])
+    expect(contentOf(html, kind)).toBe(descriptions[name])
   expect(contentOf(html, 'og:url')).toBe(`${siteUrl}${page.path}`)
   expect(contentOf(html, 'robots')).toBeUndefined()
   const address = contentOf(html, 'og:image') ?? ''

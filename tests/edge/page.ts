@@ -6,7 +6,6 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export interface ReadPage {
   html: string
   title: string
-  description: string | undefined
   robots: string | undefined
   /** The words of each `h1`. */
   headings: string[]
@@ -41,7 +40,6 @@ export function parsePage(html: string): ReadPage {
   return {
     html,
     title: words(all('title')),
-    description: meta('description'),
     robots: meta('robots'),
     headings: all('h1').map((heading) => words([heading])),
     text: words(all('body')),

@@ -18,7 +18,7 @@ const forMachines = createIsomorphicFn()
   .server((name: PageName) => {
     const { title, indexed, path, sharePicture }: Page = pages[name]
     const content = descriptions[name]
-    if (!indexed) return [{ name: 'description', content }]
+    if (!indexed) return []
     return [
       { name: 'description', content },
       { property: 'og:type', content: 'website' },
