@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { percentDecoded } from '../../../src/domain/parameter.ts'
-import { type GalleryIndex, galleryIndexSchema, listCategories } from '../../../src/domain/photo.ts'
+import {
+  type GalleryIndex,
+  galleryIndexSchema,
+  listCategories,
+  photoUrl,
+} from '../../../src/domain/photo.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 
 export interface ReadIndex {
-  /** With paths from the site's root. */
   json: string
   /** As the header writes it, quotes included. */
   etag: string
@@ -18,7 +22,6 @@ export interface ReadIndex {
 }
 
 const indexKey = 'football/gallery-index.json'
-const indexAddress = `https://gallery.local/gallery/${indexKey}`
 const folder = '/gallery/football/'
 
 /** By file extension: the content type stored with a file may be anything. */
@@ -79,29 +82,15 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
     logFailure('gallery', 'gallery index invalid', cause, { key: indexKey })
     return undefined
   }
-  const index = withFullPaths(parsed.output)
-  const json = JSON.stringify(index)
-  return { version, checkedAt: Date.now(), json, etag, paths: pathsOf(index) }
-}
-
-/** Addresses in the index may be relative to it, but not on a page. */
-function withFullPaths(index: GalleryIndex): GalleryIndex {
-  const full = <Source extends { src: string }>(source: Source): Source => ({
-    ...source,
-    src: new URL(source.src, indexAddress).pathname,
-  })
-  const categories = listCategories(index).map(({ id, images, ...category }) => {
-    const photos = images.map((photo) => ({ ...full(photo), sizes: photo.sizes.map(full) }))
-    return [id, { ...category, images: photos }]
-  })
-  return { categories: Object.fromEntries(categories) }
+  const json = JSON.stringify(parsed.output)
+  return { version, checkedAt: Date.now(), json, etag, paths: pathsOf(parsed.output) }
 }
 
 function pathsOf(index: GalleryIndex): Set<string> {
   const sources = listCategories(index)
     .flatMap(({ images }) => images)
     .flatMap(({ src, sizes }) => [src, ...sizes.map((size) => size.src)])
-  return new Set(sources.map(percentDecoded).filter(fileAt))
+  return new Set(sources.map((src) => percentDecoded(photoUrl(src))).filter(fileAt))
 }
 
 /** The file at a path; undefined outside the folder, or for another file than a photo. */

@@ -110,17 +110,6 @@ test('a new index replaces the photos of the old one', async () => {
   expect(await findPhoto(bucket, '/gallery/football/team/a.jpg')).toBeUndefined()
 })
 
-test('addresses in the index are sent as paths from the root', async () => {
-  const size = { src: 'team/a b-400.avif', format: 'avif', width: 400 }
-  const other = { src: '/gallery/football/team/c.jpg' }
-  const { bucket } = bucketWith(indexOf({ src: 'team/a b.jpg', sizes: [size] }, other))
-  const sent = await readGalleryIndex(bucket)
-  expect(sent?.etag).toBe('"v1"')
-  const sizes = [{ ...size, src: '/gallery/football/team/a%20b-400.avif' }]
-  const expected = indexOf({ src: '/gallery/football/team/a%20b.jpg', sizes }, other)
-  expect(JSON.parse(sent?.json ?? '')).toMatchObject(expected)
-})
-
 test('an index that is missing or broken is nothing, and logged', async () => {
   expect(await readGalleryIndex(bucketWith(undefined).bucket)).toBeUndefined()
   expect(console.warn).toHaveBeenCalledOnce()
