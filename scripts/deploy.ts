@@ -1,5 +1,5 @@
 /** `npm run deploy`: publishes the site, looks at it, and takes it back when it is not in order. */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from './local/build.ts'
@@ -17,11 +17,7 @@ const usage = `npm run deploy
   --yes    confirms every question, for runs without a terminal`
 
 await runOperation(usage, (tools) =>
-  deploy(tools, {
-    test: testPart,
-    build: () => build('on failure'),
-    name: sourceName,
-  }),
+  deploy(tools, { test: testPart, build: () => build('on failure'), name: sourceName }),
 )
 
 /** Runs one part of the tests, its output shown. */
@@ -36,18 +32,8 @@ async function testPart(part: string): Promise<void> {
   if (code !== 0) throw new SetupError('Nothing was published: the error is above.')
 }
 
-/** The commit the sources are at, and whether they have changed since. */
+/** The commit of the sources, or the time where there is no Git. */
 function sourceName(): string {
-  try {
-    const git = (...parameters: string[]) =>
-      execFileSync('git', parameters, {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim()
-    const changes = git('status', '--porcelain') ? ', with changes' : ''
-    return `${git('rev-parse', '--short', 'HEAD')}${changes}`
-  } catch {
-    return new Date().toISOString().slice(0, 16)
-  }
+  const git = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
+  return git.stdout?.trim() || new Date().toISOString().slice(0, 16)
 }

@@ -1,11 +1,9 @@
 /** `npm run doctor`: checks the live site and its dependencies. It changes nothing. */
-
 import { shutdown } from './local/shutdown.ts'
 import { runOperation } from './operations/command.ts'
 import { projectOf } from './operations/deploy.ts'
 import { diagnose } from './operations/diagnose.ts'
 import { hasProblem, reportOf, verdictOf } from './operations/finding.ts'
-import { withoutSecrets } from './operations/secrets.ts'
 import { readDeployment } from './operations/wrangler-file.ts'
 
 const usage = `npm run doctor
@@ -16,8 +14,8 @@ const usage = `npm run doctor
 await runOperation(usage, async (tools) => {
   const deployment = readDeployment(tools.file)
   const project = await projectOf(tools, deployment)
-  const { wrangler } = tools
-  const findings = await diagnose({ deployment, wrangler, project, withLiveSite: true })
-  console.log(withoutSecrets(`\n${reportOf(findings)}\n\n${verdictOf(findings)}\n`))
+  const findings = await diagnose({ ...tools, deployment, project, withLiveSite: true })
+  tools.ui.say(reportOf(findings))
+  tools.ui.finish(verdictOf(findings))
   await shutdown(hasProblem(findings) ? 1 : 0)
 })

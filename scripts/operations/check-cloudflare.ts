@@ -59,6 +59,5 @@ function secrets({ secrets: names }: Worker): Finding {
 
 function release({ releases: [live] }: Worker): Finding {
   if (!live) return hint('Nothing has been published yet.', 'When the rest is done: npm run deploy')
-  const time = live.at.slice(0, 16).replace('T', ' ')
-  return ok(`The release of ${time} UTC is live (${live.version.slice(0, 8)}).`)
+  return ok(`The release of ${live.time} UTC is live (${live.version.slice(0, 8)}).`)
 }

@@ -2,22 +2,20 @@ import { SetupError } from '../local/setup-error.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { planMigrations } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
-import { differences } from './project-settings.ts'
+import { differences, isOfMails } from './project-settings.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
-const { ok, hint, problem } = findingsOf('Supabase')
-
-const runSetup = 'Run "npm run setup": it offers to correct it.'
+const { ok, hint, problem, laterProblem } = findingsOf('Supabase')
 
 /**
  * Checks the project as its owner can, and changes nothing.
  * @param siteUrl the site's origin
- * @param secrets names of the secrets at Cloudflare; nothing when they could not be read
+ * @param secrets names of the secrets at Cloudflare, as far as they are known
  */
 export async function checkProject(
   project: SupabaseProject,
   siteUrl: string,
-  secrets: readonly string[] | undefined,
+  secrets: readonly string[] = [],
 ): Promise<Finding[]> {
   try {
     const { name, status } = await project.status()
@@ -46,62 +44,53 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
   if (pending.length > 0) {
     const names = pending.map(({ version, name }) => `${version}_${name}`).join(', ')
     const fix = 'Run "npm run deploy": it shows them, and applies them once confirmed.'
-    return [{ ...problem(`The database lacks changes the site needs: ${names}.`, fix), canWait }]
+    return [laterProblem(`The database lacks changes the site needs: ${names}.`, fix)]
   }
   const wrong = await wrongPrivileges(project)
-  if (wrong.length > 0) return wrong.map((text) => problem(text, runPrivileges))
+  const fix = 'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.'
+  if (wrong.length > 0) return wrong.map((text) => problem(text, fix))
   return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }
 
-const canWait = true
-const runPrivileges =
-  'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.'
-
 async function accounts(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {
-  const found = differences(await project.authConfig(), siteUrl)
-  const { settings, foreignAddresses, hasMailService } = found
-  const wrong = settings
-    .filter(({ needsMailService }) => hasMailService || !needsMailService)
-    .map(({ text }) => problem(text, runSetup))
+  const { settings, foreignAddresses, hasMailService } = differences(
+    await project.authConfig(),
+    siteUrl,
+  )
+  const wrong = settings.filter((setting) => hasMailService || !isOfMails(setting))
   return [
-    ...(wrong.length > 0 ? wrong : [ok('Sign-up, passwords and sessions are as the site needs.')]),
+    ...wrong.map(({ text }) => problem(text, 'Run "npm run setup": it offers to correct it.')),
+    ...(wrong.length > 0 ? [] : [ok('Sign-up, passwords and sessions are as the site needs.')]),
     ...foreignAddresses.map((address) =>
       hint(
         `Links of mails may also lead to ${address}.`,
         'If unwanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
       ),
     ),
-    hasMailService ? ok('Mails are sent by a service of your own.') : mailsForTeamOnly,
+    hasMailService
+      ? ok('Mails are sent by a service of your own.')
+      : laterProblem(
+          'Mails reach only your own team: without a mail service, Supabase sends a few an hour, ' +
+            'to members of its project, and with texts of its own. No other visitor can join.',
+          'Run "npm run setup" when you have a mail service; it needs a domain of your own. The ' +
+            'site can be published before that.',
+        ),
   ]
 }
 
-const mailsForTeamOnly: Finding = {
-  ...problem(
-    'Mails reach only your own team: without a mail service, Supabase sends a few an hour, to ' +
-      'members of its project, and with texts of its own. No other visitor can join.',
-    'Run "npm run setup" when you have a mail service; it needs a domain of your own. The site ' +
-      'can be published before that.',
-  ),
-  canWait,
-}
-
 /** Whether the site can verify tokens: by the project's published keys, or by a shared secret. */
-async function tokens(
-  project: SupabaseProject,
-  secrets: readonly string[] | undefined,
-): Promise<Finding> {
-  const algorithm = await project.signingAlgorithm()
-  const hasSecret = secrets?.includes('SUPABASE_JWT_SECRET')
-  if (algorithm === 'HS256' && hasSecret !== true)
+async function tokens(project: SupabaseProject, secrets: readonly string[]): Promise<Finding> {
+  const isShared = (await project.signingAlgorithm()) === 'HS256'
+  if (isShared === secrets.includes('SUPABASE_JWT_SECRET'))
+    return ok('The site can verify the project’s tokens.')
+  if (isShared)
     return problem(
       'The project signs tokens with a shared secret: no member could sign in.',
       'In Supabase, Project Settings, JWT Keys, move to the new signing keys.',
     )
-  if (algorithm !== 'HS256' && hasSecret)
-    return problem(
-      'SUPABASE_JWT_SECRET is set at Cloudflare, but the project signs tokens with its own keys: ' +
-        'no member could sign in.',
-      'Delete it: npx wrangler secret delete SUPABASE_JWT_SECRET',
-    )
-  return ok('The site can verify the project’s tokens.')
+  return problem(
+    'SUPABASE_JWT_SECRET is set at Cloudflare, but the project signs tokens with its own keys: ' +
+      'no member could sign in.',
+    'Delete it: npx wrangler secret delete SUPABASE_JWT_SECRET',
+  )
 }

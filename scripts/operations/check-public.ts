@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { profileFieldNames } from '../../src/domain/profile.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { ok, problem } = findingsOf('Supabase')
+const { ok, problem, laterProblem } = findingsOf('Supabase')
 
 /** In ms. */
 const limit = 15_000
@@ -27,15 +27,19 @@ export async function checkPublic(
   canMigrate: boolean,
 ): Promise<Finding[]> {
   const { host } = new URL(url)
-  const request = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, method = 'GET', row?: object) =>
     fetch(`${url}${path}`, {
-      ...init,
+      method,
       headers: { apikey: key, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(limit),
+      ...(row && { body: JSON.stringify(row) }),
     })
-  const rows = `/rest/v1/profiles?id=eq.${noMember}`
-  const change = (method: string, path: string, row: object) =>
-    request(path, { method, body: JSON.stringify(row) }).then(codeOf)
+  /** The code of an error; empty when the request was granted. */
+  const codeOf = async (query: string, method?: string, row?: object) => {
+    const response = await request(`/rest/v1/profiles${query}`, method, row)
+    if (response.ok) return ''
+    return v.parse(codeSchema, await response.json().catch(() => ({}))).code
+  }
   try {
     const health = await request('/auth/v1/health')
     if (health.status === 401 || health.status === 403)
@@ -47,10 +51,10 @@ export async function checkPublic(
       ]
     if (!health.ok) return [unavailable(host)]
     const codes = await Promise.all([
-      request(`/rest/v1/profiles?select=${columns}&limit=1`).then(codeOf),
-      change('POST', '/rest/v1/profiles', { id: noMember }),
-      change('PATCH', rows, { bio: 'x' }),
-      request(rows, { method: 'DELETE' }).then(codeOf),
+      codeOf(`?select=${columns}&limit=1`),
+      codeOf('', 'POST', { id: noMember }),
+      codeOf(`?id=eq.${noMember}`, 'PATCH', { bio: 'x' }),
+      codeOf(`?id=eq.${noMember}`, 'DELETE'),
     ])
     return [ok(`${host} accepts the publishable key.`), dataFound(codes, canMigrate)]
   } catch {
@@ -61,10 +65,10 @@ export async function checkPublic(
 function dataFound(codes: readonly string[], canMigrate: boolean): Finding {
   const [seen = ''] = codes
   if (notThere.includes(seen))
-    return {
-      ...problem('The tables of the site are not all there.', 'Run "npm run setup".'),
-      ...(canMigrate && { canWait: true }),
-    }
+    return (canMigrate ? laterProblem : problem)(
+      'The tables of the site are not all there.',
+      'Run "npm run setup".',
+    )
   if (codes.every((code) => code === switchedOff))
     return problem(
       'The data API is switched off: no member can read a profile.',
@@ -76,12 +80,6 @@ function dataFound(codes: readonly string[], canMigrate: boolean): Finding {
     'A stranger can reach profiles: the privileges on the table are wrong.',
     'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
   )
-}
-
-/** The code of an error; empty when the request was granted. */
-async function codeOf(response: Response): Promise<string> {
-  if (response.ok) return ''
-  return v.parse(codeSchema, await response.json().catch(() => ({}))).code
 }
 
 function unavailable(host: string): Finding {

@@ -1,31 +1,28 @@
 import { parseSettings, SettingsError } from '../../functions/env.ts'
-import { type Finding, findingsOf, hasProblem } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
+import { secretNames } from './secrets.ts'
 import type { Deployment } from './wrangler-file.ts'
 
 const { ok, problem } = findingsOf('Settings')
-
-/** Settings that are secrets: they are never in a file. */
-const secretSettings = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'HEALTH_KEY', 'HEARTBEAT_URL']
 
 /** The sentence for a deployment without accounts. */
 export const noAccounts =
   'SUPABASE_URL is not set. Published like this, no member could sign in and every page, the ' +
   'members’ ones included, would be open to everyone: so it is not published.'
 
-const runSetup = 'Run "npm run setup": it writes it down.'
-
 /** Whether wrangler.toml can be deployed. */
 export function checkSettings({ name, hosts, vars, varNames }: Deployment): Finding[] {
   const { SITE_URL = '', SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY = '' } = vars
-  const ofSetup = [
+  const wrong = [
     wrongAddress(SITE_URL, name, hosts),
     SUPABASE_URL ? wrongKey(SUPABASE_PUBLISHABLE_KEY) : noAccounts,
   ].filter((text) => text !== undefined)
-  const wrong = ofSetup.length > 0 ? ofSetup : wrongSettings(vars)
   const findings = [
-    ...wrong.map((text) => problem(text, runSetup)),
+    ...(wrong.length > 0 ? wrong : wrongSettings(vars)).map((text) =>
+      problem(text, 'Run "npm run setup": it writes it down.'),
+    ),
     ...varNames
-      .filter((setting) => secretSettings.includes(setting))
+      .filter((setting) => secretNames.includes(setting))
       .map((setting) =>
         problem(
           `${setting} is in wrangler.toml, where everyone with the project can read it.`,
@@ -34,7 +31,7 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
         ),
       ),
   ]
-  if (hasProblem(findings)) return findings
+  if (findings.length > 0) return findings
   return [ok(`The site’s address is ${SITE_URL}; its accounts are stored at ${SUPABASE_URL}.`)]
 }
 

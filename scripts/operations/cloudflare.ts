@@ -1,45 +1,19 @@
 import * as v from 'valibot'
+import { builtConfig } from '../local/build.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { type Wrangler, WranglerError, type WranglerResult } from './wrangler.ts'
+import { type Wrangler, WranglerError } from './wrangler.ts'
 
 /** Codes of Cloudflare's API. */
 const noSuchWorker = [10_007, 10_090]
 const r2IsOff = 10_042
 
+/** In ms: uploading every picture of the site for the first time takes its time. */
+const uploadLimit = 600_000
+
 const identitySchema = v.object({
   loggedIn: v.boolean(),
   accounts: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
 })
-
-/** The accounts that wrangler is signed in with; undefined when it is not signed in. */
-export async function cloudflareAccounts(wrangler: Wrangler) {
-  const { loggedIn, accounts } = await wrangler(['whoami', '--json'])
-    .catch((error: unknown) => {
-      if (error instanceof WranglerError && error.output.includes('"loggedIn"')) return error
-      throw error
-    })
-    .then((result) => parsed(identitySchema, result))
-  return loggedIn ? accounts : undefined
-}
-
-/** @throws {SetupError} when wrangler is not signed in */
-export async function expectSignedIn(wrangler: Wrangler): Promise<void> {
-  if (!(await cloudflareAccounts(wrangler))) throw new SetupError(signedOut)
-}
-
-export const signedOut =
-  'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
-
-/** Whether the account has R2, which has to be turned on once. */
-export async function hasR2(wrangler: Wrangler): Promise<boolean> {
-  try {
-    await wrangler(['r2', 'bucket', 'list'])
-    return true
-  } catch (error) {
-    if (error instanceof WranglerError && error.code === r2IsOff) return false
-    throw error
-  }
-}
 
 const annotationsSchema = v.optional(v.object({ 'workers/message': v.optional(v.string()) }), {})
 
@@ -51,21 +25,43 @@ const deploymentsSchema = v.array(
   }),
 )
 
-const versionsSchema = v.array(
-  v.object({
-    id: v.string(),
-    metadata: v.object({ created_on: v.string() }),
-    annotations: annotationsSchema,
-  }),
-)
-
+const versionsSchema = v.array(v.object({ id: v.string(), annotations: annotationsSchema }))
 const secretsSchema = v.array(v.object({ name: v.string() }))
+
+export const signedOut =
+  'This machine is not signed in at Cloudflare: run "npm run setup", or "npx wrangler login".'
+
+/** The accounts that wrangler is signed in with; undefined when it is not signed in. */
+export async function cloudflareAccounts(wrangler: Wrangler) {
+  const { output } = await wrangler(['whoami', '--json']).catch((error: unknown) => {
+    if (error instanceof WranglerError && error.output.includes('"loggedIn"')) return error
+    throw error
+  })
+  const { loggedIn, accounts } = parsed(identitySchema, output)
+  return loggedIn ? accounts : undefined
+}
+
+/** @throws {SetupError} when wrangler is not signed in */
+export async function expectSignedIn(wrangler: Wrangler): Promise<void> {
+  if (!(await cloudflareAccounts(wrangler))) throw new SetupError(signedOut)
+}
+
+/** Whether the account has R2, which has to be turned on once. */
+export async function hasR2(wrangler: Wrangler): Promise<boolean> {
+  return wrangler(['r2', 'bucket', 'list']).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof WranglerError && error.code === r2IsOff) return false
+      throw error
+    },
+  )
+}
 
 /** A version of the site that was, or is, live. */
 export interface Release {
   version: string
-  /** When it was deployed, ISO 8601. */
-  at: string
+  /** When it was deployed, in UTC: `2026-09-01 12:00`. */
+  time: string
   message: string
 }
 
@@ -75,74 +71,89 @@ export interface Worker {
   releases: Release[]
   /** The names of its secrets. Their values cannot be read. */
   secrets: string[]
-  /** Whether the newest version is the live one, which it is not after a rollback. */
-  isNewestLive: boolean
 }
 
 /** The site's Worker. Before the first upload it has nothing. */
 export async function readWorker(wrangler: Wrangler): Promise<Worker> {
+  const read = async <Schema extends v.GenericSchema>(schema: Schema, command: string) =>
+    parsed(schema, (await wrangler(command.split(' '))).output)
   try {
-    const list = await wrangler(['deployments', 'list', '--json'])
-    const deployments = parsed(deploymentsSchema, list).toSorted((one, other) =>
-      one.created_on.localeCompare(other.created_on),
-    )
+    const deployments = await read(deploymentsSchema, 'deployments list --json')
     const [versions, secrets] = await Promise.all([
-      wrangler(['versions', 'list', '--json']).then((result) => parsed(versionsSchema, result)),
-      wrangler(['secret', 'list', '--format', 'json']).then((all) => parsed(secretsSchema, all)),
+      read(versionsSchema, 'versions list --json'),
+      read(secretsSchema, 'secret list --format json'),
     ])
-    // The very first upload leaves its message with the version alone.
-    const messages = new Map(versions.map(({ id, annotations }) => [id, messageOf(annotations)]))
-    const all = deployments.flatMap(({ created_on: at, annotations, versions: [live] }) => {
+    const byTime = deployments.toSorted((a, b) => a.created_on.localeCompare(b.created_on))
+    const releases = byTime.flatMap(({ created_on, annotations, versions: [live] }) => {
       if (live?.percentage !== 100) return []
-      const version = live.version_id
-      return [{ version, at, message: messageOf(annotations) ?? messages.get(version) ?? '' }]
+      // The very first upload leaves its message with the version alone.
+      const own = versions.find(({ id }) => id === live.version_id)?.annotations ?? {}
+      const { 'workers/message': message = '' } = { ...own, ...annotations }
+      const time = created_on.slice(0, 16).replace('T', ' ')
+      return [{ version: live.version_id, time, message }]
     })
     // Before the first release there is at most the empty Worker of a secret, without a message.
-    const first = all.findIndex(({ message }) => message !== '')
-    const newest = versions.toSorted((a, b) =>
-      a.metadata.created_on.localeCompare(b.metadata.created_on),
-    )
+    const first = releases.findIndex(({ message }) => message !== '')
     return {
-      releases: first < 0 ? [] : all.slice(first).reverse(),
+      releases: first < 0 ? [] : releases.slice(first).reverse(),
       secrets: secrets.map(({ name }) => name),
-      isNewestLive: newest.at(-1)?.id === all.at(-1)?.version,
     }
   } catch (error) {
     if (error instanceof WranglerError && noSuchWorker.includes(error.code ?? 0))
-      return { releases: [], secrets: [], isNewestLive: true }
+      return { releases: [], secrets: [] }
     throw error
   }
 }
 
-function messageOf(annotations: v.InferOutput<typeof annotationsSchema>): string | undefined {
-  return annotations['workers/message']
+/** Publishes the build. Returns Cloudflare's version id. @throws {WranglerError} on failure */
+export async function publish(wrangler: Wrangler, name: string): Promise<string> {
+  const parameters = ['deploy', '--config', builtConfig, '--message', `Release ${name}`]
+  const { version } = await wrangler(parameters, { limit: uploadLimit })
+  if (version) return version
+  throw new SetupError(
+    'wrangler has published the site but does not say which version: run "npm run doctor".',
+  )
+}
+
+/** Makes a version live again. The database, R2 and KV stay as they are. */
+export async function restoreVersion(
+  wrangler: Wrangler,
+  version: string,
+  why: string,
+): Promise<void> {
+  await wrangler(['rollback', version, '--yes', '--message', `Back: ${why}`])
 }
 
 /**
  * Sends a secret to Cloudflare by standard input: never in a file, an argument or the output.
- * After a rollback, Cloudflare takes it for the next release alone.
+ * @returns when it takes effect: after a rollback, Cloudflare refuses it for the live release
  */
 export async function putSecret(
   wrangler: Wrangler,
-  { isNewestLive }: Worker,
   name: string,
-  secret: string,
-): Promise<void> {
+  input: string,
+): Promise<'now' | 'with the next release'> {
   const command = ['secret', 'put', name]
-  await wrangler(isNewestLive ? command : ['versions', ...command], { input: secret })
+  try {
+    await wrangler(command, { input })
+    return 'now'
+  } catch (refusal) {
+    await wrangler(['versions', ...command], { input }).catch(() => {
+      throw refusal
+    })
+    return 'with the next release'
+  }
 }
 
 /** Reads the JSON in an output of wrangler, which may print a warning before it. */
 function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
-  { output }: Pick<WranglerResult, 'output'>,
+  output: string,
 ): v.InferOutput<Schema> {
-  const begin = output.search(/^[[{]/m)
   try {
-    return v.parse(schema, JSON.parse(output.slice(Math.max(begin, 0))))
+    return v.parse(schema, JSON.parse(output.slice(Math.max(output.search(/^[[{]/m), 0))))
   } catch (cause) {
-    throw new SetupError('The output of wrangler has an unknown form: update the project.', {
-      cause,
-    })
+    const message = 'The output of wrangler has an unknown form: update the project.'
+    throw new SetupError(message, { cause })
   }
 }

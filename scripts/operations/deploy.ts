@@ -1,17 +1,16 @@
 import { describe, SetupError } from '../local/setup-error.ts'
 import { onShutdown } from '../local/shutdown.ts'
 import { noAccounts } from './check-settings.ts'
-import { expectSignedIn, type Release, readWorker } from './cloudflare.ts'
+import { expectSignedIn, publish, type Release, readWorker, restoreVersion } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
 import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
+import { isLive, waitForRelease } from './live-release.ts'
 import { applyPending } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
-import { publish, restoreVersion } from './release.ts'
 import { openSupabase } from './setup-supabase.ts'
-import { checkLive, liveRelease } from './smoke.ts'
+import { checkLive } from './smoke.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
-import { waitForRelease } from './wait-for-release.ts'
 import { type Deployment, readDeployment } from './wrangler-file.ts'
 
 /** What comes from the sources: tests put others in place. */
@@ -68,11 +67,7 @@ export async function projectOf(
 
 /** Cloudflare replaces a DNS record of this name without a question, so it is ours to have one. */
 async function confirmDns({ ui, hasDns }: Tools, host: string): Promise<void> {
-  const isThisSite = liveRelease(`https://${host}`).then(
-    () => true,
-    () => false,
-  )
-  if ((await isThisSite) || !(await hasDns(host))) return
+  if ((await isLive(`https://${host}`)) || !(await hasDns(host))) return
   const reply = await ui.askChoice(
     `${host} leads somewhere else today. Replace that DNS record? (Mail to it is not affected.)`,
     [
@@ -90,20 +85,23 @@ async function migrate(tools: Tools, project: SupabaseProject): Promise<void> {
   if (wrong.length > 0) throw new SetupError(`Nothing was published.\n${wrong.join('\n')}`)
 }
 
-const lookAndGoBack =
-  '"npm run doctor" says which release is live and checks it, ' +
-  '"npm run rollback" brings back the previous one.'
-
 /** Publishes the build and checks it live. A release with a problem is rolled back. */
 async function publishChecked(tools: Tools, address: string, name: string): Promise<void> {
   const { ui, wrangler, wait } = tools
   const [before] = (await readWorker(wrangler)).releases
   let whenStopped = 'Stopped while it was sent to Cloudflare.'
-  onShutdown(() => whenStopped && ui.warn(`${whenStopped} ${lookAndGoBack}`))
+  const next =
+    '"npm run doctor" says which release is live and checks it, ' +
+    '"npm run rollback" brings back the previous one.'
+  onShutdown(() => whenStopped && ui.warn(`${whenStopped} ${next}`))
   try {
-    const version = await publish(wrangler, name).catch((error: unknown) =>
-      undoHalf(tools, before, address, error),
-    )
+    const version = await publish(wrangler, name).catch(async (error: unknown) => {
+      // An upload may fail when the new code is live already, at the address for instance.
+      const [live] = (await readWorker(wrangler)).releases
+      if (!live || live.version === before?.version) throw error
+      ui.warn(`It was deployed incompletely: ${describe(error)}`)
+      throw new SetupError(await undo(tools, before, address))
+    })
     whenStopped = `Version ${version} is live at ${address}, but was not checked to the end.`
     ui.done(`Published: version ${version}.`)
     ui.heading(`Checking ${address}`)
@@ -125,22 +123,6 @@ async function publishChecked(tools: Tools, address: string, name: string): Prom
   }
 }
 
-/**
- * An upload may fail when the new code is live already, at the address for instance.
- * @throws what it failed with, when the previous release is still live
- */
-async function undoHalf(
-  tools: Tools,
-  before: Release | undefined,
-  address: string,
-  error: unknown,
-): Promise<never> {
-  const [live] = (await readWorker(tools.wrangler)).releases
-  if (!live || live.version === before?.version) throw error
-  tools.ui.warn(`It was deployed incompletely: ${describe(error)}`)
-  throw new SetupError(await undo(tools, before, address))
-}
-
 /** Restores the previous release. Returns what has come of it. */
 async function undo(
   { ui, wrangler, wait }: Tools,
@@ -160,9 +142,11 @@ async function undo(
       `run "npm run rollback" now.\n${describe(error)}`
     )
   }
-  ui.say(`Back to version ${before.version}, of ${before.at.slice(0, 16).replace('T', ' ')} UTC.`)
-  return (await waitForRelease(address, before.version, wait)) === 'arrived'
-    ? 'The new release was rolled back: visitors see the previous one. The errors are above.'
-    : 'The new release was rolled back, but the previous one does not respond ' +
-        `at ${address} either: run "npm run doctor".`
+  ui.say(`Back to version ${before.version}, of ${before.time} UTC.`)
+  if ((await waitForRelease(address, before.version, wait)) === 'arrived')
+    return 'The new release was rolled back: visitors see the previous one. The errors are above.'
+  return (
+    'The new release was rolled back, but the previous one does not respond ' +
+    `at ${address} either: run "npm run doctor".`
+  )
 }

@@ -4,7 +4,8 @@ import { checkProject } from './check-project.ts'
 import { checkPublic } from './check-public.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
-import { checkLive, liveRelease } from './smoke.ts'
+import { isLive } from './live-release.ts'
+import { checkLive } from './smoke.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { Wrangler } from './wrangler.ts'
 import type { Deployment } from './wrangler-file.ts'
@@ -50,11 +51,7 @@ const unseen = supabase.hint(
 )
 
 async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
-  const isReachable = await liveRelease(siteUrl).then(
-    () => true,
-    () => false,
-  )
-  if (isReachable) return checkLive(siteUrl)
+  if (await isLive(siteUrl)) return checkLive(siteUrl)
   if (!isPublished) return [live.hint(`${siteUrl}: nothing is published there yet.`)]
   const fix =
     'A new domain can take an hour. Else see https://www.cloudflarestatus.com; ' +

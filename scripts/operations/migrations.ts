@@ -20,17 +20,16 @@ export interface MigrationPlan {
   isEmpty: boolean
 }
 
+const folder = join(root, 'supabase/migrations')
+
 /** The project's migrations, in their order. */
-export function migrations(): Migration[] {
-  const folder = join(root, 'supabase/migrations')
-  return readdirSync(folder)
-    .sort()
-    .map((file) => ({
-      version: file.slice(0, file.indexOf('_')),
-      name: file.slice(file.indexOf('_') + 1, -'.sql'.length),
-      sql: readFileSync(join(folder, file), 'utf8'),
-    }))
-}
+export const migrations: readonly Migration[] = readdirSync(folder)
+  .sort()
+  .map((file) => ({
+    version: file.slice(0, file.indexOf('_')),
+    name: file.slice(file.indexOf('_') + 1, -'.sql'.length),
+    sql: readFileSync(join(folder, file), 'utf8'),
+  }))
 
 const stateSchema = v.tuple([v.object({ has_history: v.boolean(), has_profiles: v.boolean() })])
 const versionsSchema = v.array(v.object({ version: v.string() }))
@@ -52,31 +51,30 @@ export async function planMigrations(project: SupabaseProject): Promise<Migratio
     ? await project.query('select version from supabase_migrations.schema_migrations', 'read')
     : []
   const applied = v.parse(versionsSchema, rows).map(({ version }) => version)
-  const pending = migrations().filter(({ version }) => !applied.includes(version))
   if (has_profiles && applied.length === 0)
     throw new SetupError(
       'There is a table called profiles already, which no migration has made: use an empty project.',
     )
+  const pending = migrations.filter(({ version }) => !applied.includes(version))
   return { pending, isEmpty: !has_profiles }
-}
-
-/** Applies one migration and notes it in the project's list: both, or neither. */
-export async function applyMigration(
-  project: SupabaseProject,
-  migration: Migration,
-): Promise<void> {
-  await project.query(`${history};\n${migration.sql};\n${note(migration)}`, 'write')
 }
 
 /** The list as Supabase's own command writes it. */
 const history = `create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text primary key);
-alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-alter table supabase_migrations.schema_migrations add column if not exists name text`
+create table if not exists supabase_migrations.schema_migrations
+  (version text primary key, statements text[], name text)`
 
-function note({ version, name, sql }: Migration): string {
-  return `insert into supabase_migrations.schema_migrations (version, name, statements)
-    values ('${version}', '${name}', array[$migration$${sql}$migration$])`
+/** Applies migrations and notes them in the project's list: everything, or nothing. */
+export async function applyMigrations(
+  project: SupabaseProject,
+  pending: readonly Migration[],
+): Promise<void> {
+  const statements = pending.flatMap(({ version, name, sql }) => [
+    sql,
+    `insert into supabase_migrations.schema_migrations (version, name, statements)
+      values ('${version}', '${name}', array[$migration$${sql}$migration$])`,
+  ])
+  await project.query([history, ...statements].join(';\n'), 'write')
 }
 
 /**
@@ -93,20 +91,11 @@ export async function applyPending(tools: Tools, project: SupabaseProject): Prom
     ui.warn('The database stays as it is.')
     return false
   }
-  async function apply(migration: Migration): Promise<void> {
-    await applyMigration(project, migration)
-    ui.done(`Made: ${migration.version}_${migration.name}.`)
-  }
-  // It makes backups possible, and changes no data.
-  for (const migration of pending.filter(isOfBackups)) await apply(migration)
   if (!isEmpty) {
     const url = readDeployment(file).vars.SUPABASE_URL ?? ''
     ui.done(`Backup: ${await backUp({ url, secretKey: await project.key('secret') })}.`)
   }
-  for (const migration of pending) if (!isOfBackups(migration)) await apply(migration)
+  await applyMigrations(project, pending)
+  ui.done('The database has everything the site needs.')
   return true
-}
-
-function isOfBackups({ name }: Migration): boolean {
-  return name === 'backup_privileges'
 }

@@ -9,8 +9,11 @@ export interface Setting {
   needed: unknown
   /** What is wrong with any other value, in plain words. */
   text: string
-  /** Supabase refuses a change of it as long as the project has no mail service of its own. */
-  needsMailService?: true
+}
+
+/** Whether Supabase refuses a change of it as long as the project has no mail service. */
+export function isOfMails({ name }: Setting): boolean {
+  return /^(mailer_(subjects|templates)|rate_limit_email|smtp)_/.test(name)
 }
 
 /** Every setting that the site needs. @param siteUrl the site's origin */
@@ -45,25 +48,17 @@ export function neededSettings(siteUrl: string): Setting[] {
     ['mailer_secure_email_change_enabled', true, 'The old address does not confirm a new one.'],
     ['mailer_otp_length', 10, 'The codes of the links in mails do not have 10 digits.'],
     ['mailer_otp_exp', email.otp_expiry, 'The links in mails do not last one hour.'],
-  ]
-  const ofMails: typeof table = [
     ['rate_limit_email_sent', 200, 'The limit of mails an hour is not 200.'],
     ['smtp_max_frequency', 60, 'The pause between two mails to an address is not a minute.'],
-    ...Object.entries(email.template).flatMap(([mail, { subject, content_path }]): typeof table => [
-      [`mailer_subjects_${mail}`, subject, `The subject of the mail "${mail}" is not the club’s.`],
-      [
-        `mailer_templates_${mail}_content`,
-        readFileSync(content_path, 'utf8'),
-        `The mail "${mail}" is not the club’s.`,
-      ],
-    ]),
   ]
-  return [...table, ...ofMails].map(([name, needed, text]) => ({
-    name,
-    needed,
-    text,
-    ...(ofMails.some(([other]) => other === name) && { needsMailService: true }),
-  }))
+  for (const [mail, { subject, content_path }] of Object.entries(email.template)) {
+    const html = readFileSync(content_path, 'utf8')
+    table.push(
+      [`mailer_subjects_${mail}`, subject, `The subject of the mail "${mail}" is not the club’s.`],
+      [`mailer_templates_${mail}_content`, html, `The mail "${mail}" is not the club’s.`],
+    )
+  }
+  return table.map(([name, needed, text]) => ({ name, needed, text }))
 }
 
 const restSchema = v.object({
@@ -83,20 +78,17 @@ export interface ProjectDifferences {
 export function differences(found: Record<string, unknown>, siteUrl: string): ProjectDifferences {
   const { uri_allow_list, smtp_host } = v.parse(restSchema, found)
   const hooks = Object.keys(found)
-    .filter((name) => /^hook_.*_enabled$/.test(name) && found[name] === true)
+    .filter((name) => /^hook_.*_enabled$/.test(name))
     .map((name) => ({ name, needed: false, text: `The hook ${name} runs code of its own.` }))
-  const addresses = (uri_allow_list ?? '').split(',').map((address) => address.trim())
   return {
-    settings: [
-      // A setting that is off may be left out.
-      ...neededSettings(siteUrl).filter(
-        ({ name, needed }) => plain(found[name] ?? false) !== plain(needed),
-      ),
-      ...hooks,
-    ],
-    foreignAddresses: addresses.filter(
-      (address) => address && address !== siteUrl && !address.startsWith(`${siteUrl}/`),
+    // A setting that is off may be left out.
+    settings: [...neededSettings(siteUrl), ...hooks].filter(
+      ({ name, needed }) => plain(found[name] ?? false) !== plain(needed),
     ),
+    foreignAddresses: uri_allow_list
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address && !`${address}/`.startsWith(`${siteUrl}/`)),
     hasMailService: Boolean(smtp_host),
   }
 }

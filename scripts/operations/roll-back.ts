@@ -1,8 +1,7 @@
 import { SetupError } from '../local/setup-error.ts'
-import { expectSignedIn, type Release, readWorker } from './cloudflare.ts'
-import { restoreVersion } from './release.ts'
+import { expectSignedIn, type Release, readWorker, restoreVersion } from './cloudflare.ts'
+import { waitForRelease } from './live-release.ts'
 import type { Tools } from './tools.ts'
-import { waitForRelease } from './wait-for-release.ts'
 import { readDeployment } from './wrangler-file.ts'
 
 /**
@@ -15,17 +14,18 @@ export async function rollBack(
   version: string | undefined,
 ): Promise<void> {
   await expectSignedIn(wrangler)
-  const all = (await readWorker(wrangler)).releases
-  const [live] = all
+  const { releases } = await readWorker(wrangler)
+  const [live] = releases
   if (!live)
     throw new SetupError('Nothing has been published yet, so there is no release to roll back to.')
-  const names = [...inOrder(all)].reverse().map((release) => {
-    return `${release.version === live.version ? '●' : '·'} ${nameOf(release)}`
-  })
+  const order = inOrder(releases)
+  const names = order
+    .toReversed()
+    .map((release) => `${release.version === live.version ? '●' : '·'} ${nameOf(release)}`)
   ui.say(`Releases, the live one with a ●:\n${names.join('\n')}`)
   const target = version
-    ? all.find((release) => release.version.startsWith(version))
-    : previousRelease(all, live)
+    ? order.find((release) => release.version.startsWith(version))
+    : previousRelease(order, live)
   if (!target)
     throw new SetupError(
       version
@@ -49,11 +49,11 @@ export async function rollBack(
   ui.finish(`${nameOf(target)} is live again.`)
 }
 
-/** Each release once, by the time of its first deployment. @param all the live one first */
-function inOrder(all: readonly Release[]): Release[] {
-  const reversed = all.toReversed()
-  return reversed.filter(
-    ({ version }, index) => reversed.findIndex((one) => one.version === version) === index,
+/** Each release once, by the time of its first deployment. @param releases the live one first */
+function inOrder(releases: readonly Release[]): Release[] {
+  const byTime = releases.toReversed()
+  return byTime.filter(
+    ({ version }, index) => byTime.findIndex((one) => one.version === version) === index,
   )
 }
 
@@ -61,14 +61,12 @@ function inOrder(all: readonly Release[]): Release[] {
  * The release before the live one, whatever was rolled back since: never one that was rolled back.
  * A new secret makes a version without a message, which belongs to the release before it.
  */
-function previousRelease(all: readonly Release[], { version }: Release): Release | undefined {
-  const order = inOrder(all)
+function previousRelease(order: readonly Release[], { version }: Release): Release | undefined {
   const live = order.findIndex((release) => release.version === version)
   const own = order.findLastIndex(({ message }, index) => index <= live && message !== '')
   return order[own - 1]
 }
 
-function nameOf({ version, at, message }: Release): string {
-  const time = at.slice(0, 16).replace('T', ' ')
+function nameOf({ version, time, message }: Release): string {
   return `${version.slice(0, 8)} of ${time} UTC${message ? ` (${message})` : ''}`
 }

@@ -1,3 +1,14 @@
+/** Names of secrets: they are in no file and handed to no other program. */
+export const secretNames = [
+  'SUPABASE_ACCESS_TOKEN',
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_JWT_SECRET',
+  'CLOUDFLARE_API_TOKEN',
+  'CLOUDFLARE_API_KEY',
+  'HEALTH_KEY',
+  'HEARTBEAT_URL',
+]
+
 const secrets = new Set<string>()
 
 /** Has a secret redacted in all output of this run. */
@@ -8,28 +19,16 @@ export function redactSecret(secret: string): string {
 
 /** A text with every secret of this run made unreadable. */
 export function withoutSecrets(text: string): string {
-  let clean = text
-  for (const secret of secrets) clean = clean.replaceAll(secret, '•••')
-  return clean
+  return [...secrets].reduce((clean, secret) => clean.replaceAll(secret, '•••'), text)
 }
-
-/** The environment's secrets are known from the start. */
-const named = [
-  'SUPABASE_ACCESS_TOKEN',
-  'SUPABASE_SECRET_KEY',
-  'SUPABASE_JWT_SECRET',
-  'CLOUDFLARE_API_TOKEN',
-  'CLOUDFLARE_API_KEY',
-  'HEALTH_KEY',
-  'HEARTBEAT_URL',
-]
 
 /** Has the secrets of the environment redacted. */
 export function redactSecretsOfEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
-  for (const name of named) redactSecret(environment[name] ?? '')
+  for (const name of secretNames) redactSecret(environment[name] ?? '')
 }
 
 /** An environment for work that needs none of the secrets, such as the tests before a release. */
 export function environmentWithoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !named.includes(name)))
+  const entries = Object.entries(environment)
+  return Object.fromEntries(entries.filter(([name]) => !secretNames.includes(name)))
 }

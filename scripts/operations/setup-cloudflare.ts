@@ -1,6 +1,8 @@
 import { SetupError } from '../local/setup-error.ts'
 import { wrongAddress } from './check-settings.ts'
-import { cloudflareAccounts, hasR2 } from './cloudflare.ts'
+import { cloudflareAccounts, putSecret, readWorker } from './cloudflare.ts'
+import { redactSecret } from './secrets.ts'
+import type { SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment, writeEntries } from './wrangler-file.ts'
 
@@ -39,12 +41,6 @@ export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promi
   }
   writeEntries({ account_id: account.id }, file)
   ui.done(`Signed in, account "${account.name}".`)
-  if (await hasR2(wrangler)) return
-  ui.warn(
-    'Photographs are stored in Cloudflare’s R2, which has to be turned on once: open ' +
-      'https://dash.cloudflare.com, choose "R2 object storage", and follow it. Cloudflare ' +
-      'requires a card; the first 10 GB are free. You can go on here meanwhile.',
-  )
 }
 
 /** Settles the address and how it leads to the site. */
@@ -76,4 +72,22 @@ export async function setUpAddress({ ui, file }: Tools): Promise<void> {
 function hostsOf(host: string): string[] {
   if (host.endsWith('.workers.dev')) return []
   return host.split('.').length === 2 ? [host, `www.${host}`] : [host]
+}
+
+/** Hands the project's secret key to Cloudflare, if it is not there yet. */
+export async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject) {
+  const name = 'SUPABASE_SECRET_KEY'
+  ui.heading('The secret key')
+  const { secrets } = await readWorker(wrangler)
+  if (secrets.includes(name)) return ui.done(`${name} is at Cloudflare already.`)
+  ui.say(
+    'The site needs the project’s secret key: it signs the cookie for a new password, and ' +
+      'tells Supabase which visitor sends a request, so that its limits count people. It goes ' +
+      'straight to Cloudflare and is written down nowhere else.',
+  )
+  if (!(await ui.askYes('Hand the project’s secret key to Cloudflare?', true)))
+    return ui.warn('The site does not run without it: run this again to hand it over.')
+  const when = await putSecret(wrangler, name, redactSecret(await project.key('secret')))
+  if (when === 'now') return ui.done(`${name} is set.`)
+  ui.done(`${name} is set for the next release: after a rollback, run "npm run deploy".`)
 }

@@ -1,20 +1,19 @@
 import { SetupError } from '../local/setup-error.ts'
 import { applyPending } from './migrations.ts'
-import { changesOf, differences, type Setting } from './project-settings.ts'
-import { redactSecret } from './secrets.ts'
+import { changesOf, differences, isOfMails, type Setting } from './project-settings.ts'
 import { setUpMail } from './setup-mail.ts'
-import { projectRef, type SupabaseProject } from './supabase-project.ts'
+import { managementApi, projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment, writeEntries } from './wrangler-file.ts'
 
 /** Opens Supabase with an access token. One that is refused can be typed again. */
-export async function openSupabase({ ui, token, supabase }: Tools) {
+export async function openSupabase({ ui, token }: Tools) {
   for (;;) {
     const given = token ?? (await ui.askSecret('Access token (it is not shown)'))
     if (!given) return undefined
-    const api = supabase(redactSecret(given))
+    const { projects, project } = managementApi(given)
     try {
-      return { projects: await api.projects(), project: api.project }
+      return { projects: await projects(), project }
     } catch (error) {
       if (token || !(error instanceof SetupError)) throw error
       ui.warn(error.message)
@@ -72,20 +71,14 @@ export async function repairProject(tools: Tools, project: SupabaseProject): Pro
   ui.heading('What the project still needs')
   await applyPending(tools, project)
   const { settings, hasMailService } = await found()
-  const [ofMails, others] = [true, false].map((isOfMails) =>
-    settings.filter(({ needsMailService = false }) => needsMailService === isOfMails),
-  )
-  await offer(tools, project, others ?? [])
+  const others = settings.filter((setting) => !isOfMails(setting))
+  await offer(tools, project, others)
   // A change of their own: where one is refused, Supabase drops the whole change.
-  if (hasMailService) await offer(tools, project, ofMails ?? [])
+  if (hasMailService) await offer(tools, project, settings.filter(isOfMails))
   else ui.say('The texts of the mails wait for a mail service: Supabase refuses them before that.')
 }
 
-async function offer(
-  { ui }: Tools,
-  project: SupabaseProject,
-  settings: readonly Setting[],
-): Promise<void> {
+async function offer({ ui }: Tools, project: SupabaseProject, settings: readonly Setting[]) {
   if (settings.length === 0) return
   ui.say(settings.map(({ text }) => `· ${text}`).join('\n'))
   if (!(await ui.askYes('Set all of this as the site needs it?', true)))

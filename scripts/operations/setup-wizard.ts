@@ -1,8 +1,7 @@
 import { SetupError } from '../local/setup-error.ts'
 import { diagnose } from './diagnose.ts'
 import { blocksDeploy, reportOf, verdictOf } from './finding.ts'
-import { setUpAccount, setUpAddress } from './setup-cloudflare.ts'
-import { setUpSecrets } from './setup-secrets.ts'
+import { setUpAccount, setUpAddress, setUpSecret } from './setup-cloudflare.ts'
 import { repairProject, setUpProject } from './setup-supabase.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
@@ -20,7 +19,7 @@ export async function setupWizard(tools: Tools): Promise<void> {
   await setUpAddress(tools)
   const project = await setUpProject(tools)
   await repairProject(tools, project)
-  await setUpSecrets(tools, project)
+  await setUpSecret(tools, project)
   ui.heading('Summary')
   const findings = await diagnose({ deployment: readDeployment(file), wrangler, project })
   ui.say(reportOf(findings))

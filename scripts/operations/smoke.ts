@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { gateTexts } from '../../src/content/gate.ts'
 import { pages } from '../../src/content/pages.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -13,27 +12,13 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/150.0 Safari/537.36'
 
-const healthSchema = v.object({
-  ok: v.boolean(),
-  release: v.optional(v.nullable(v.string()), null),
-})
-
-/** The live release at an address: Cloudflare's version id. @throws {TypeError} when unreachable */
-export async function liveRelease(siteUrl: string): Promise<string | null> {
-  const response = await fetch(`${siteUrl}/api/health`, {
-    headers: { 'cache-control': 'no-cache' },
-    signal: AbortSignal.timeout(limit),
-  })
-  return v.parse(healthSchema, await response.json().catch(() => undefined)).release
-}
-
 interface Received {
   status: number
   headers: Headers
   text: string
 }
 
-/** What is wrong with a response; undefined when it is right. */
+/** What is wrong with a response; `undefined` or `false` when it is right. */
 type Check = (response: Received) => string | undefined | false
 
 /**
@@ -52,6 +37,7 @@ export async function checkLive(siteUrl: string): Promise<Finding[]> {
   const gated = listed.filter(({ access }) => access === 'member')
   const home = await received(siteUrl, '/home').catch(() => undefined)
   const [file = '/assets/none'] = home?.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/) ?? []
+  const withHeaders = ['/home', '/no-such-page', '/api/health']
   return Promise.all([
     group('Pages', [
       ...open.map(({ path }) => request(path, hasStatus(200), isPage)),
@@ -63,7 +49,7 @@ export async function checkLive(siteUrl: string): Promise<Finding[]> {
     ]),
     group(
       'Security headers',
-      ['/home', '/no-such-page', '/api/health'].map((path) => request(path, hasSecurityHeaders)),
+      withHeaders.map((path) => request(path, hasSecurityHeaders)),
     ),
     group('Files', [
       request(file, hasStatus(200), isImmutable),
@@ -82,12 +68,12 @@ async function group(name: string, checks: Array<Promise<unknown>>): Promise<Fin
 }
 
 const signInPath = '/auth/sign-in'
-const madeUpSignIn = {
-  method: 'POST',
-  body: JSON.stringify({ email: 'unknown@alumni.example', password: 'no-password-of-anyone' }),
-}
 
 async function received(siteUrl: string, path: string): Promise<Received> {
+  const madeUpSignIn = {
+    method: 'POST',
+    body: JSON.stringify({ email: 'unknown@alumni.example', password: 'no-password-of-anyone' }),
+  }
   const isSignIn = path === signInPath
   const response = await fetch(`${siteUrl}${path}`, {
     ...(isSignIn && madeUpSignIn),

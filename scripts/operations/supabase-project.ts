@@ -5,42 +5,31 @@ import { SetupError } from '../local/setup-error.ts'
 const limit = 30_000
 
 const statusSchema = v.object({ name: v.string(), status: v.string() })
-
+const projectsSchema = v.array(v.object({ ref: v.string(), name: v.string() }))
 const keysSchema = v.array(
-  v.object({
-    type: v.nullish(v.string()),
-    api_key: v.nullish(v.string()),
-  }),
+  v.object({ type: v.nullish(v.string()), api_key: v.nullish(v.string()) }),
 )
-
 const signingKeysSchema = v.object({
   keys: v.array(v.object({ algorithm: v.string(), status: v.string() })),
 })
-
-const projectsSchema = v.array(
-  v.pipe(
-    v.object({ id: v.string(), ref: v.optional(v.string()), name: v.string() }),
-    v.transform(({ id, ref, name }) => ({ ref: ref ?? id, name })),
-  ),
-)
+const messageSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
 
 /** A Supabase project as its owner sees it, by the management API. Calls may throw a SetupError. */
 export type SupabaseProject = ReturnType<ReturnType<typeof managementApi>['project']>
 
-/** The management API with a personal access token. Tests set the address to need no account. */
-export function managementApi(token: string, address = process.env.SUPABASE_API_URL) {
-  const base = (address ?? 'https://api.supabase.com').replace(/\/+$/, '')
-
+/** The management API with a personal access token. */
+export function managementApi(token: string) {
   async function call<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
-    change?: { method: 'POST' | 'PATCH'; body: unknown },
+    method: 'GET' | 'POST' | 'PATCH' = 'GET',
+    body?: object,
   ): Promise<v.InferOutput<Schema>> {
-    const response = await fetch(`${base}/v1${path}`, {
-      method: change?.method ?? 'GET',
+    const response = await fetch(`https://api.supabase.com/v1${path}`, {
+      method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(limit),
-      ...(change && { body: JSON.stringify(change.body) }),
+      ...(body && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
       throw new SetupError('Supabase could not be reached: is this machine connected?', { cause })
     })
@@ -56,14 +45,13 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
       status: () => call(path, statusSchema),
       /** Runs SQL in one transaction and gives the last statement's rows. */
       query: (query: string, access: 'read' | 'write') =>
-        call(`${path}/database/query`, v.array(v.unknown()), {
-          method: 'POST',
-          body: access === 'read' ? { query, read_only: true } : { query },
+        call(`${path}/database/query`, v.array(v.unknown()), 'POST', {
+          query,
+          ...(access === 'read' && { read_only: true }),
         }),
       authConfig: () => call(`${path}/config/auth`, v.record(v.string(), v.unknown())),
-      async changeAuthConfig(body: Record<string, unknown>) {
-        await call(`${path}/config/auth`, v.unknown(), { method: 'PATCH', body })
-      },
+      changeAuthConfig: (changes: Record<string, unknown>) =>
+        call(`${path}/config/auth`, v.unknown(), 'PATCH', changes),
       /** The algorithm new tokens are signed with. */
       async signingAlgorithm() {
         const { keys } = await call(`${path}/config/auth/signing-keys`, signingKeysSchema)
@@ -87,7 +75,7 @@ export function managementApi(token: string, address = process.env.SUPABASE_API_
 
 /** The project's name in its address, `https://<ref>.supabase.co`; undefined for other texts. */
 export function projectRef(supabaseUrl: string): string | undefined {
-  return /^([a-z]{20})\.supabase\.(co|in|red)$/.exec(URL.parse(supabaseUrl)?.hostname ?? '')?.[1]
+  return /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(supabaseUrl)?.[1]
 }
 
 function refusal(status: number, body: string): string {
@@ -102,13 +90,7 @@ function refusal(status: number, body: string): string {
       'access to the project.'
     )
   if (status === 429) return 'Too many requests to Supabase: try again in a minute.'
-  return `Supabase responded with ${status}: ${messageIn(body)}`
-}
-
-function messageIn(body: string): string {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() })),
-    body,
-  )
-  return parsed.success ? parsed.output.message : body.slice(0, 200)
+  const parsed = v.safeParse(messageSchema, body)
+  const reason = parsed.success ? parsed.output.message : body.slice(0, 200)
+  return `Supabase responded with ${status}: ${reason}`
 }

@@ -3,7 +3,6 @@ import { cancel, confirm, intro, log, outro, password, select, text } from '@cla
 import { SetupError } from '../local/setup-error.ts'
 import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** What a person sits at. */
 interface Terminal {
@@ -20,12 +19,14 @@ export interface Choice {
 /** How a command talks with the user at the terminal. It never prints secrets of this run. */
 export type TerminalUi = ReturnType<typeof terminalUi>
 
-/** A text as it may be shown: no secret in it, no line too long. */
-function shown(text: string): string {
-  // Lines that begin with a space are laid out already.
-  return withoutSecrets(text)
-    .split('\n')
-    .flatMap((line) => (line.startsWith(' ') ? [line] : wrapText(line)))
+/** A text as it may be shown: without secrets, long lines wrapped and indented as they begin. */
+function shown(words: string): string {
+  const lines = withoutSecrets(words).split('\n')
+  return lines
+    .map((line) => {
+      const indent = ' '.repeat(/^ +\S /.exec(line)?.[0].length ?? 0)
+      return line.replaceAll(/(?=.{97})(.{1,96}) /g, `$1\n${indent}`)
+    })
     .join('\n')
 }
 
@@ -65,11 +66,8 @@ export function terminalUi(
       initialValue: string,
       check: (text: string) => string | undefined,
     ): Promise<string> {
-      const validate = (value = '') => check(value.trim())
-      const typed = await reply<string>(message, () =>
-        text({ message, initialValue, validate, ...at }),
-      )
-      return typed.trim()
+      const options = { message, initialValue, validate: (it = '') => check(it.trim()), ...at }
+      return (await reply<string>(message, () => text(options))).trim()
     },
     /** What is typed is not shown. Empty means: go without. */
     async askSecret(message: string): Promise<string> {

@@ -45,18 +45,13 @@ export function readDeployment(file = wranglerFile): Deployment {
   }
 }
 
-/** What can be written, and the line that a new one follows. `routes` has the hosts. */
-const places = {
-  account_id: /^name = .*\n/m,
-  routes: /^compatibility_date = .*\n/m,
-  SITE_URL: /^\[vars\]\n/m,
-  SUPABASE_URL: /^\[vars\]\n/m,
-  SUPABASE_PUBLISHABLE_KEY: /^\[vars\]\n/m,
-}
-
-/** The entries of wrangler.toml that a command writes. */
-export interface Entries extends Partial<Record<Exclude<keyof typeof places, 'routes'>, string>> {
+/** The entries of wrangler.toml that a command writes. `routes` has the hosts. */
+export type Entries = {
+  account_id?: string
   routes?: readonly string[]
+  SITE_URL?: string
+  SUPABASE_URL?: string
+  SUPABASE_PUBLISHABLE_KEY?: string
 }
 
 /** Writes entries into wrangler.toml. Every other line stays, comments included. */
@@ -66,24 +61,20 @@ export function writeEntries(entries: Entries, file = wranglerFile): void {
 
 /** The text of wrangler.toml with these entries. @throws {SetupError} when a place is missing */
 export function withEntries(text: string, entries: Entries): string {
-  const { routes, ...texts } = entries
-  const lines = Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)] as const)
-  const hosts = routes?.map((host) => `{ pattern = ${JSON.stringify(host)}, custom_domain = true }`)
-  const all = [...lines, ...(hosts ? [['routes', `[${hosts.join(', ')}]`] as const] : [])]
-  const result = all.reduce((before, [name, value]) => withLine(before, name, value), text)
+  let result = text
+  for (const [name, entry] of Object.entries(entries)) {
+    const place = new RegExp(`^(# )?${name} = .*$`, 'm')
+    if (!place.test(result))
+      throw new SetupError(`wrangler.toml has no place for ${name}: restore the file, try again.`)
+    result = result.replace(place, () => `${name} = ${tomlOf(entry)}`)
+  }
   // What is written must be what is read again: a value is never trusted to be harmless in TOML.
   parse(result)
   return result
 }
 
-function withLine(text: string, name: string, value: string): string {
-  const line = `${name} = ${value}\n`
-  const existing = new RegExp(`^${name} = .*\n`, 'm')
-  if (existing.test(text)) return text.replace(existing, () => line)
-  const place = Object.entries(places).find(([known]) => known === name)?.[1]
-  if (!place?.test(text))
-    throw new SetupError(
-      `wrangler.toml has no place for ${name}: restore the file, then try again.`,
-    )
-  return text.replace(place, (anchor) => anchor + line)
+function tomlOf(entry: string | readonly string[]): string {
+  if (typeof entry === 'string') return JSON.stringify(entry)
+  const hosts = entry.map((host) => `{ pattern = ${JSON.stringify(host)}, custom_domain = true }`)
+  return `[${hosts.join(', ')}]`
 }

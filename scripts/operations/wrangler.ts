@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempDisposable, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,6 @@ export interface WranglerResult {
 export type Wrangler = (parameters: string[], options?: WranglerOptions) => Promise<WranglerResult>
 
 const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
-const ordinaryLimit = 60_000
 const run = promisify(execFile)
 
 /** What wrangler notes of a command, one JSON object a line. */
@@ -64,13 +63,12 @@ const failureSchema = v.object({ stdout: v.string(), stderr: v.string() })
 
 /** Cloudflare's command without a terminal: no questions, no browser. @param file wrangler.toml */
 export function wranglerFor(file: string, executable = program): Wrangler {
-  return async (parameters, { input = '', limit = ordinaryLimit } = {}) => {
+  return async (parameters, { input, limit = 60_000 } = {}) => {
     disableTelemetry()
-    const folder = await mkdtemp(join(tmpdir(), 'football-alumni-wrangler-'))
-    const notes = join(folder, 'notes.json')
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'football-alumni-wrangler-'))
+    const notes = join(folder.path, 'notes.json')
     const { accountId } = readDeployment(file)
-    const config = parameters.includes('--config') ? [] : ['--config', file]
-    const environment = {
+    const env = {
       ...environmentWithoutSettings(),
       WRANGLER_LOG: 'log',
       WRANGLER_HIDE_BANNER: 'true',
@@ -78,36 +76,36 @@ export function wranglerFor(file: string, executable = program): Wrangler {
       // Some commands ignore the file's account where a person has several.
       ...(accountId && { CLOUDFLARE_ACCOUNT_ID: accountId }),
     }
-    try {
-      const options = { cwd: root, env: environment, timeout: limit, maxBuffer: 2 ** 26 }
-      const running = run(process.execPath, [executable, ...parameters, ...config], options)
-      const { child } = running
-      // A command that is over before it has read everything is told apart by its code.
-      child.stdin?.on('error', () => undefined)
-      child.stdin?.end(input)
-      onShutdown(() => child.kill('SIGTERM'))
-      const { stdout, stderr } = await running.catch((error) => v.parse(failureSchema, error))
-      const entries = (await readFile(notes, 'utf8').catch(() => ''))
-        .split('\n')
-        .flatMap((line) => (v.is(noteSchema, line) ? [v.parse(noteSchema, line)] : []))
-      // Told to stop, wrangler ends like after a success.
-      if (child.exitCode === 0 && !child.killed)
-        return {
-          output: stdout,
-          version: entries.find(({ type }) => type === 'deploy')?.version_id,
-        }
-      const refusal = entries.find(({ type }) => type === 'command-failed')
-      const why = child.killed ? `timeout after ${limit / 1_000} s` : stderr.trim().slice(-300)
-      const reason = refusal?.message?.replaceAll(/\s+/g, ' ') ?? why
-      throw new WranglerError(parameters.slice(0, 2).join(' '), reason, refusal?.code, stdout)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const config = parameters.includes('--config') ? [] : ['--config', file]
+    const running = run(process.execPath, [executable, ...parameters, ...config], {
+      cwd: root,
+      env,
+      timeout: limit,
+      maxBuffer: 2 ** 26,
+    })
+    const { child } = running
+    // A command that is over before it has read everything is told apart by its code.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    onShutdown(() => child.kill('SIGTERM'))
+    const { stdout, stderr } = await running.catch((error) => v.parse(failureSchema, error))
+    const lines = (await readFile(notes, 'utf8').catch(() => '')).split('\n')
+    const entries = lines
+      .filter((line) => v.is(noteSchema, line))
+      .map((line) => v.parse(noteSchema, line))
+    const note = (type: string) => entries.find((entry) => entry.type === type)
+    // Told to stop, wrangler ends like after a success.
+    if (child.exitCode === 0 && !child.killed)
+      return { output: stdout, version: note('deploy')?.version_id }
+    const { code, message } = note('command-failed') ?? {}
+    const why = child.killed ? `timeout after ${limit / 1_000} s` : stderr.trim().slice(-300)
+    const reason = message?.replaceAll(/\s+/g, ' ') ?? why
+    throw new WranglerError(parameters.slice(0, 2).join(' '), reason, code, stdout)
   }
 }
 
-/** Signs in at Cloudflare: wrangler opens the browser and waits. Resolves with its success. */
-export async function signInAtCloudflare(): Promise<boolean> {
+/** Signs in at Cloudflare: wrangler opens the browser and waits. */
+export async function signInAtCloudflare(): Promise<void> {
   disableTelemetry()
   const child = spawn(process.execPath, [program, 'login'], {
     cwd: root,
@@ -115,6 +113,5 @@ export async function signInAtCloudflare(): Promise<boolean> {
     stdio: 'inherit',
   })
   onShutdown(() => child.kill('SIGTERM'))
-  const [code] = await once(child, 'close')
-  return code === 0
+  await once(child, 'close')
 }

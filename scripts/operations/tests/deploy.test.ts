@@ -5,14 +5,13 @@ import { diagnose } from '../diagnose.ts'
 import { reportOf } from '../finding.ts'
 import { migrations } from '../migrations.ts'
 import { rollBack } from '../roll-back.ts'
-import type { Tools } from '../tools.ts'
 import { WranglerError } from '../wrangler.ts'
-import { type Entries, readDeployment, writeEntries } from '../wrangler-file.ts'
+import { readDeployment, writeEntries } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
 import { stubInternet } from './internet.ts'
 import { goodSite, sitePage } from './live-site.ts'
-import { messageOf, type Replies, scriptedTerminal } from './scripted-terminal.ts'
+import { type Course, type Replies, runCommand } from './scripted-terminal.ts'
 import { projectHost, publishableKey, startSupabase, supabaseToken } from './supabase.ts'
 
 /** The tasks at the end of the command. */
@@ -24,18 +23,11 @@ vi.mock('../../local/shutdown.ts', () => ({
 
 const host = 'tribealumni.org'
 const siteUrl = `https://${host}`
-const cloudflareError = 'A request to the Cloudflare API failed. [code: 10013]'
 const supabase = await startSupabase()
-const entries: Entries = {
-  account_id: 'a'.repeat(32),
-  routes: [host],
-  SITE_URL: siteUrl,
-  SUPABASE_URL: `https://${projectHost}`,
-  SUPABASE_PUBLISHABLE_KEY: publishableKey,
-}
 let account: ReturnType<typeof startAccount>
 /** Whether the site's domain has its certificate. */
 let isConnected: boolean
+/** What a release responds in place of what it should. */
 let interfere: (path: string, release: string | null) => Response | undefined
 let file: string
 let steps: string[]
@@ -44,12 +36,11 @@ beforeEach(async () => {
   stubInternet({
     ...supabase.hosts,
     [host]: (request) => {
-      if (!isConnected || !account.live()) return undefined
-      const own = interfere(new URL(request.url).pathname, account.live())
-      return own ?? goodSite(request, account.live())
+      const live = account.live()
+      if (!isConnected || !live) return undefined
+      return interfere(new URL(request.url).pathname, live) ?? goodSite(request, live)
     },
   })
-  await supabase.reset()
   await supabase.complete(siteUrl)
   account = startAccount()
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
@@ -57,70 +48,50 @@ beforeEach(async () => {
   isConnected = true
   interfere = () => undefined
   steps = []
-  file = await freshFile(entries)
+  file = await freshFile({
+    account_id: 'a'.repeat(32),
+    routes: [host],
+    SITE_URL: siteUrl,
+    SUPABASE_URL: `https://${projectHost}`,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  })
 })
 
 afterAll(supabase.stop)
 
-interface Course {
-  replies?: Replies
-  failAt?: string
-  wait?: () => void
-  hasDns?: boolean
-  backUp?: Tools['backUp']
-}
-
-function toolsFor({
-  replies = {},
-  wait,
-  hasDns = false,
-  backUp,
-}: Course): Tools & { text: () => string } {
-  const { ui, text } = scriptedTerminal(replies)
-  return {
-    ui,
-    text,
-    wrangler: account.wrangler,
-    signIn: async () => false,
-    supabase: supabase.api,
-    token: supabaseToken,
-    file,
-    hasDns: async () => hasDns,
-    backUp: backUp ?? (async () => 'a-backup'),
-    wait: async () => wait?.(),
-  }
-}
-
 /** Publishes, without waiting. Returns the output and the error. */
-async function deploy(course: Course = {}) {
-  const tools = toolsFor(course)
+async function deploy({ failAt, ...course }: Course & { failAt?: string } = {}) {
   const step = async (name: string) => {
     steps.push(name)
-    if (name === course.failAt) throw new SetupError(`${name} fails.`)
+    if (name === failAt) throw new SetupError(`${name} fails.`)
   }
-  const run = deployRelease(tools, {
-    test: step,
-    build: () => step('build'),
-    name: () => 'abc1234',
+  const run = { test: step, build: () => step('build'), name: () => 'abc1234' }
+  const { text, failure } = await runCommand((tools) => deployRelease(tools, run), account, {
+    file,
+    token: supabaseToken,
+    ...course,
   })
-  const failure = await messageOf(run)
   for (const task of atTheEnd.splice(0)) task()
-  return { failure, text: tools.text }
+  return { text: text(), failure }
 }
 
 const commands = () => account.state.calls.map(([word]) => word)
 
-/** The live site's response at a path. */
-function at(where: string, response: () => Response) {
-  return (path: string) => (path.endsWith(where) ? response() : undefined)
+/** Has a command of wrangler fail, after something else. */
+function failCommand(command: string, after = () => {}): void {
+  account.state.before[command] = () => {
+    after()
+    throw new WranglerError(command, 'A request to the Cloudflare API failed. [code: 10013]')
+  }
 }
 
 const broken = () => sitePage(500)
 
-async function forgetMigration(name: string): Promise<void> {
-  const query = 'delete from supabase_migrations.schema_migrations where name = $1'
-  await supabase.database.query(query, [name])
-}
+/** The response of a release, in place of its own, at a path that ends so. */
+const at = (where: string, response: () => Response) => (path: string) =>
+  path.endsWith(where) ? response() : undefined
+
+const agreed = { 'Make them now?': true }
 
 describe('deploy', () => {
   test('tests, builds, publishes and checks what is live', async () => {
@@ -128,8 +99,8 @@ describe('deploy', () => {
     expect(failure).toBeUndefined()
     expect(steps).toEqual(['check', 'unit', 'build'])
     expect(account.state.deployments.at(-1)?.message).toBe('Release abc1234')
-    expect(text()).toContain('The gate before members’ pages: in order.')
-    expect(text()).toContain(`${siteUrl} is live.`)
+    expect(text).toContain('The gate before members’ pages: in order.')
+    expect(text).toContain(`${siteUrl} is live.`)
   })
 
   test('without SUPABASE_URL it is refused before any request', async () => {
@@ -139,18 +110,10 @@ describe('deploy', () => {
   })
 
   test.each<[string, () => unknown, RegExp]>([
-    [
-      'the address is made up',
-      () => writeEntries({ SITE_URL: 'https://a.example' }, file),
-      /made up/,
-    ],
+    ['the address is made up', () => writeEntries({ SITE_URL: 'https://a.example' }, file), /made/],
     ['R2 is turned off', () => (account.state.isR2On = false), /R2, .*, is not turned on/],
     ['wrangler is signed out', () => (account.state.isSignedIn = false), /not signed/],
-    [
-      'another account is signed in',
-      () => (account.state.accounts = [{ id: 'b', name: 'Other' }]),
-      /names none of the Cloudflare accounts/,
-    ],
+    ['another account is signed in', () => account.state.accounts.shift(), /names none of the/],
     [
       'strangers can read profiles',
       () => supabase.database.exec('grant select on public.profiles to anon'),
@@ -161,90 +124,73 @@ describe('deploy', () => {
   ])('nothing is published while %s', async (_, change, sentence) => {
     await change()
     const { text, failure } = await deploy()
-    expect(`${text()}\n${failure}`).toMatch(sentence)
+    expect(`${text}\n${failure}`).toMatch(sentence)
     expect(failure).toBeDefined()
     expect(steps).not.toContain('build')
     expect(commands()).not.toContain('deploy')
   })
 
-  test('a missing migration is applied after a confirmation alone', async () => {
-    await forgetMigration('functions_privileges')
+  test('a missing migration is applied after a confirmation and a backup alone', async () => {
+    await supabase.complete(siteUrl, migrations.slice(0, -2))
     const refused = await deploy({ replies: { 'Make them now?': false } })
-    expect(refused.text()).toContain('functions_privileges.sql')
-    expect(refused.text()).not.toContain('20261101120000_profiles.sql')
+    expect(refused.text).toContain('unconfirmed_details.sql')
+    expect(refused.text).not.toContain('profiles.sql')
     expect(refused.failure).toContain('Nothing was published')
+    const backUp = async () => Promise.reject(new SetupError('R2 is full.'))
+    expect((await deploy({ backUp, replies: agreed })).failure).toBe('R2 is full.')
     expect(supabase.state.changes).toEqual([])
-    const agreed = await deploy({ replies: { 'Make them now?': true } })
-    expect(agreed.failure).toBeUndefined()
+    const { text, failure } = await deploy({ replies: agreed })
+    expect(text).toContain('Backup: a-backup.')
+    expect([failure, supabase.state.changes.length]).toEqual([undefined, 1])
+  })
+
+  test('tables that are missing are made, then the site is published', async () => {
+    await supabase.complete(siteUrl, [])
+    expect((await deploy({ replies: agreed })).failure).toBeUndefined()
     expect(supabase.state.changes).toHaveLength(1)
   })
 
-  test.each<[string, () => unknown, Course]>([
+  test.each<[string, () => unknown, Parameters<typeof deploy>[0]]>([
     ['a test fails', () => undefined, { failAt: 'unit' }],
     ['the build fails', () => undefined, { failAt: 'build' }],
     ['a secret is missing', () => account.state.secrets.clear(), {}],
-    ['the domain stays', () => undefined, { hasDns: true, replies: { 'Replace that': 'stop' } }],
-  ])('the database is not migrated when %s', async (_, change, course) => {
-    await forgetMigration('functions_privileges')
-    isConnected = false
+    [
+      'a DNS record leads elsewhere and stays',
+      () => (isConnected = false),
+      { hasDns: async () => true, replies: { 'Replace that': 'stop' } },
+    ],
+  ])('nothing is migrated or published when %s', async (_, change, course) => {
+    await supabase.complete(siteUrl, migrations.slice(0, -1))
     await change()
     expect((await deploy(course)).failure).toBeDefined()
     expect(supabase.state.changes).toEqual([])
     expect(commands()).not.toContain('deploy')
   })
 
-  test('a database that cannot be backed up is not changed', async () => {
-    await forgetMigration('functions_privileges')
-    const backUp = async () => Promise.reject(new SetupError('R2 is full.'))
-    const replies = { 'Make them now?': true }
-    expect((await deploy({ backUp, replies })).failure).toContain('R2 is full.')
-    expect(supabase.state.changes).toEqual([])
-    expect((await deploy({ replies })).text()).toContain('Backup: a-backup.')
-  })
-
-  test('new columns of a project with members are migrated, then published', async () => {
-    const last = migrations().at(-1)
-    await forgetMigration(last?.name ?? '')
-    await supabase.database.exec(
-      'alter table public.profiles drop column is_unconfirmed, drop column created_at',
-    )
-    const { failure } = await deploy({ replies: { 'Make them now?': true } })
-    expect([failure, supabase.state.changes.length]).toEqual([undefined, 1])
-  })
-
-  test('a DNS record that leads elsewhere is replaced after a question alone', async () => {
+  test('a DNS record that leads elsewhere is replaced after a question', async () => {
     isConnected = false
-    const stopped = await deploy({ hasDns: true, replies: { 'Replace that': 'stop' } })
-    expect(stopped.failure).toContain('tribealumni.org stays as it is')
-    expect(commands()).not.toContain('deploy')
-    const replies = {
-      'Replace that': () => {
-        isConnected = true
-        return 'replace'
-      },
+    const replace = () => {
+      isConnected = true
+      return 'replace'
     }
-    expect((await deploy({ hasDns: true, replies })).failure).toBeUndefined()
+    const course = { hasDns: async () => true, replies: { 'Replace that': replace } }
+    expect((await deploy(course)).failure).toBeUndefined()
   })
 
   test('a domain without certificate is waited for; its release is not rolled back', async () => {
     account.deploy('good-version', 'Release first')
     isConnected = false
     let waits = 0
-    const wait = () => {
-      isConnected = ++waits === 200
-    }
+    const wait = async () => (isConnected = ++waits === 200)
     expect((await deploy({ wait })).failure).toBeUndefined()
     isConnected = false
-    const { failure } = await deploy()
-    expect(failure).toMatch(/is published, but https:\S+ cannot be reached yet/)
+    expect((await deploy()).failure).toMatch(/is published, but https:\S+ cannot be reached yet/)
     expect(commands()).not.toContain('rollback')
   })
 
   test('an upload that fails leaves the live release as it is', async () => {
     account.deploy('good-version', 'Release first')
-    account.state.whenDeployed = () => {
-      throw new WranglerError('deploy', cloudflareError)
-    }
+    failCommand('deploy')
     expect((await deploy()).failure).toContain('A request to the Cloudflare API failed.')
     expect(account.live()).toBe('good-version')
     expect(commands()).not.toContain('rollback')
@@ -252,35 +198,27 @@ describe('deploy', () => {
 
   test('a failed upload whose code is live already is rolled back', async () => {
     account.deploy('good-version', 'Release first')
-    account.state.whenDeployed = () => {
-      account.deploy('half-version', 'Release abc1234')
-      throw new WranglerError('deploy', cloudflareError)
-    }
+    failCommand('deploy', () => account.deploy('half-version', 'Release abc1234'))
     const { text, failure } = await deploy()
-    expect(text()).toContain('It was deployed incompletely: wrangler deploy failed: A request')
+    expect(text).toContain('It was deployed incompletely: wrangler deploy failed: A request')
     expect(failure).toMatch(/^The new release was rolled back/)
     expect(account.live()).toBe('good-version')
   })
 
   test('stopped during the smoke test, it says what is live and how to roll back', async () => {
     interfere = at('/api/health', broken)
-    const { text } = await deploy({
-      wait: () => {
-        for (const task of atTheEnd.splice(0)) task()
-      },
-    })
-    expect(text()).toMatch(/Version \S+ is live .* not checked .*npm run doctor.*npm run rollback/)
+    const wait = () => Promise.all(atTheEnd.splice(0).map((task) => task()))
+    const { text } = await deploy({ wait })
+    expect(text).toMatch(/Version \S+ is live .* not checked .*npm run doctor.*npm run rollback/)
     // Once the command has come to its own end, it has said all there is to say.
     interfere = () => undefined
-    expect((await deploy()).text()).not.toContain('to the end')
+    expect((await deploy()).text).not.toContain('to the end')
   })
 
   test('a release that cannot be rolled back is said to be live', async () => {
     account.deploy('good-version', 'Release first')
     interfere = at('/about', broken)
-    account.state.whenRolledBack = () => {
-      throw new WranglerError('rollback', cloudflareError)
-    }
+    failCommand('rollback')
     expect((await deploy()).failure).toMatch(/^The new release could not be .*\n.*10013/)
   })
 
@@ -303,7 +241,7 @@ describe('deploy', () => {
     const error = at(where, respond)
     interfere = (path, release) => (release === 'good-version' ? undefined : error(path))
     const { text, failure } = await deploy()
-    expect(text()).toMatch(sentence)
+    expect(text).toMatch(sentence)
     expect(failure).toMatch(/^The new release was rolled back: visitors see the previous one/)
     expect(account.live()).toBe('good-version')
   })
@@ -316,27 +254,24 @@ describe('deploy', () => {
 })
 
 describe('rollback', () => {
-  const back = async (version?: string, replies: Replies = { 'live again?': true }) => {
-    const tools = toolsFor({ replies })
-    return { text: tools.text, failure: await messageOf(rollBack(tools, version)) }
+  const back = async (version?: string, isConfirmed = true) => {
+    const replies: Replies = { 'live again?': isConfirmed }
+    return runCommand((tools) => rollBack(tools, version), account, { file, replies })
   }
 
   beforeEach(() => {
+    account = startAccount()
     account.deploy('11111111-old', 'Release one')
     account.deploy('22222222-mid', 'Release two')
     account.deploy('33333333-new', 'Release three')
   })
 
-  test('makes the previous release live again, after a confirmation', async () => {
+  test('repeated, it rolls back one more, never to a release that was rolled back', async () => {
     const { text, failure } = await back()
     expect(failure).toBeUndefined()
     expect(text()).toContain('● 33333333')
     expect(text()).toMatch(/Make 22222222 of 2026-09-01 \S+ UTC \(Release two\) live again\?/)
     expect(account.live()).toBe('22222222-mid')
-  })
-
-  test('repeated, it rolls back one more, never to a release that was rolled back', async () => {
-    await back()
     expect((await back()).text()).toContain('(Release one) live again?')
     expect(account.live()).toBe('11111111-old')
     expect((await back()).failure).toBe('There is no release before the live one.')
@@ -356,7 +291,7 @@ describe('rollback', () => {
     ['3333', true, 'This release is the live one already.'],
     [undefined, false, 'The live release stays.'],
   ])('to %s, confirmed %s, leaves the live one', async (version, isConfirmed, sentence) => {
-    expect((await back(version, { 'live again?': isConfirmed })).failure).toBe(sentence)
+    expect((await back(version, isConfirmed)).failure).toBe(sentence)
     expect(account.live()).toBe('33333333-new')
   })
 

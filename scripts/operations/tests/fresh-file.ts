@@ -8,7 +8,7 @@ import { type Entries, withEntries, wranglerFile } from '../wrangler-file.ts'
 export async function freshFile(entries: Entries = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'football-alumni-operations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const text = (await readFile(wranglerFile, 'utf8')).replace(/^(account_id|routes) = .*\n/gm, '')
+  const text = (await readFile(wranglerFile, 'utf8')).replace(/^(account_id|routes) = /gm, '# $&')
   const none = {
     SITE_URL: 'https://alumni.example',
     SUPABASE_URL: '',

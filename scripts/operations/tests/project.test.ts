@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
-import { applyMigration, migrations, planMigrations } from '../migrations.ts'
+import { applyMigrations, migrations, planMigrations } from '../migrations.ts'
 import { wrongPrivileges } from '../privileges.ts'
-import { projectRef } from '../supabase-project.ts'
+import { managementApi, projectRef } from '../supabase-project.ts'
 import { stubInternet } from './internet.ts'
 import { projectHost, publishableKey, ref, startSupabase } from './supabase.ts'
 
@@ -32,7 +32,7 @@ describe('checked by its owner', () => {
   test('a new project lacks every migration and has other mails', async () => {
     supabase.state.auth.smtp_host = 'smtp.club.org'
     const all = (await found()).join('\n')
-    for (const { name } of migrations()) expect(all).toContain(`_${name}`)
+    for (const { name } of migrations) expect(all).toContain(`_${name}`)
     expect(all).toContain('problem: The links in mails lead to another address.')
     expect(all).toContain('problem: The mail "invite" is not the club’s.')
     expect(all).toContain('problem: The subject of the mail "recovery" is not the club’s.')
@@ -78,7 +78,7 @@ describe('checked by its owner', () => {
   })
 
   test('a token that is not accepted is one sentence', async () => {
-    const other = supabase.api('sbp_wrong').project(ref)
+    const other = managementApi('sbp_wrong').project(ref)
     const [finding] = await checkProject(other, siteUrl, [])
     expect(finding?.text).toMatch(/^Supabase does not accept the access token/)
   })
@@ -106,20 +106,21 @@ test.each([
 describe('migrations', () => {
   test('what the project lacks is applied with its note, and once', async () => {
     const { pending } = await planMigrations(supabase.project)
-    expect(pending).toEqual(migrations())
-    for (const migration of pending) await applyMigration(supabase.project, migration)
+    expect(pending).toEqual(migrations)
+    await applyMigrations(supabase.project, pending)
     expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
     const { rows } = await supabase.database.query(
       'select version, name, statements[1] as sql ' +
         'from supabase_migrations.schema_migrations order by version',
     )
-    expect(rows).toEqual(migrations())
+    expect(rows).toEqual(migrations)
   })
 
   test('one that fails changes nothing', async () => {
-    const sql = 'create table public.half (id int);\nselect 1/0'
-    const broken = { version: '20990101000000', name: 'broken', sql }
-    await expect(applyMigration(supabase.project, broken)).rejects.toThrow('division by zero')
+    const half = { version: '20990101000000', name: 'half', sql: 'create table public.half ()' }
+    const broken = { version: '20990101000001', name: 'broken', sql: 'select 1/0' }
+    const applying = applyMigrations(supabase.project, [half, broken])
+    await expect(applying).rejects.toThrow('division by zero')
     const { rows } = await supabase.database.query(
       "select to_regclass('public.half') as half, " +
         "to_regclass('supabase_migrations.schema_migrations') as history",

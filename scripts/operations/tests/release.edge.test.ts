@@ -6,7 +6,8 @@ import { freePort } from '../../local/ports.ts'
 import { type Settings, settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
 import { reportOf } from '../finding.ts'
-import { checkLive, liveRelease } from '../smoke.ts'
+import { liveRelease } from '../live-release.ts'
+import { checkLive } from '../smoke.ts'
 
 /** Starts the built site with an empty state. Returns its address. */
 async function liveSite(settings: Settings): Promise<string> {

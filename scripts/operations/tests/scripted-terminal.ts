@@ -1,24 +1,26 @@
 import { redactSecret, withoutSecrets } from '../secrets.ts'
 import type { TerminalUi } from '../terminal-ui.ts'
-
-type Reply = string | boolean | (() => string)
+import type { Tools } from '../tools.ts'
+import type { startAccount } from './account.ts'
 
 /** Replies by a part of the question. A question without a reply fails the test. */
-export type Replies = Record<string, Reply>
+export type Replies = Record<string, string | boolean | (() => string)>
+
+/** What differs from a machine on which a volunteer gives these replies. */
+export interface Course extends Partial<Tools> {
+  replies?: Replies
+}
 
 /** A terminal whose user gives fixed replies. `text` is what it shows. */
-export function scriptedTerminal(replies: Replies = {}) {
+function scriptedTerminal(replies: Replies) {
   const output: string[] = []
   const initials = new Map<string, boolean>()
-  const say = (text: string) => {
-    output.push(withoutSecrets(text))
-  }
+  const say = (text: string) => void output.push(withoutSecrets(text))
 
   function replyTo(question: string): string | boolean {
     say(question)
-    const known = Object.entries(replies).find(([part]) => question.includes(part))
-    if (!known) throw new Error(`There is no reply to: ${question}`)
-    const [, reply] = known
+    const [, reply] = Object.entries(replies).find(([part]) => question.includes(part)) ?? []
+    if (reply === undefined) throw new Error(`There is no reply to: ${question}`)
     return typeof reply === 'function' ? reply() : reply
   }
 
@@ -53,10 +55,26 @@ export function scriptedTerminal(replies: Replies = {}) {
   }
 }
 
-/** What a failed command tells the user. */
-export function messageOf(work: Promise<void>): Promise<string | undefined> {
-  return work.then(
+/** Runs a command. `failure` is what a failed one tells the user. */
+export async function runCommand(
+  command: (tools: Tools) => Promise<void>,
+  { state, wrangler }: ReturnType<typeof startAccount>,
+  { replies = {}, ...others }: Course & Pick<Tools, 'file'>,
+) {
+  const { ui, ...terminal } = scriptedTerminal(replies)
+  const tools: Tools = {
+    ui,
+    wrangler,
+    signIn: async () => (state.isSignedIn = true),
+    token: undefined,
+    hasDns: async () => false,
+    backUp: async () => 'a-backup',
+    wait: async () => undefined,
+    ...others,
+  }
+  const failure = await command(tools).then(
     () => undefined,
     (error: Error) => error.message,
   )
+  return { ...terminal, failure }
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
 import { setupWizard } from '../setup-wizard.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
 import { stubInternet } from './internet.ts'
-import { messageOf, type Replies, scriptedTerminal } from './scripted-terminal.ts'
+import { type Replies, runCommand } from './scripted-terminal.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
@@ -39,123 +40,113 @@ const everything: Replies = {
   'Hand the project’s secret key': true,
 }
 
-async function run(replies: Replies = {}, { isSignedIn = true } = {}) {
-  account.state.isSignedIn = isSignedIn
-  const terminal = scriptedTerminal({ ...everything, ...replies })
-  const tools = {
-    ui: terminal.ui,
-    wrangler: account.wrangler,
-    signIn: async () => (account.state.isSignedIn = true),
-    supabase: supabase.api,
-    token: undefined,
-    file,
-    hasDns: async () => false,
-    backUp: async () => 'a-backup',
-  }
-  return { ...terminal, failure: await messageOf(setupWizard(tools)) }
-}
+const run = (replies: Replies = {}) =>
+  runCommand(setupWizard, account, { file, replies: { ...everything, ...replies } })
 
-describe('with accounts at both services', () => {
-  test('one run makes a site ready to publish, and shows no secret', async () => {
-    const { text, failure } = await run({}, { isSignedIn: false })
-    expect(failure).toBeUndefined()
-    expect(text()).toContain('Nothing to fix')
-    const { vars, accountId, hosts } = readDeployment(file)
-    expect(vars).toMatchObject({
+test('one run makes a site ready to publish, and shows no secret', async () => {
+  account.state.isSignedIn = false
+  const { text, failure } = await run()
+  expect(failure).toBeUndefined()
+  expect(text()).toContain('Nothing to fix')
+  expect(readDeployment(file)).toMatchObject({
+    accountId: 'a'.repeat(32),
+    hosts: ['tribealumni.org', 'www.tribealumni.org'],
+    vars: {
       SITE_URL: siteUrl,
       SUPABASE_URL: `https://${ref}.supabase.co`,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    })
-    expect([accountId, hosts]).toEqual(['a'.repeat(32), ['tribealumni.org', 'www.tribealumni.org']])
-    expect([...account.state.secrets]).toEqual([['SUPABASE_SECRET_KEY', secretKey]])
-    expect(supabase.state.auth).toMatchObject({
-      smtp_port: '465',
-      rate_limit_email_sent: 200,
-      smtp_max_frequency: 60,
-      security_sb_forwarded_for_enabled: true,
-      mailer_subjects_invite: expect.stringContaining('invitation'),
-    })
-    const written = [text(), await readFile(file, 'utf8'), JSON.stringify(account.state.calls)]
-    for (const secret of [supabaseToken, secretKey, mailPassword])
-      expect(written.join()).not.toContain(secret)
+    },
   })
+  expect([...account.state.secrets]).toEqual([['SUPABASE_SECRET_KEY', secretKey]])
+  expect(supabase.state.auth).toMatchObject({
+    smtp_port: '465',
+    rate_limit_email_sent: 200,
+    smtp_max_frequency: 60,
+    security_sb_forwarded_for_enabled: true,
+    mailer_subjects_invite: expect.stringContaining('invitation'),
+  })
+  const written = [text(), await readFile(file, 'utf8'), JSON.stringify(account.state.calls)]
+  for (const secret of [supabaseToken, secretKey, mailPassword])
+    expect(written.join()).not.toContain(secret)
+})
 
-  test('run again, it makes nothing twice and changes no line', async () => {
-    await run()
-    const [lines, changes] = [await readFile(file, 'utf8'), supabase.state.changes.length]
-    await run()
-    expect(await readFile(file, 'utf8')).toBe(lines)
-    expect(supabase.state.changes).toHaveLength(changes)
-    expect(account.state.calls.filter((call) => call.includes('put'))).toHaveLength(1)
-  })
+test('run again, it makes nothing twice and changes no line', async () => {
+  await run()
+  const [lines, changes] = [await readFile(file, 'utf8'), supabase.state.changes.length]
+  await run()
+  expect(await readFile(file, 'utf8')).toBe(lines)
+  expect(supabase.state.changes).toHaveLength(changes)
+  expect(account.state.calls.filter((call) => call.includes('put'))).toHaveLength(1)
+})
 
-  test('an unconfirmed change leaves the database as it is, and says so', async () => {
-    const { text } = await run({ 'Make them now?': false, 'Set all of this': false })
-    expect(supabase.state.changes).toEqual([])
-    expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
-    expect(text()).toContain('20261101120000_profiles.sql')
-    expect(text()).toContain('The database stays as it is.')
+test('nothing is changed without a confirmation', async () => {
+  const { text } = await run({
+    'Make them now?': false,
+    'Set all of this': false,
+    'Hand the project’s secret key': false,
   })
+  expect(supabase.state.changes).toEqual([])
+  expect(account.state.secrets.size).toBe(0)
+  expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
+  expect(text()).toContain('20261101120000_profiles.sql')
+  expect(text()).toContain('The database stays as it is.')
+})
 
-  test('Enter makes the tables of an empty project, and no change of others', async () => {
-    const { initial } = await run()
-    expect(initial('Make them now?')).toBe(true)
-    await supabase.database.exec(
-      "delete from supabase_migrations.schema_migrations where name = 'functions_privileges'",
-    )
-    expect((await run()).initial('Make them now?')).toBe(false)
-  })
+test('Enter makes the tables of an empty project, and no change of others', async () => {
+  expect((await run()).initial('Make them now?')).toBe(true)
+  await supabase.complete(siteUrl, migrations.slice(0, -1))
+  expect((await run()).initial('Make them now?')).toBe(false)
+})
 
-  test('another table by that name is left alone', async () => {
-    await supabase.database.exec('create table public.profiles (id int)')
-    expect((await run()).failure).toContain('There is a table called profiles already')
-    expect(supabase.state.changes).toEqual([])
-  })
+test('another table by that name is left alone', async () => {
+  await supabase.database.exec('create table public.profiles (id int)')
+  expect((await run()).failure).toContain('There is a table called profiles already')
+  expect(supabase.state.changes).toEqual([])
+})
 
-  test('a mistyped access token can be typed again', async () => {
-    const tokens = ['sbp_mistyped', supabaseToken]
-    const { text, failure } = await run({ 'Access token': () => tokens.shift() ?? '' })
-    expect(text()).toContain('Supabase does not accept the access token')
-    expect(failure).toBeUndefined()
-  })
+test('a mistyped access token can be typed again', async () => {
+  const tokens = ['sbp_mistyped', supabaseToken]
+  const { text, failure } = await run({ 'Access token': () => tokens.shift() ?? '' })
+  expect(text()).toContain('Supabase does not accept the access token')
+  expect(failure).toBeUndefined()
+})
 
-  test('without a mail service, all but the mails is set, which are said to wait', async () => {
-    const { text, failure } = await run({ 'Which mail service?': 'later' })
-    expect(failure).toBeUndefined()
-    expect(text()).toContain('The texts of the mails wait for a mail service')
-    expect(supabase.state.auth).toMatchObject({ site_url: siteUrl, rate_limit_email_sent: 2 })
-    expect(text()).toContain('1 problem to fix')
-  })
+test('without a mail service, all but the mails is set, which are said to wait', async () => {
+  const { text, failure } = await run({ 'Which mail service?': 'later' })
+  expect(failure).toBeUndefined()
+  expect(text()).toContain('The texts of the mails wait for a mail service')
+  expect(supabase.state.auth).toMatchObject({ site_url: siteUrl, rate_limit_email_sent: 2 })
+  expect(text()).toContain('1 problem to fix')
+})
 
-  test('at workers.dev mail waits for a domain, and nothing else is missing', async () => {
-    const address = 'wm-football-alumni.tribe.workers.dev'
-    const { text, failure } = await run({ 'What is the site’s address?': address })
-    expect(failure).toBeUndefined()
-    expect(text()).toContain('Mail needs a domain of your own, so it waits.')
-    expect(readDeployment(file).hosts).toEqual([])
-  })
+test('at workers.dev mail waits for a domain, and nothing else is missing', async () => {
+  const address = 'wm-football-alumni.tribe.workers.dev'
+  const { text, failure } = await run({ 'What is the site’s address?': address })
+  expect(failure).toBeUndefined()
+  expect(text()).toContain('Mail needs a domain of your own, so it waits.')
+  expect(readDeployment(file).hosts).toEqual([])
+})
 
-  test('a project with legacy keys alone is told to make new ones', async () => {
-    supabase.state.keys = supabase.state.keys.filter(({ type }) => type !== 'secret')
-    expect((await run()).failure).toContain('The project has no secret key (sb_secret_…)')
-    expect(account.state.secrets.size).toBe(0)
-  })
+test('a project with legacy keys alone is told to make new ones', async () => {
+  supabase.state.keys = supabase.state.keys.filter(({ type }) => type !== 'secret')
+  expect((await run()).failure).toContain('The project has no secret key (sb_secret_…)')
+  expect(account.state.secrets.size).toBe(0)
+})
 
-  test('of several Cloudflare accounts, one is chosen and written down', async () => {
-    account.state.accounts = [...account.state.accounts, { id: 'b'.repeat(32), name: 'Other' }]
-    await run({ 'You have several accounts': 'Other' })
-    expect(readDeployment(file).accountId).toBe('b'.repeat(32))
-  })
+test('of several Cloudflare accounts, one is chosen and written down', async () => {
+  account.state.accounts.push({ id: 'b'.repeat(32), name: 'Other' })
+  await run({ 'You have several accounts': 'Other' })
+  expect(readDeployment(file).accountId).toBe('b'.repeat(32))
+})
 
-  test('after a rollback, the secret key waits for the next release', async () => {
-    account.deploy('good-version', 'Release one')
-    account.deploy('bad-version', 'Release two')
-    account.deploy('good-version', 'Back: it had a problem')
-    const { text } = await run()
-    expect(account.state.calls).toContainEqual(['versions', 'secret', 'put', 'SUPABASE_SECRET_KEY'])
-    expect(text()).toContain('is set for the next release')
-    expect(account.live()).toBe('good-version')
-  })
+test('after a rollback, the secret key waits for the next release', async () => {
+  account.deploy('good-version', 'Release one')
+  account.deploy('bad-version', 'Release two')
+  account.deploy('good-version', 'Back: it had a problem')
+  const { text } = await run()
+  expect(account.state.calls).toContainEqual(['versions', 'secret', 'put', 'SUPABASE_SECRET_KEY'])
+  expect(text()).toContain('is set for the next release')
+  expect(account.live()).toBe('good-version')
 })
 
 test('where R2 was never turned on, it says how', async () => {
@@ -171,7 +162,6 @@ test.each([
   ['https://tribealumni.org/home', 'leave out the rest'],
   ['other.tribe.workers.dev', 'wm-football-alumni.YOUR-SUBDOMAIN.workers.dev'],
   ['tribe alumni', 'is not an address'],
-  ['', 'is not an address'],
 ])('the address "%s" is refused', async (address, why) => {
   expect((await run({ 'What is the site’s address?': address })).failure).toContain(why)
 })

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { applyMigration, migrations } from '../migrations.ts'
+import { applyMigrations, migrations } from '../migrations.ts'
 import { changesOf, neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
@@ -21,6 +21,28 @@ const hosted = `
   ${hostedSchemas}
 `
 
+const newProject = () => ({
+  status: 'ACTIVE_HEALTHY',
+  algorithm: 'ES256',
+  isDataApiOn: true,
+  keys: [
+    { type: 'legacy', api_key: 'd.e.f' },
+    { type: 'publishable', api_key: publishableKey },
+    { type: 'secret', api_key: secretKey },
+  ],
+  auth: {
+    site_url: 'http://localhost:3000',
+    smtp_host: null,
+    rate_limit_email_sent: 2,
+    security_sb_forwarded_for_enabled: false,
+    hook_send_email_enabled: false,
+  } as Record<string, unknown>,
+  /** Every query that was allowed to change something. */
+  changes: [] as string[],
+  requests: 0,
+})
+
+const errorSchema = v.object({ code: v.string(), message: v.string() })
 const querySchema = v.object({ query: v.string(), read_only: v.optional(v.boolean()) })
 const changesSchema = v.record(v.string(), v.unknown())
 const rowSchema = v.fallback(v.record(v.string(), v.string()), {})
@@ -29,40 +51,12 @@ const rowSchema = v.fallback(v.record(v.string(), v.string()), {})
 export async function startSupabase() {
   const database = new PGlite()
   await database.exec(hostedRoles)
-  const state = {
-    status: '',
-    algorithm: '',
-    isDataApiOn: true,
-    keys: [] as Array<{ name: string; type: string; api_key: string }>,
-    auth: {} as Record<string, unknown>,
-    /** Every query that was allowed to change something. */
-    changes: [] as string[],
-    requests: 0,
-  }
+  const state = newProject()
 
   /** Makes it a new project. */
   async function reset(): Promise<void> {
     await database.exec(hosted)
-    Object.assign(state, {
-      status: 'ACTIVE_HEALTHY',
-      algorithm: 'ES256',
-      isDataApiOn: true,
-      keys: [
-        { name: 'anon', type: 'legacy', api_key: 'a.b.c' },
-        { name: 'service_role', type: 'legacy', api_key: 'd.e.f' },
-        { name: 'default', type: 'publishable', api_key: publishableKey },
-        { name: 'default', type: 'secret', api_key: secretKey },
-      ],
-      auth: {
-        site_url: 'http://localhost:3000',
-        smtp_host: null,
-        rate_limit_email_sent: 2,
-        security_sb_forwarded_for_enabled: false,
-        hook_send_email_enabled: false,
-      },
-      changes: [],
-      requests: 0,
-    })
+    Object.assign(state, newProject())
   }
 
   async function run(query: string, role?: string): Promise<Response> {
@@ -74,30 +68,19 @@ export async function startSupabase() {
       return Response.json(results.at(-1)?.rows ?? [], { status: 201 })
     } catch (error) {
       // What PostgreSQL says, with its code, as the two services hand it on.
-      const code = error instanceof Error && 'code' in error ? error.code : ''
-      const message = error instanceof Error ? error.message : ''
-      return Response.json({ code, message }, { status: role ? 403 : 400 })
+      return Response.json(v.parse(errorSchema, error), { status: role ? 401 : 400 })
     }
   }
 
-  function refuse(status: number, message: string): Response {
-    return Response.json({ message }, { status })
-  }
+  const refuse = (status: number, message: string) => Response.json({ message }, { status })
 
   function changeAuth(changes: Record<string, unknown>): Response {
-    const isOfMails = Object.keys(changes).some((name) =>
-      /^mailer_(subjects|templates)_/.test(name),
-    )
+    const isOfMails = /"mailer_(subjects|templates)_/.test(JSON.stringify(changes))
     if (isOfMails && !state.auth.smtp_host)
-      return refuse(
-        400,
-        'Email template modification is not available for free tier projects using the default ' +
-          'email provider. Please configure a custom SMTP provider.',
-      )
+      return refuse(400, 'Email template modification is not available for free tier projects')
     if ('smtp_port' in changes && typeof changes.smtp_port !== 'string')
       return refuse(400, 'smtp_port: Expected string, received number')
-    Object.assign(state.auth, changes)
-    return Response.json(state.auth)
+    return Response.json(Object.assign(state.auth, changes))
   }
 
   /** The management API. */
@@ -107,8 +90,9 @@ export async function startSupabase() {
     if (request.headers.get('authorization') !== `Bearer ${supabaseToken}`)
       return refuse(401, 'Unauthorized')
     const project = { id: ref, ref, name: 'Tribe', status: state.status }
-    if (path === '/v1/projects') return Response.json([project])
     switch (`${request.method} ${path.replace(`/v1/projects/${ref}`, '')}`) {
+      case 'GET /v1/projects':
+        return Response.json([project])
       case 'GET ':
         return Response.json(project)
       case 'GET /api-keys':
@@ -135,8 +119,7 @@ export async function startSupabase() {
     const { pathname, searchParams } = new URL(request.url)
     if (request.headers.get('apikey') !== publishableKey) return refuse(401, 'Invalid API key')
     if (pathname === '/auth/v1/health') return Response.json({ name: 'GoTrue' })
-    if (!state.isDataApiOn)
-      return Response.json({ code: 'PGRST002', message: 'no schema cache' }, { status: 503 })
+    if (!state.isDataApiOn) return Response.json({ code: 'PGRST002' }, { status: 503 })
     const id = searchParams.get('id')?.replace('eq.', '')
     const row = v.parse(rowSchema, await request.json().catch(() => ({})))
     const [column, value] = Object.entries(row)[0] ?? []
@@ -149,19 +132,17 @@ export async function startSupabase() {
     return run(statements[request.method] ?? '', 'anon')
   }
 
-  await reset()
-  const api = (token: string) => managementApi(token)
-  const project = api(supabaseToken).project(ref)
+  const { project } = managementApi(supabaseToken)
   return {
     state,
     hosts: { 'api.supabase.com': managed, [projectHost]: ofProject },
-    api,
-    project,
+    project: project(ref),
     database,
     reset,
-    /** Brings the project to what the site needs. */
-    async complete(siteUrl: string) {
-      for (const migration of migrations()) await applyMigration(project, migration)
+    /** Makes it a project as the site needs it, with these migrations. */
+    async complete(siteUrl: string, applied = migrations) {
+      await reset()
+      await applyMigrations(project(ref), applied)
       Object.assign(state.auth, changesOf(neededSettings(siteUrl)), { smtp_host: 'smtp.club.org' })
       Object.assign(state, { changes: [], requests: 0 })
     },
