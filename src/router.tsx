@@ -5,7 +5,7 @@ import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { preventReloadOffline } from './features/shell/connection.ts'
+import { handleMissingFiles } from './features/shell/connection.ts'
 import { PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -18,7 +18,7 @@ export function getRouter() {
     const profile = page.auth.authStatus === 'member' ? { promise: loadProfile() } : { value: null }
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
   } else {
-    preventReloadOffline()
+    handleMissingFiles()
   }
 
   let hasMovedOn = false

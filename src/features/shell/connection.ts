@@ -2,11 +2,6 @@
 const requestFailed =
   /failed to fetch|networkerror|load failed|loading dynamically imported|importing a module script/i
 
-/** Messages of browsers and of the bundler's loader about a missing file of a page. */
-const fileMissing = /dynamically imported module|importing a module script|unable to preload/i
-
-const reloadKey = 'reloaded'
-
 const offlineMessage = 'There is no connection.'
 
 /** Whether a page failed because nothing could be fetched. Always false on the edge. */
@@ -16,21 +11,15 @@ export function isOffline(error: unknown): boolean {
   return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
 }
 
-/** Whether a release has replaced this tab's files. A second failure has another cause. */
-export function isStaleRelease(error: unknown, href: string): boolean {
-  if (typeof window === 'undefined' || !(error instanceof Error)) return false
-  const isReloaded = sessionStorage.getItem(reloadKey) === href
-  return navigator.onLine && fileMissing.test(error.message) && !isReloaded
-}
-
-export function reloadPage(href: string): void {
-  sessionStorage.setItem(reloadKey, href)
-  window.location.assign(href)
-}
-
-/** Prevents the router's reload while offline, which would end on the browser's error page. */
-export function preventReloadOffline(): void {
+/**
+ * Decides what the router does when a file of a page is missing. It reloads the page once where a
+ * script is, which here stands for a style too: a release has replaced both. Offline that would end
+ * on the browser's error page.
+ */
+export function handleMissingFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (!navigator.onLine) payload.message = offlineMessage
+    payload.message = navigator.onLine
+      ? `Failed to fetch dynamically imported module: ${payload.message}`
+      : offlineMessage
   })
 }

@@ -1,25 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
-import { isOffline, isStaleRelease, reloadPage } from './connection.ts'
+import { isOffline } from './connection.ts'
 import { Prose } from './prose.tsx'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
-  const [isOutdated] = useState(() => isStaleRelease(error, href))
   const isWithoutConnection = isOffline(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
   // Reported like an uncaught error.
   useEffect(() => {
-    if (isOutdated) return reloadPage(href)
     if (!isWithoutConnection) return void window.dispatchEvent(new ErrorEvent('error', { error }))
     const load = () => window.location.assign(href)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [isOutdated, isWithoutConnection, error, href])
-  if (isOutdated) return null
+  }, [isWithoutConnection, error, href])
   return (
     <Prose heading={texts.heading} intro={texts.text}>
       <p>
