@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const root = new URL('..', import.meta.url).pathname
 
 /** Tests that replace clocks, globals or modules: what they leave in modules is no other file's. */
-const withMocks = globSync('{src,functions}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
-  /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
+const withMocks = globSync('{src,functions,scripts}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) => /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
 const options = {
@@ -39,7 +39,8 @@ export default defineConfig({
           ...options,
           name: 'tools',
           include: ['scripts/**/*.test.ts', 'tests/database/*.test.ts'],
-          exclude: ['**/*.edge.test.ts'],
+          exclude: ['**/*.edge.test.ts', ...withMocks],
+          isolate: false,
         },
       },
     ],

@@ -296,3 +296,23 @@ describe('sign-up metadata', () => {
     expect(await signUp(metadata)).toMatchObject({ ...metadata, graduation_year: null })
   })
 })
+
+test('among 100,000 profiles a member’s is found by its key', async () => {
+  const ids = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
+    from generate_series(3, 100000) n`
+  // Past the triggers, which make profiles one by one.
+  await database.exec(`
+    set session_replication_role = replica;
+    insert into auth.users (id) select ${ids};
+    insert into public.profiles (id) select ${ids};
+    set session_replication_role = origin;
+    analyze public.profiles;
+  `)
+  const id = '00000000-0000-4000-8000-000000050000'
+  const own = `where id = '${id}'`
+  for (const query of [`select * from profiles ${own}`, `update profiles set bio = 'x' ${own}`]) {
+    const plan = JSON.stringify(await asMember(id, `explain ${query}`))
+    expect(plan).toContain('using profiles_pkey')
+    expect(plan).not.toContain('Seq Scan')
+  }
+})

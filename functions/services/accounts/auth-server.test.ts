@@ -41,6 +41,8 @@ const password = 'tribe1893'
 const member = { email, full_name: 'Pat', password, confirm_password: password }
 const details = { graduation_year: null, position: null, jersey_number: null }
 
+const newClient = () =>
+  accountClient(project, newContext({ authStatus: 'anonymous' }), '198.51.100.1')
 const signUp = (client: AccountClient) => client.signUp({ ...member, ...details })
 const signIn = (client: AccountClient) => client.signIn({ email, password })
 const confirm = (client: AccountClient) => client.confirm({ token_hash: 'a', type: 'recovery' })
@@ -61,8 +63,7 @@ test.each<[Name, (client: AccountClient) => Promise<unknown>, unknown]>([
   ['sign-out, session ended', signOut, undefined],
 ])('"%s" succeeds', async (name, call, outcome) => {
   respondWith(name)
-  const client = accountClient(project, newContext({ authStatus: 'anonymous' }), '198.51.100.1')
-  expect(await call(client)).toEqual(outcome)
+  expect(await call(newClient())).toEqual(outcome)
 })
 
 test.each<[Name, (client: AccountClient) => Promise<unknown>, code: string, status: number]>([
@@ -88,14 +89,12 @@ test.each<[Name, (client: AccountClient) => Promise<unknown>, code: string, stat
   ['sign-up, mail quota', signUp, 'mail-quota-exceeded', 429],
 ])('"%s" is refused', async (name, call, code, status) => {
   respondWith(name)
-  const client = accountClient(project, newContext({ authStatus: 'anonymous' }), '198.51.100.1')
-  await expect(call(client)).rejects.toMatchObject({ code, status })
+  await expect(call(newClient())).rejects.toMatchObject({ code, status })
 })
 
 test('a new password is sent with the current one, which a project may require', async () => {
   respondWith('new password')
-  const client = accountClient(project, newContext({ authStatus: 'anonymous' }), undefined)
-  await client.changePassword('token', { password: 'tribe1693', current_password: password })
+  await newClient().changePassword('token', { password: 'tribe1693', current_password: password })
   expect(sent).toEqual([{ password: 'tribe1693', current_password: password }])
 })
 
