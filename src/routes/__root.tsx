@@ -20,8 +20,6 @@ import '../styles/base.css'
 /** On wide screens only: the first paint waits for them, too long on a phone's network. */
 const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-serif-4-400']
 
-const shellEnd = 'shell-end'
-
 interface RouterContext {
   auth: AuthStore
   flash: FlashData
@@ -35,8 +33,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#07140f' },
     ],
     links: [
-      // Paint waits for the whole shell, so that nothing moves.
-      { rel: 'expect', href: `#${shellEnd}`, blocking: 'render' },
       ...firstFonts.map((name) => ({
         rel: 'preload',
         as: 'font',
@@ -74,9 +70,8 @@ function Root() {
           <Outlet />
           <PrefetchRules />
         </AuthProvider>
-        {/* Before the first paint: it updates what a cached page says about the time. */}
         <InlineScript />
-        <span id={shellEnd} hidden />
+        <span id="shell-end" hidden />
         <Scripts />
       </body>
     </html>

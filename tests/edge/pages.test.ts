@@ -26,6 +26,9 @@ const pathsIn = (menu: typeof memberMenu) =>
     .flatMap(({ path, submenu = [] }) => [path, ...submenu.map((link) => link.path)])
     .filter(Boolean)
 
+/** Paint waits for the end of a page with centered content, which would move. */
+const paintsWhole = /rel="expect" href="#([\w-]+)".* id="\1"/s
+
 describe.each([
   ['a member', real.filter(([name]) => name !== 'login'), cookie, memberMenu],
   ['a visitor', open, '', visitorMenu],
@@ -38,6 +41,7 @@ describe.each([
     expect([page.headings.length, page.headings[0]]).toEqual([1, expect.stringMatching(/\S/)])
     expect(page.robots).toBe(indexed ? undefined : 'noindex')
     expect(page.html.includes('rel="canonical"')).toBe(indexed)
+    expect(paintsWhole.test(page.html)).toBe(!bar)
     expect(page.hasFooter).toBe(bar)
     expect(new Set(page.menu?.map(([, href]) => href))).toEqual(new Set(bar ? pathsIn(menu) : []))
     const isCached = viewer === 'a visitor' && indexed
@@ -70,6 +74,7 @@ describe.each(gated)('a visitor who requests %s', (name, { path }) => {
       expect([spelling, page.status, page.headings]).toEqual([spelling, 403, [gateTexts.heading]])
       expect(page.headers.get('cache-control')).toBe('private, no-store')
       expect(page.robots).toBe('noindex')
+      expect(paintsWhole.test(page.html)).toBe(true)
       expect(page.menu?.map(([, href]) => href)).toEqual(pathsIn(visitorMenu))
       const known = [...secrets, pages[name].title]
       expect(known.filter((words) => page.text.includes(words))).toEqual([])

@@ -6,11 +6,15 @@ import { type Page, type PageName, pages } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
 import type { AuthStatus } from '../../domain/viewer.ts'
 
+/** Paint waits for the whole shell: centered content would move while the rest of it arrives. */
+const wholeShell = { rel: 'expect', href: '#shell-end', blocking: 'render' }
+
 export function pageHead(name: PageName) {
-  const { title, indexed, path } = pages[name]
+  const { title, indexed, path, bar } = pages[name]
   const meta = [{ title }, ...forMachines(name)]
   if (!indexed) return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
-  return { meta, links: [{ rel: 'canonical', href: `${siteUrl()}${path}` }] }
+  const canonical = { rel: 'canonical', href: `${siteUrl()}${path}` }
+  return { meta, links: bar ? [canonical] : [canonical, wholeShell] }
 }
 
 /** Tags for crawlers, who load pages from the edge: navigation in the browser leaves them out. */
@@ -37,7 +41,8 @@ const forMachines = createIsomorphicFn()
 /** The head of a page that its viewer may not see: it names nothing of the page. */
 export function gateHead(authStatus: AuthStatus) {
   const { heading } = authStatus === 'unknown' ? gateTexts.unknown : gateTexts
-  return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }
+  const meta = [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }]
+  return { meta, links: [wholeShell] }
 }
 
 function siteUrl(): string {
