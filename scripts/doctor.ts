@@ -14,7 +14,7 @@ const usage = `npm run doctor
 await runOperation(usage, async (tools) => {
   const deployment = readDeployment(tools.file)
   const project = await projectOf(tools, deployment)
-  const findings = await diagnose({ ...tools, deployment, project, withLiveSite: true })
+  const findings = await diagnose(tools.wrangler, deployment, project, 'with live site')
   tools.ui.say(reportOf(findings))
   tools.ui.finish(verdictOf(findings))
   await shutdown(hasProblem(findings) ? 1 : 0)

@@ -8,4 +8,4 @@ const usage = `npm run rollback
   "npm run rollback -- 1a2b3c4d" makes that one live.
   --yes    confirms every question`
 
-await runOperation(usage, (tools, { words }) => rollBack(tools, words[0]))
+await runOperation(usage, (tools, [version]) => rollBack(tools, version))

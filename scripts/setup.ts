@@ -8,8 +8,8 @@ const usage = `npm run setup
   Explains and makes what the site needs at Cloudflare and Supabase, and checks it; no publishing.
   It needs a terminal. "npm run doctor" only checks.`
 
-await runOperation(usage, async (tools, { isSure }) => {
-  if (isSure || !process.stdin.isTTY)
+await runOperation(usage, async (tools) => {
+  if (!process.stdin.isTTY)
     throw new SetupError(
       'Setup has questions and needs a terminal. "npm run doctor" says what is still missing.',
     )

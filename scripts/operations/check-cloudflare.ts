@@ -57,7 +57,7 @@ function secrets({ secrets: names }: Worker): Finding {
   )
 }
 
-function release({ releases: [live] }: Worker): Finding {
+function release({ live }: Worker): Finding {
   if (!live) return hint('Nothing has been published yet.', 'When the rest is done: npm run deploy')
   return ok(`The release of ${live.time} UTC is live (${live.version.slice(0, 8)}).`)
 }

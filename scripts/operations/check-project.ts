@@ -5,7 +5,7 @@ import { wrongPrivileges } from './privileges.ts'
 import { differences, isOfMails } from './project-settings.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 
-const { ok, hint, problem, laterProblem } = findingsOf('Supabase')
+const { ok, problem, laterProblem } = findingsOf('Supabase')
 
 /**
  * Checks the project as its owner can, and changes nothing.
@@ -53,20 +53,11 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
 }
 
 async function accounts(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {
-  const { settings, foreignAddresses, hasMailService } = differences(
-    await project.authConfig(),
-    siteUrl,
-  )
+  const { settings, hasMailService } = differences(await project.authConfig(), siteUrl)
   const wrong = settings.filter((setting) => hasMailService || !isOfMails(setting))
   return [
-    ...wrong.map(({ text }) => problem(text, 'Run "npm run setup": it offers to correct it.')),
+    ...wrong.map(([, , text]) => problem(text, 'Run "npm run setup": it offers to correct it.')),
     ...(wrong.length > 0 ? [] : [ok('Sign-up, passwords and sessions are as the site needs.')]),
-    ...foreignAddresses.map((address) =>
-      hint(
-        `Links of mails may also lead to ${address}.`,
-        'If unwanted, delete it in Supabase: Authentication, URL Configuration, Redirect URLs.',
-      ),
-    ),
     hasMailService
       ? ok('Mails are sent by a service of your own.')
       : laterProblem(

@@ -11,7 +11,7 @@ export const noAccounts =
   'members’ ones included, would be open to everyone: so it is not published.'
 
 /** Whether wrangler.toml can be deployed. */
-export function checkSettings({ name, hosts, vars, varNames }: Deployment): Finding[] {
+export function checkSettings({ name, hosts, vars }: Deployment): Finding[] {
   const { SITE_URL = '', SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY = '' } = vars
   const wrong = [
     wrongAddress(SITE_URL, name, hosts),
@@ -21,7 +21,7 @@ export function checkSettings({ name, hosts, vars, varNames }: Deployment): Find
     ...(wrong.length > 0 ? wrong : wrongSettings(vars)).map((text) =>
       problem(text, 'Run "npm run setup": it writes it down.'),
     ),
-    ...varNames
+    ...Object.keys(vars)
       .filter((setting) => secretNames.includes(setting))
       .map((setting) =>
         problem(

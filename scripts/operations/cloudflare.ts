@@ -67,7 +67,8 @@ export interface Release {
 
 /** What Cloudflare has of the site. */
 export interface Worker {
-  /** The last ones, the live one first. */
+  live: Release | undefined
+  /** The last releases, each once, in the order of their first deployment. */
   releases: Release[]
   /** The names of its secrets. Their values cannot be read. */
   secrets: string[]
@@ -84,7 +85,7 @@ export async function readWorker(wrangler: Wrangler): Promise<Worker> {
       read(secretsSchema, 'secret list --format json'),
     ])
     const byTime = deployments.toSorted((a, b) => a.created_on.localeCompare(b.created_on))
-    const releases = byTime.flatMap(({ created_on, annotations, versions: [live] }) => {
+    const all = byTime.flatMap(({ created_on, annotations, versions: [live] }) => {
       if (live?.percentage !== 100) return []
       // The very first upload leaves its message with the version alone.
       const own = versions.find(({ id }) => id === live.version_id)?.annotations ?? {}
@@ -93,14 +94,18 @@ export async function readWorker(wrangler: Wrangler): Promise<Worker> {
       return [{ version: live.version_id, time, message }]
     })
     // Before the first release there is at most the empty Worker of a secret, without a message.
-    const first = releases.findIndex(({ message }) => message !== '')
+    const first = all.findIndex(({ message }) => message !== '')
+    const releases = first < 0 ? [] : all.slice(first)
     return {
-      releases: first < 0 ? [] : releases.slice(first).reverse(),
+      live: releases.at(-1),
+      releases: releases.filter(
+        ({ version }, at) => releases.findIndex((one) => one.version === version) === at,
+      ),
       secrets: secrets.map(({ name }) => name),
     }
   } catch (error) {
     if (error instanceof WranglerError && noSuchWorker.includes(error.code ?? 0))
-      return { releases: [], secrets: [] }
+      return { live: undefined, releases: [], secrets: [] }
     throw error
   }
 }

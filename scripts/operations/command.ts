@@ -1,4 +1,3 @@
-import { Resolver } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../../functions/services/backup/backup.ts'
@@ -11,29 +10,23 @@ import type { Tools } from './tools.ts'
 import { signInAtCloudflare, wranglerFor } from './wrangler.ts'
 import { wranglerFile } from './wrangler-file.ts'
 
-/** The arguments of a command: `--yes`, and words. */
-export interface CliArguments {
-  isSure: boolean
-  words: string[]
-}
-
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
 export async function runOperation(
   usage: string,
-  command: (tools: Tools, cli: CliArguments) => Promise<unknown>,
+  command: (tools: Tools, words: string[]) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
     redactSecretsOfEnvironment()
     try {
-      const cli = readArguments(usage)
-      await command(toolsOf(cli), cli)
+      const { isSure, words } = readArguments(usage)
+      await command(toolsOf(isSure), words)
     } catch (error) {
       throw new SetupError(withoutSecrets(describe(error)))
     }
   }, 130)
 }
 
-function readArguments(usage: string): CliArguments {
+function readArguments(usage: string) {
   try {
     const options = { yes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options })
@@ -43,7 +36,8 @@ function readArguments(usage: string): CliArguments {
   }
 }
 
-function toolsOf({ isSure }: CliArguments): Tools {
+/** @param isSure confirms every question */
+function toolsOf(isSure: boolean): Tools {
   const file = process.env.WRANGLER_FILE || wranglerFile
   return {
     ui: terminalUi(undefined, isSure),
@@ -51,7 +45,6 @@ function toolsOf({ isSure }: CliArguments): Tools {
     signIn: signInAtCloudflare,
     token: process.env.SUPABASE_ACCESS_TOKEN || undefined,
     file,
-    hasDns,
     backUp,
     wait,
   }
@@ -60,10 +53,4 @@ function toolsOf({ isSure }: CliArguments): Tools {
 async function backUp(accounts: { url: string; secretKey: string }): Promise<string> {
   const { bucket, close } = await openRemoteStore()
   return makeBackup(bucket, accounts, Date.now()).finally(close)
-}
-
-async function hasDns(host: string): Promise<boolean> {
-  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return found.some(({ status }) => status === 'fulfilled')
 }

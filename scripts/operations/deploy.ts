@@ -4,7 +4,7 @@ import { noAccounts } from './check-settings.ts'
 import { expectSignedIn, publish, type Release, readWorker, restoreVersion } from './cloudflare.ts'
 import { diagnose } from './diagnose.ts'
 import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
-import { isLive, waitForRelease } from './live-release.ts'
+import { stateOf, waitForRelease } from './live-release.ts'
 import { applyPending } from './migrations.ts'
 import { wrongPrivileges } from './privileges.ts'
 import { openSupabase } from './setup-supabase.ts'
@@ -38,7 +38,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   await steps.test('unit')
   ui.heading('Cloudflare and Supabase')
   const project = await projectOf(tools, deployment)
-  const findings = await diagnose({ deployment, wrangler, project })
+  const findings = await diagnose(wrangler, deployment, project, 'before a release')
   ui.say(reportOf(findings))
   if (blocksDeploy(findings))
     throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
@@ -66,16 +66,13 @@ export async function projectOf(
 }
 
 /** Cloudflare replaces a DNS record of this name without a question, so it is ours to have one. */
-async function confirmDns({ ui, hasDns }: Tools, host: string): Promise<void> {
-  if ((await isLive(`https://${host}`)) || !(await hasDns(host))) return
-  const reply = await ui.askChoice(
+async function confirmDns({ ui }: Tools, host: string): Promise<void> {
+  if ((await stateOf(`https://${host}`)) !== 'elsewhere') return
+  const isAgreed = await ui.askChoice(
     `${host} leads somewhere else today. Replace that DNS record? (Mail to it is not affected.)`,
-    [
-      { value: 'stop', label: 'Stop' },
-      { value: 'replace', label: 'Replace it: this site is there from now on' },
-    ],
+    { Stop: false, 'Replace it: this site is there from now on': true },
   )
-  if (reply !== 'replace') throw new SetupError(`Nothing was published: ${host} stays as it is.`)
+  if (!isAgreed) throw new SetupError(`Nothing was published: ${host} stays as it is.`)
 }
 
 async function migrate(tools: Tools, project: SupabaseProject): Promise<void> {
@@ -88,7 +85,7 @@ async function migrate(tools: Tools, project: SupabaseProject): Promise<void> {
 /** Publishes the build and checks it live. A release with a problem is rolled back. */
 async function publishChecked(tools: Tools, address: string, name: string): Promise<void> {
   const { ui, wrangler, wait } = tools
-  const [before] = (await readWorker(wrangler)).releases
+  const { live: before } = await readWorker(wrangler)
   let whenStopped = 'Stopped while it was sent to Cloudflare.'
   const next =
     '"npm run doctor" says which release is live and checks it, ' +
@@ -97,7 +94,7 @@ async function publishChecked(tools: Tools, address: string, name: string): Prom
   try {
     const version = await publish(wrangler, name).catch(async (error: unknown) => {
       // An upload may fail when the new code is live already, at the address for instance.
-      const [live] = (await readWorker(wrangler)).releases
+      const { live } = await readWorker(wrangler)
       if (!live || live.version === before?.version) throw error
       ui.warn(`It was deployed incompletely: ${describe(error)}`)
       throw new SetupError(await undo(tools, before, address))

@@ -4,7 +4,7 @@ import { checkProject } from './check-project.ts'
 import { checkPublic } from './check-public.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
-import { isLive } from './live-release.ts'
+import { stateOf } from './live-release.ts'
 import { checkLive } from './smoke.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { Wrangler } from './wrangler.ts'
@@ -13,22 +13,17 @@ import type { Deployment } from './wrangler-file.ts'
 const supabase = findingsOf('Supabase')
 const live = findingsOf('Live site')
 
-export interface Diagnosis {
-  deployment: Deployment
-  wrangler: Wrangler
-  /** The project as its owner sees it; nothing without an access token. */
-  project: SupabaseProject | undefined
-  /** Whether the live site is checked, too. */
-  withLiveSite?: true
-}
-
-/** Diagnoses the deployment without changing it. */
-export async function diagnose({
-  deployment,
-  wrangler,
-  project,
-  withLiveSite,
-}: Diagnosis): Promise<Finding[]> {
+/**
+ * Diagnoses the deployment without changing it.
+ * @param project as its owner sees it; undefined without an access token
+ * @param extent whether the live site is checked, too
+ */
+export async function diagnose(
+  wrangler: Wrangler,
+  deployment: Deployment,
+  project: SupabaseProject | undefined,
+  extent: 'with live site' | 'before a release',
+): Promise<Finding[]> {
   const settings = checkSettings(deployment)
   const { findings, worker } = await checkCloudflare(wrangler, deployment)
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key = '', SITE_URL = '' } = deployment.vars
@@ -38,8 +33,8 @@ export async function diagnose({
         project ? checkProject(project, SITE_URL, worker?.secrets) : [unseen],
       ])
     : [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
-  const isPublished = Boolean(worker?.releases.length)
-  const site = withLiveSite && !hasProblem(settings) ? await liveSite(SITE_URL, isPublished) : []
+  const isChecked = extent === 'with live site' && !hasProblem(settings)
+  const site = isChecked ? await liveSite(SITE_URL, worker?.live !== undefined) : []
   return [...settings, ...findings, ...accounts.flat(), ...site, checkContent()]
 }
 
@@ -51,7 +46,7 @@ const unseen = supabase.hint(
 )
 
 async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
-  if (await isLive(siteUrl)) return checkLive(siteUrl)
+  if ((await stateOf(siteUrl)) === 'this site') return checkLive(siteUrl)
   if (!isPublished) return [live.hint(`${siteUrl}: nothing is published there yet.`)]
   const fix =
     'A new domain can take an hour. Else see https://www.cloudflarestatus.com; ' +

@@ -11,9 +11,6 @@ const healthSchema = v.object({
   release: v.optional(v.nullable(v.string()), null),
 })
 
-/** `unreachable`: there is no connection, as long as a new domain has no certificate. */
-export type Arrival = 'arrived' | 'other' | 'unreachable'
-
 /** The live release at an address: Cloudflare's version id. @throws {TypeError} when unreachable */
 export async function liveRelease(siteUrl: string): Promise<string | null> {
   const response = await fetch(`${siteUrl}/api/health`, {
@@ -23,28 +20,32 @@ export async function liveRelease(siteUrl: string): Promise<string | null> {
   return v.parse(healthSchema, await response.json().catch(() => undefined)).release
 }
 
-/** Whether this site responds at an address, in whichever release. */
-export function isLive(siteUrl: string): Promise<boolean> {
+const noDnsSchema = v.object({ cause: v.object({ code: v.literal('ENOTFOUND') }) })
+
+/** What responds at an address: this site, in whichever release, or another; or it has no DNS. */
+export function stateOf(siteUrl: string): Promise<'this site' | 'elsewhere' | 'no DNS'> {
   return liveRelease(siteUrl).then(
-    () => true,
-    () => false,
+    () => 'this site',
+    (error: unknown) => (v.is(noDnsSchema, error) ? 'no DNS' : 'elsewhere'),
   )
 }
 
-/** Waits for a release at the site's address. */
+/**
+ * Waits for a release at the site's address.
+ * @returns `unreachable` without a connection, as long as a new domain has no certificate
+ */
 export async function waitForRelease(
   siteUrl: string,
   version: string,
   wait: (ms: number) => Promise<unknown>,
-): Promise<Arrival> {
+): Promise<'arrived' | 'other' | 'unreachable'> {
   for (let waited = 0; ; waited += pause) {
-    const arrival = await liveRelease(siteUrl).then(
-      (live): Arrival => (live === version ? 'arrived' : 'other'),
-      // The one error that `fetch` has for a failed connection or certificate.
-      (error: unknown): Arrival => (error instanceof TypeError ? 'unreachable' : 'other'),
-    )
-    const limit = arrival === 'unreachable' ? connectionLimit : releaseLimit
-    if (arrival === 'arrived' || waited >= limit) return arrival
+    const live = await liveRelease(siteUrl).catch((error: unknown) => error)
+    if (live === version) return 'arrived'
+    // The one error that `fetch` has for a failed connection or certificate.
+    const isUnreachable = live instanceof TypeError
+    if (waited >= (isUnreachable ? connectionLimit : releaseLimit))
+      return isUnreachable ? 'unreachable' : 'other'
     await wait(pause)
   }
 }

@@ -14,12 +14,6 @@ export interface Migration {
   sql: string
 }
 
-/** What a project lacks. `isEmpty`: it has no tables yet. */
-export interface MigrationPlan {
-  pending: Migration[]
-  isEmpty: boolean
-}
-
 const folder = join(root, 'supabase/migrations')
 
 /** The project's migrations, in their order. */
@@ -36,9 +30,10 @@ const versionsSchema = v.array(v.object({ version: v.string() }))
 
 /**
  * Compares the project's list, which Supabase's tools share, with the files. Changes nothing.
+ * `isEmpty`: the project has no tables yet.
  * @throws {SetupError} when a table of this name is not the site's
  */
-export async function planMigrations(project: SupabaseProject): Promise<MigrationPlan> {
+export async function planMigrations(project: SupabaseProject) {
   const [{ has_history, has_profiles }] = v.parse(
     stateSchema,
     await project.query(

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { authConfig } from '../local/auth-config.ts'
 
-/** A setting of the accounts service that the site needs. */
-export interface Setting {
-  /** Its name in the management API. */
-  name: string
-  needed: unknown
-  /** What is wrong with any other value, in plain words. */
-  text: string
-}
+/** A setting of the accounts service; the text says what is wrong with any other value. */
+export type Setting = [name: string, needed: unknown, text: string]
 
 /** Whether Supabase refuses a change of it as long as the project has no mail service. */
-export function isOfMails({ name }: Setting): boolean {
+export function isOfMails([name]: Setting): boolean {
   return /^(mailer_(subjects|templates)|rate_limit_email|smtp)_/.test(name)
 }
 
 /** Every setting that the site needs. @param siteUrl the site's origin */
 export function neededSettings(siteUrl: string): Setting[] {
   const { email } = authConfig
-  const table: Array<[name: string, needed: unknown, text: string]> = [
+  const table: Setting[] = [
     ['site_url', siteUrl, 'The links in mails lead to another address.'],
+    ['uri_allow_list', '', 'Links in mails may lead to addresses beside the site’s own.'],
     ['mailer_autoconfirm', false, 'Accounts are ready without a confirmed mail address.'],
     ['disable_signup', false, 'No account can be created.'],
     ['external_email_enabled', true, 'Signing in with a password is turned off.'],
@@ -58,47 +52,25 @@ export function neededSettings(siteUrl: string): Setting[] {
       [`mailer_templates_${mail}_content`, html, `The mail "${mail}" is not the club’s.`],
     )
   }
-  return table.map(([name, needed, text]) => ({ name, needed, text }))
-}
-
-const restSchema = v.object({
-  uri_allow_list: v.nullish(v.string(), ''),
-  smtp_host: v.nullish(v.string(), ''),
-})
-
-/** How a project differs from what the site needs. */
-export interface ProjectDifferences {
-  settings: Setting[]
-  /** Other addresses to which a mail's link may lead. */
-  foreignAddresses: string[]
-  hasMailService: boolean
+  return table
 }
 
 /** Compares a project's settings with what the site needs. @param siteUrl the site's origin */
-export function differences(found: Record<string, unknown>, siteUrl: string): ProjectDifferences {
-  const { uri_allow_list, smtp_host } = v.parse(restSchema, found)
+export function differences(found: Record<string, unknown>, siteUrl: string) {
   const hooks = Object.keys(found)
     .filter((name) => /^hook_.*_enabled$/.test(name))
-    .map((name) => ({ name, needed: false, text: `The hook ${name} runs code of its own.` }))
+    .map((name): Setting => [name, false, `The hook ${name} runs code of its own.`])
   return {
-    // A setting that is off may be left out.
     settings: [...neededSettings(siteUrl), ...hooks].filter(
-      ({ name, needed }) => plain(found[name] ?? false) !== plain(needed),
+      ([name, needed]) => plain(found[name]) !== plain(needed),
     ),
-    foreignAddresses: uri_allow_list
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address && !`${address}/`.startsWith(`${siteUrl}/`)),
-    hasMailService: Boolean(smtp_host),
+    hasMailService: Boolean(found.smtp_host),
   }
 }
 
-/** A value as it is compared: line ends, and a slash at the end of an address, mean nothing. */
+/** A value as it is compared. One that is off or empty may be left out. */
 function plain(value: unknown): string {
-  return String(value).replaceAll('\r\n', '\n').trim().replace(/\/$/, '')
-}
-
-/** Values of settings by name, for a change. */
-export function changesOf(settings: readonly Setting[]): Record<string, unknown> {
-  return Object.fromEntries(settings.map(({ name, needed }) => [name, needed]))
+  return String(value || '')
+    .replaceAll('\r\n', '\n')
+    .trim()
 }

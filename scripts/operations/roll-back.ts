@@ -14,18 +14,16 @@ export async function rollBack(
   version: string | undefined,
 ): Promise<void> {
   await expectSignedIn(wrangler)
-  const { releases } = await readWorker(wrangler)
-  const [live] = releases
+  const { live, releases } = await readWorker(wrangler)
   if (!live)
     throw new SetupError('Nothing has been published yet, so there is no release to roll back to.')
-  const order = inOrder(releases)
-  const names = order
+  const names = releases
     .toReversed()
     .map((release) => `${release.version === live.version ? '●' : '·'} ${nameOf(release)}`)
   ui.say(`Releases, the live one with a ●:\n${names.join('\n')}`)
   const target = version
-    ? order.find((release) => release.version.startsWith(version))
-    : previousRelease(order, live)
+    ? releases.find((release) => release.version.startsWith(version))
+    : previousRelease(releases, live)
   if (!target)
     throw new SetupError(
       version
@@ -49,22 +47,14 @@ export async function rollBack(
   ui.finish(`${nameOf(target)} is live again.`)
 }
 
-/** Each release once, by the time of its first deployment. @param releases the live one first */
-function inOrder(releases: readonly Release[]): Release[] {
-  const byTime = releases.toReversed()
-  return byTime.filter(
-    ({ version }, index) => byTime.findIndex((one) => one.version === version) === index,
-  )
-}
-
 /**
  * The release before the live one, whatever was rolled back since: never one that was rolled back.
  * A new secret makes a version without a message, which belongs to the release before it.
  */
-function previousRelease(order: readonly Release[], { version }: Release): Release | undefined {
-  const live = order.findIndex((release) => release.version === version)
-  const own = order.findLastIndex(({ message }, index) => index <= live && message !== '')
-  return order[own - 1]
+function previousRelease(releases: readonly Release[], { version }: Release): Release | undefined {
+  const live = releases.findIndex((release) => release.version === version)
+  const own = releases.findLastIndex(({ message }, index) => index <= live && message !== '')
+  return releases[own - 1]
 }
 
 function nameOf({ version, time, message }: Release): string {

@@ -25,20 +25,19 @@ export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promi
       'The site needs Cloudflare. Run "npm run setup" again when you have an account.',
     )
   const { accountId } = readDeployment(file)
-  let account = accounts.find(({ id }) => id === accountId) ?? first
-  if (account.id !== accountId && others.length > 0) {
-    const id = await ui.askChoice(
-      'You have several accounts at Cloudflare. Which one is the site for?',
-      accounts.map(({ id: value, name: label }) => ({ value, label })),
-    )
-    account = accounts.find((one) => one.id === id) ?? first
-  } else if (accountId && account.id !== accountId) {
-    const question = `wrangler.toml names another account. Use yours, "${account.name}"?`
-    if (!(await ui.askYes(question, false)))
-      throw new SetupError(
-        'Ask the owner of the other account to invite you, then run "npm run setup" again.',
-      )
-  }
+  let account = accounts.find(({ id }) => id === accountId)
+  if (!account && !accountId && others.length === 0) account = first
+  account ??= await ui.askChoice<typeof first>(
+    accountId
+      ? 'wrangler.toml names an account at Cloudflare that is not yours. Use another one?'
+      : 'You have several accounts at Cloudflare. Which one is the site for?',
+    {
+      ...(accountId && { 'No, its owner will invite me': undefined }),
+      ...Object.fromEntries(accounts.map((one) => [`${one.name} (${one.id})`, one])),
+    },
+  )
+  if (!account)
+    throw new SetupError('Run "npm run setup" again when you have been invited to that account.')
   writeEntries({ account_id: account.id }, file)
   ui.done(`Signed in, account "${account.name}".`)
 }

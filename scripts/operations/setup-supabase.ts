@@ -1,6 +1,6 @@
 import { SetupError } from '../local/setup-error.ts'
 import { applyPending } from './migrations.ts'
-import { changesOf, differences, isOfMails, type Setting } from './project-settings.ts'
+import { differences, isOfMails, type Setting } from './project-settings.ts'
 import { setUpMail } from './setup-mail.ts'
 import { managementApi, projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
@@ -33,33 +33,23 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject> {
   )
   const supabase = await openSupabase(tools)
   if (!supabase) throw new SetupError('Setup needs an access token: run it again when you have it.')
-  const { SUPABASE_URL = '' } = readDeployment(file).vars
-  const ref = await chooseProject(tools, supabase.projects, projectRef(SUPABASE_URL))
+  const current = projectRef(readDeployment(file).vars.SUPABASE_URL ?? '')
+  const projects = supabase.projects
+    .toSorted((a, b) => Number(b.ref === current) - Number(a.ref === current))
+    .map(({ ref, name }) => [`${name} (${ref})`, ref] as const)
+  const ref =
+    projects.length > 0 &&
+    (await ui.askChoice('Which project is the site’s?', Object.fromEntries(projects)))
+  if (!ref)
+    throw new SetupError(
+      'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
+    )
   const project = supabase.project(ref)
   const key = await project.key('publishable')
   const url = `https://${ref}.supabase.co`
   writeEntries({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }, file)
   ui.done('The project’s address and publishable key are in wrangler.toml. Both may be public.')
   return project
-}
-
-async function chooseProject(
-  { ui }: Tools,
-  projects: ReadonlyArray<{ ref: string; name: string }>,
-  current: string | undefined,
-): Promise<string> {
-  const [first, ...others] = projects
-  if (!first)
-    throw new SetupError(
-      'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
-    )
-  const likely = projects.find(({ ref }) => ref === current) ?? first
-  const isClear = likely.ref === current || others.length === 0
-  if (isClear && (await ui.askYes(`Use the project "${likely.name}"?`, true))) return likely.ref
-  return ui.askChoice(
-    'Which project is the site’s?',
-    projects.map(({ ref, name }) => ({ value: ref, label: `${name} (${ref})` })),
-  )
 }
 
 /** Offers to bring the project to what the site needs: mail, tables, then how accounts behave. */
@@ -80,9 +70,9 @@ export async function repairProject(tools: Tools, project: SupabaseProject): Pro
 
 async function offer({ ui }: Tools, project: SupabaseProject, settings: readonly Setting[]) {
   if (settings.length === 0) return
-  ui.say(settings.map(({ text }) => `· ${text}`).join('\n'))
+  ui.say(settings.map(([, , text]) => `· ${text}`).join('\n'))
   if (!(await ui.askYes('Set all of this as the site needs it?', true)))
     return ui.warn('It stays as it is.')
-  await project.changeAuthConfig(changesOf(settings))
+  await project.changeAuthConfig(Object.fromEntries(settings))
   ui.done('Set.')
 }

@@ -21,7 +21,7 @@ export async function setupWizard(tools: Tools): Promise<void> {
   await repairProject(tools, project)
   await setUpSecret(tools, project)
   ui.heading('Summary')
-  const findings = await diagnose({ deployment: readDeployment(file), wrangler, project })
+  const findings = await diagnose(wrangler, readDeployment(file), project, 'before a release')
   ui.say(reportOf(findings))
   const verdict = verdictOf(findings)
   if (blocksDeploy(findings))

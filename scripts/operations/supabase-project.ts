@@ -12,7 +12,10 @@ const keysSchema = v.array(
 const signingKeysSchema = v.object({
   keys: v.array(v.object({ algorithm: v.string(), status: v.string() })),
 })
-const messageSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
+const messageSchema = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() })),
+  { message: '' },
+)
 
 /** A Supabase project as its owner sees it, by the management API. Calls may throw a SetupError. */
 export type SupabaseProject = ReturnType<ReturnType<typeof managementApi>['project']>
@@ -78,19 +81,19 @@ export function projectRef(supabaseUrl: string): string | undefined {
   return /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(supabaseUrl)?.[1]
 }
 
+const notReached =
+  'This access token does not reach the Supabase project: its owner must have access to the project.'
+
+const refusals: Record<number, string> = {
+  401:
+    'Supabase does not accept the access token: make a new one at ' +
+    'https://supabase.com/dashboard/account/tokens.',
+  403: notReached,
+  404: notReached,
+  429: 'Too many requests to Supabase: try again in a minute.',
+}
+
 function refusal(status: number, body: string): string {
-  if (status === 401)
-    return (
-      'Supabase does not accept the access token: make a new one at ' +
-      'https://supabase.com/dashboard/account/tokens.'
-    )
-  if (status === 403 || status === 404)
-    return (
-      'This access token does not reach the Supabase project: its owner must have ' +
-      'access to the project.'
-    )
-  if (status === 429) return 'Too many requests to Supabase: try again in a minute.'
-  const parsed = v.safeParse(messageSchema, body)
-  const reason = parsed.success ? parsed.output.message : body.slice(0, 200)
-  return `Supabase responded with ${status}: ${reason}`
+  const { message } = v.parse(messageSchema, body)
+  return refusals[status] ?? `Supabase responded with ${status}: ${message || body.slice(0, 200)}`
 }

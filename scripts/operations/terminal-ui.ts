@@ -10,12 +10,6 @@ interface Terminal {
   output: Writable
 }
 
-/** A choice of a list: what is taken, and the words for it. */
-export interface Choice {
-  value: string
-  label: string
-}
-
 /** How a command talks with the user at the terminal. It never prints secrets of this run. */
 export type TerminalUi = ReturnType<typeof terminalUi>
 
@@ -74,8 +68,11 @@ export function terminalUi(
       const typed = await reply<string>(message, () => password({ message, ...at }))
       return redactSecret((typed ?? '').trim())
     },
-    askChoice: (message: string, options: Choice[]): Promise<string> =>
-      reply<string>(message, () => select({ message, options, maxItems: 10, ...at })),
+    /** @param choices what can be taken, by the words for it */
+    async askChoice<Value>(message: string, choices: Record<string, Value | undefined>) {
+      const options = Object.keys(choices).map((value) => ({ value }))
+      return choices[await reply<string>(message, () => select({ message, options, ...at }))]
+    },
     askYes: async (message: string, initialValue: boolean): Promise<boolean> =>
       agreed || reply<boolean>(message, () => confirm({ message, initialValue, ...at })),
   }

@@ -11,8 +11,6 @@ export interface Tools {
   token: string | undefined
   /** Path of wrangler.toml. */
   file: string
-  /** Whether a host has a DNS record that leads somewhere. */
-  hasDns(host: string): Promise<boolean>
   /** Makes a backup of the accounts and profiles. Returns its name. */
   backUp(accounts: { url: string; secretKey: string }): Promise<string>
   /** Waits so many ms. */

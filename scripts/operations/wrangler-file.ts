@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { settingNames } from '../../functions/env.ts'
 import { root } from '../local/paths.ts'
 import { SetupError } from '../local/setup-error.ts'
 
@@ -11,7 +10,7 @@ const fileSchema = v.pipe(
     name: v.string(),
     account_id: v.optional(v.string()),
     routes: v.optional(v.array(v.object({ pattern: v.string() })), []),
-    vars: v.optional(v.record(v.string(), v.unknown()), {}),
+    vars: v.optional(v.record(v.string(), v.string()), {}),
   }),
   v.transform(({ name, account_id, routes, vars }) => ({
     /** The Worker's name. */
@@ -20,11 +19,7 @@ const fileSchema = v.pipe(
     /** Hosts of the club's own that lead to the Worker. */
     hosts: routes.map(({ pattern }) => pattern),
     /** The public settings by name; an empty one counts as not set. */
-    vars: Object.fromEntries(
-      settingNames.flatMap((setting) => (vars[setting] ? [[setting, String(vars[setting])]] : [])),
-    ),
-    /** Every name under [vars], so that a secret that does not belong there is noticed. */
-    varNames: Object.keys(vars).filter((setting) => vars[setting] !== ''),
+    vars: Object.fromEntries(Object.entries(vars).filter(([, value]) => value !== '')),
   })),
 )
 

@@ -27,35 +27,32 @@ export class WranglerError extends SetupError {
   }
 }
 
-export interface WranglerOptions {
-  /** Handed over on standard input, which no list of processes shows: secrets. */
-  input?: string
-  /** In ms. */
-  limit?: number
-}
-
-export interface WranglerResult {
-  output: string
-  /** The version that a deployment has published. */
-  version: string | undefined
-}
-
-/** Runs a command of wrangler. @throws {WranglerError} */
-export type Wrangler = (parameters: string[], options?: WranglerOptions) => Promise<WranglerResult>
+/**
+ * Runs a command of wrangler. `input` is for standard input, which no list of processes shows:
+ * secrets. `limit` is in ms. `version` is what a deployment has published.
+ * @throws {WranglerError}
+ */
+export type Wrangler = (
+  parameters: string[],
+  options?: { input?: string; limit?: number },
+) => Promise<{ output: string; version: string | undefined }>
 
 const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const run = promisify(execFile)
 
 /** What wrangler notes of a command, one JSON object a line. */
-const noteSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    type: v.string(),
-    version_id: v.optional(v.string()),
-    code: v.optional(v.number()),
-    message: v.optional(v.string()),
-  }),
+const noteSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      type: v.string(),
+      version_id: v.optional(v.string()),
+      code: v.optional(v.number()),
+      message: v.optional(v.string()),
+    }),
+  ),
+  { type: '' },
 )
 
 /** What a failed program leaves. */
@@ -90,9 +87,7 @@ export function wranglerFor(file: string, executable = program): Wrangler {
     onShutdown(() => child.kill('SIGTERM'))
     const { stdout, stderr } = await running.catch((error) => v.parse(failureSchema, error))
     const lines = (await readFile(notes, 'utf8').catch(() => '')).split('\n')
-    const entries = lines
-      .filter((line) => v.is(noteSchema, line))
-      .map((line) => v.parse(noteSchema, line))
+    const entries = lines.map((line) => v.parse(noteSchema, line))
     const note = (type: string) => entries.find((entry) => entry.type === type)
     // Told to stop, wrangler ends like after a success.
     if (child.exitCode === 0 && !child.killed)

@@ -42,7 +42,7 @@ export function startAccount() {
     if (command === 'whoami') return { loggedIn: state.isSignedIn, accounts: state.accounts }
     if (!state.isSignedIn) return refuse("it's necessary to set a CLOUDFLARE_API_TOKEN")
     state.before[command]?.()
-    if (command === 'deploy') return deploy(randomUUID(), message)
+    if (command === 'deploy') return deploy('new-version', message)
     if (command === 'rollback') return deploy(second, message)
     switch (`${command} ${second}`) {
       case 'r2 bucket':

@@ -3,7 +3,7 @@ import { checkProject } from '../check-project.ts'
 import { checkPublic } from '../check-public.ts'
 import { applyMigrations, migrations, planMigrations } from '../migrations.ts'
 import { wrongPrivileges } from '../privileges.ts'
-import { managementApi, projectRef } from '../supabase-project.ts'
+import { projectRef } from '../supabase-project.ts'
 import { stubInternet } from './internet.ts'
 import { projectHost, publishableKey, ref, startSupabase } from './supabase.ts'
 
@@ -23,12 +23,6 @@ async function found(secrets: string[] = []) {
 }
 
 describe('checked by its owner', () => {
-  test('a project as the site needs it has no problem, and checking changes nothing', async () => {
-    await supabase.complete(siteUrl)
-    expect((await found()).filter((line) => !line.startsWith('ok'))).toEqual([])
-    expect(supabase.state.changes).toEqual([])
-  })
-
   test('a new project lacks every migration and has other mails', async () => {
     supabase.state.auth.smtp_host = 'smtp.club.org'
     const all = (await found()).join('\n')
@@ -51,20 +45,11 @@ describe('checked by its owner', () => {
     [{ security_sb_forwarded_for_enabled: false }, 'Limits count all visitors as one.'],
     [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
     [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
+    [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
   ])('%j is noticed', async (change, sentence) => {
     await supabase.complete(siteUrl)
     Object.assign(supabase.state.auth, change)
     expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
-  })
-
-  test('an address beside the site’s own to which mails may lead is pointed out', async () => {
-    await supabase.complete(siteUrl)
-    const foreign = `https://*.evil.example,${siteUrl}.evil.example`
-    supabase.state.auth.uri_allow_list = `${siteUrl}, ${siteUrl}/**,${foreign}`
-    expect((await found()).filter((line) => line.startsWith('hint'))).toEqual([
-      'hint: Links of mails may also lead to https://*.evil.example.',
-      'hint: Links of mails may also lead to https://tribealumni.org.evil.example.',
-    ])
   })
 
   test.each([
@@ -75,12 +60,6 @@ describe('checked by its owner', () => {
   ])('signing tokens by %s with the secrets %j is %s', async (algorithm, secrets, kind) => {
     supabase.state.algorithm = algorithm
     expect((await found(secrets)).at(-1)).toMatch(new RegExp(`^${kind}: .*tokens`))
-  })
-
-  test('a token that is not accepted is one sentence', async () => {
-    const other = managementApi('sbp_wrong').project(ref)
-    const [finding] = await checkProject(other, siteUrl, [])
-    expect(finding?.text).toMatch(/^Supabase does not accept the access token/)
   })
 })
 
@@ -131,23 +110,19 @@ describe('migrations', () => {
 
 describe('checked by a stranger', () => {
   const look = async (key = publishableKey) => {
-    const findings = await checkPublic(`https://${projectHost}`, key, true)
-    return findings.map(({ kind, text }) => `${kind}: ${text}`).join('\n')
+    const { kind, text } = await checkPublic(`https://${projectHost}`, key, true)
+    return `${kind}: ${text}`
   }
 
-  test('a project as it should be is closed, and stays as it was', async () => {
-    await supabase.complete(siteUrl)
-    expect(await look()).toMatch(/^ok: .*\nok: A stranger can neither read nor change profiles\.$/)
-  })
-
-  test.each(['select', 'insert', 'select (id), update', 'select (id), delete'])(
-    'the privilege to %s is noticed',
+  test.each(['', 'select', 'insert', 'select (id), update', 'select (id), delete'])(
+    'the privilege to "%s" is noticed, without a change',
     async (privilege) => {
       await supabase.complete(siteUrl)
-      await supabase.database.exec(
-        `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,
-      )
-      expect(await look()).toContain('problem: A stranger can reach profiles')
+      if (privilege)
+        await supabase.database.exec(
+          `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,
+        )
+      expect(await look()).toContain(privilege ? 'problem: A stranger can reach' : 'ok: ')
       const { rows } = await supabase.database.query('select id from public.profiles')
       expect(rows).toEqual([])
     },
@@ -166,7 +141,6 @@ describe('checked by a stranger', () => {
 test.each([
   [`https://${projectHost}`, ref],
   ['https://accounts.tribealumni.org', undefined],
-  ['accounts', undefined],
   [`https://${projectHost}.evil.example`, undefined],
 ])('the project of the address %s is %s', (address, expected) => {
   expect(projectRef(address)).toBe(expected)

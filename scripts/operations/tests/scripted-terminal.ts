@@ -3,7 +3,7 @@ import type { TerminalUi } from '../terminal-ui.ts'
 import type { Tools } from '../tools.ts'
 import type { startAccount } from './account.ts'
 
-/** Replies by a part of the question. A question without a reply fails the test. */
+/** Replies by a part of the question. To any other question, the user presses Enter. */
 export type Replies = Record<string, string | boolean | (() => string)>
 
 /** What differs from a machine on which a volunteer gives these replies. */
@@ -14,13 +14,11 @@ export interface Course extends Partial<Tools> {
 /** A terminal whose user gives fixed replies. `text` is what it shows. */
 function scriptedTerminal(replies: Replies) {
   const output: string[] = []
-  const initials = new Map<string, boolean>()
   const say = (text: string) => void output.push(withoutSecrets(text))
 
-  function replyTo(question: string): string | boolean {
+  function replyTo(question: string): string | boolean | undefined {
     say(question)
     const [, reply] = Object.entries(replies).find(([part]) => question.includes(part)) ?? []
-    if (reply === undefined) throw new Error(`There is no reply to: ${question}`)
     return typeof reply === 'function' ? reply() : reply
   }
 
@@ -31,28 +29,22 @@ function scriptedTerminal(replies: Replies) {
     done: say,
     warn: say,
     finish: say,
-    async askText(question, _initial, check) {
-      const reply = String(replyTo(question))
+    async askText(question, initial, check) {
+      const reply = String(replyTo(question) ?? initial)
       const wrong = check(reply)
       if (wrong) throw new Error(wrong)
       return reply
     },
-    askSecret: async (question) => redactSecret(String(replyTo(question))),
-    askChoice: async (question, choices) => {
-      const reply = String(replyTo(question))
-      return choices.find(({ label }) => label === reply)?.value ?? reply
+    askSecret: async (question) => redactSecret(String(replyTo(question) ?? '')),
+    async askChoice(question, choices) {
+      const reply = String(replyTo(question) ?? '')
+      const label = Object.keys(choices).find((one) => one.startsWith(reply))
+      if (!label) throw new Error(`There is no choice ${reply}.`)
+      return choices[label]
     },
-    askYes: async (question, initial) => {
-      initials.set(question, initial)
-      return replyTo(question) === true
-    },
+    askYes: async (question, initial) => Boolean(replyTo(question) ?? initial),
   }
-  return {
-    ui,
-    text: () => output.join('\n'),
-    /** What Enter alone would have meant. */
-    initial: (question: string) => initials.get(question),
-  }
+  return { ui, text: () => output.join('\n') }
 }
 
 /** Runs a command. `failure` is what a failed one tells the user. */
@@ -61,13 +53,12 @@ export async function runCommand(
   { state, wrangler }: ReturnType<typeof startAccount>,
   { replies = {}, ...others }: Course & Pick<Tools, 'file'>,
 ) {
-  const { ui, ...terminal } = scriptedTerminal(replies)
+  const { ui, text } = scriptedTerminal(replies)
   const tools: Tools = {
     ui,
     wrangler,
     signIn: async () => (state.isSignedIn = true),
     token: undefined,
-    hasDns: async () => false,
     backUp: async () => 'a-backup',
     wait: async () => undefined,
     ...others,
@@ -76,5 +67,5 @@ export async function runCommand(
     () => undefined,
     (error: Error) => error.message,
   )
-  return { ...terminal, failure }
+  return { text: text(), failure }
 }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
 import { applyMigrations, migrations } from '../migrations.ts'
-import { changesOf, neededSettings } from '../project-settings.ts'
+import { neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
 export const ref = 'abcdefghijklmnopqrst'
@@ -78,8 +78,6 @@ export async function startSupabase() {
     const isOfMails = /"mailer_(subjects|templates)_/.test(JSON.stringify(changes))
     if (isOfMails && !state.auth.smtp_host)
       return refuse(400, 'Email template modification is not available for free tier projects')
-    if ('smtp_port' in changes && typeof changes.smtp_port !== 'string')
-      return refuse(400, 'smtp_port: Expected string, received number')
     return Response.json(Object.assign(state.auth, changes))
   }
 
@@ -143,7 +141,8 @@ export async function startSupabase() {
     async complete(siteUrl: string, applied = migrations) {
       await reset()
       await applyMigrations(project(ref), applied)
-      Object.assign(state.auth, changesOf(neededSettings(siteUrl)), { smtp_host: 'smtp.club.org' })
+      Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
+      state.auth.smtp_host = 'smtp.club.org'
       Object.assign(state, { changes: [], requests: 0 })
     },
     stop: () => database.close(),

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   environmentWithoutSecrets,
   redactSecretsOfEnvironment,
@@ -7,67 +7,52 @@ import {
 } from '../secrets.ts'
 import { terminalUi } from '../terminal-ui.ts'
 
-let input: PassThrough & { isTTY?: boolean; setRawMode?: () => void }
-let output: PassThrough
-let shown: string
-
-beforeEach(() => {
-  shown = ''
-  input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
-  output = new PassThrough()
-  output.on('data', (chunk) => {
-    shown += chunk
-  })
-})
-
-/** Types a text, then presses Enter. */
-function type(text: string): void {
-  for (const letter of text) input.write(letter)
-  input.write('\r')
+function startTerminal(isTTY: boolean, agreed = false) {
+  const setRawMode = () => undefined
+  const input = Object.assign(new PassThrough(), { isTTY, setRawMode })
+  const output = new PassThrough({ encoding: 'utf8' })
+  return { ui: terminalUi({ input, output }, agreed), input, output }
 }
 
-describe('at a terminal', () => {
-  test('a secret is not shown while it is typed, nor in anything said after', async () => {
-    const ui = terminalUi({ input, output })
-    const typed = ui.askSecret('Access token')
-    type('sbp_typed_secret')
-    expect(await typed).toBe('sbp_typed_secret')
-    ui.say('What was typed is sbp_typed_secret.')
-    ui.finish('sbp_typed_secret')
-    expect(shown).toContain('Access token')
-    expect(shown).not.toContain('sbp_typed')
-    expect(shown).toContain('What was typed is •••.')
-  })
+test('a secret is not shown while it is typed, nor in anything said after', async () => {
+  const { ui, input, output } = startTerminal(true)
+  const typed = ui.askSecret('Access token')
+  for (const letter of 'sbp_typed_secret\r') input.write(letter)
+  expect(await typed).toBe('sbp_typed_secret')
+  ui.say('What was typed is sbp_typed_secret.')
+  ui.finish('sbp_typed_secret')
+  const shown = String(output.read())
+  expect(shown).toContain('Access token')
+  expect(shown).not.toContain('sbp_typed')
+  expect(shown).toContain('What was typed is •••.')
+})
+
+test('long lines are wrapped between words, and indented as they begin', () => {
+  const { ui, output } = startTerminal(false)
+  ui.say(`  ✗ ${'word '.repeat(30)}`)
+  expect(output.read()).toMatch(/^\S\s+✗ [word ]{80,94}word\n\S {6}word/m)
 })
 
 test('without a terminal, a question ends the command', async () => {
-  input.isTTY = false
-  const ui = terminalUi({ input, output })
-  const questions = [
+  const { ui } = startTerminal(false)
+  for (const question of [
     ui.askYes('Go on?', true),
     ui.askSecret('Go on?'),
     ui.askText('Go on?', '', () => undefined),
-    ui.askChoice('Go on?', [{ value: 'a', label: 'A' }]),
-  ]
-  for (const one of await Promise.allSettled(questions))
-    expect(one).toMatchObject({
-      status: 'rejected',
-      reason: { message: expect.stringContaining('Go on?') },
-    })
+    ui.askChoice('Go on?', { A: 'a' }),
+  ])
+    await expect(question).rejects.toThrow('Go on?')
 })
 
 test('a question for yes or no is skipped when all are confirmed', async () => {
-  input.isTTY = false
-  expect(await terminalUi({ input, output }, true).askYes('Go on?', false)).toBe(true)
-  expect(shown).toBe('')
+  const { ui, output } = startTerminal(false, true)
+  expect(await ui.askYes('Go on?', false)).toBe(true)
+  expect(output.read()).toBe(null)
 })
 
 test('secrets of the environment are redacted, and not passed to other programs', () => {
-  redactSecretsOfEnvironment({
-    SUPABASE_ACCESS_TOKEN: 'sbp_of_environment',
-    CLOUDFLARE_API_TOKEN: 'cf_of_environment',
-  })
-  expect(withoutSecrets('sbp_of_environment cf_of_environment')).toBe('••• •••')
+  redactSecretsOfEnvironment({ CLOUDFLARE_API_TOKEN: 'cf_of_environment' })
+  expect(withoutSecrets('cf_of_environment')).toBe('•••')
   expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({
     HOME: '/home',
   })
