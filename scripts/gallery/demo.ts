@@ -12,10 +12,13 @@ import { encodingVersion } from './sizes.ts'
 const demoFolder = join(root, 'scripts/gallery/demo')
 
 /** Fills a gallery that was never filled with the demo photos. Returns what it did. */
-export async function seedGallery(stateDir: string): Promise<'demo photos' | 'unchanged'> {
+export async function seedGallery(
+  stateDir: string,
+  folder = demoFolder,
+): Promise<'demo photos' | 'unchanged'> {
   const { buckets, photos } = bucketDirectories(stateDir)
   if (existsSync(photos)) return 'unchanged'
-  const made = await madeDemo()
+  const made = await madeDemo(folder)
   // What the runtime has put there before the first photo belongs to no photo.
   await rm(buckets, { recursive: true, force: true })
   await cp(bucketDirectories(made).buckets, buckets, { recursive: true })
@@ -23,8 +26,8 @@ export async function seedGallery(stateDir: string): Promise<'demo photos' | 'un
 }
 
 /** A state directory with the demo photos in all their sizes, cached with the build. */
-async function madeDemo(): Promise<string> {
-  const made = join(root, 'dist', `gallery-${fingerprint()}`)
+async function madeDemo(folder: string): Promise<string> {
+  const made = join(root, 'dist', `gallery-${fingerprint(folder)}`)
   if (existsSync(made)) return made
   const draft = `${made}.${process.pid}`
   onShutdown(() => rm(draft, { recursive: true, force: true }))
@@ -33,7 +36,7 @@ async function madeDemo(): Promise<string> {
   try {
     const no = async () => false
     const silent = { progress: () => undefined, mayRemove: no, mayStartAnew: no }
-    await publish(store, { folder: demoFolder, effort: 0 }, silent)
+    await publish(store, { folder, effort: 0 }, silent)
   } finally {
     await store.close()
   }
@@ -42,10 +45,10 @@ async function madeDemo(): Promise<string> {
   return made
 }
 
-function fingerprint(): string {
+function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(encodingVersion)
-  for (const path of globSync('**/*.webp', { cwd: demoFolder }).sort()) {
-    hash.update(`${path}\0`).update(readFileSync(join(demoFolder, path)))
+  for (const path of globSync('**/*.webp', { cwd: folder }).sort()) {
+    hash.update(`${path}\0`).update(readFileSync(join(folder, path)))
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -58,7 +58,7 @@ export async function mailTo(product: Product, email: string, type = ''): Promis
     mail = mails.find(({ to, link }) => to === email && link.includes(type))
     return mail
   }
-  await expect.poll(find, { message: `a mail to ${email}` }).toBeTruthy()
+  await expect.poll(find, { message: `a mail to ${email}`, intervals: [20] }).toBeTruthy()
   if (!mail) throw new Error(`There is no mail to ${email}.`)
   return mail
 }

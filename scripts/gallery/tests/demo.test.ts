@@ -2,31 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listCategories } from '../../../src/domain/photo.ts'
 import { openLocalStore } from '../../local/photo-store.ts'
 import { seedGallery } from '../demo.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
+import { fill, plain } from './photos.ts'
 
-test('a new site has demo photos in every category; a changed gallery stays as it is', async () => {
+test('a new site has the demo photos; a changed gallery stays as it is', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
-  expect(await seedGallery(stateDir)).toBe('demo photos')
+  const folder = join(stateDir, 'demo')
+  await fill(folder, { 'team/a.webp': plain('#100').webp(), 'other/b.webp': plain('#200').webp() })
+  expect(await seedGallery(stateDir, folder)).toBe('demo photos')
   const store = await openLocalStore(stateDir)
   const found = await readIndex(store)
-  const categories = found.index ? listCategories(found.index) : []
-  expect(categories.map(({ id }) => id)).toEqual(['alumni', 'team', 'other'])
-  for (const { count, images } of categories) {
-    expect(count).toBeGreaterThanOrEqual(8)
-    for (const { src, title } of images) {
-      expect(title).not.toMatch(/\d-\d/)
-      expect(await store.bucket.head(src.replace('/gallery/', ''))).not.toBeNull()
-    }
+  const { team, other } = found.index?.categories ?? {}
+  for (const category of [team, other]) {
+    const key = category?.images[0]?.src.replace('/gallery/', '') ?? ''
+    expect([category?.count, await store.bucket.head(key)]).toEqual([1, expect.anything()])
   }
   await replaceIndex(store, indexOf([]), found)
   await store.close()
 
-  expect(await seedGallery(stateDir)).toBe('unchanged')
+  expect(await seedGallery(stateDir, folder)).toBe('unchanged')
   const again = await openLocalStore(stateDir)
   expect((await readIndex(again)).index?.categories.team?.count).toBe(0)
   await again.close()
   await rm(stateDir, { recursive: true, force: true })
-}, 60_000)
+})
