@@ -22,7 +22,7 @@ test('the landing page: words after 300 ms, light, round links', async ({ page }
   await expect.poll(light).toBe('rgb(240, 179, 35)')
 })
 
-test('a card of the chooser tells more when it is pointed at or focused', async ({ page }) => {
+test('a card of the chooser tells more when pointed at or focused; all fit', async ({ page }) => {
   await page.goto('/select')
   const card = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   const description = page.getByText(sectionChooser.cards[0]?.description ?? '')
@@ -35,6 +35,23 @@ test('a card of the chooser tells more when it is pointed at or focused', async 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(description).toHaveCSS('opacity', '1')
+
+  // Equal margins, and titles above the fold.
+  const panels = page.getByRole('main').getByRole('listitem')
+  for (const [width, height] of [
+    [1280, 600],
+    [1366, 640],
+    [1536, 730],
+    [1920, 940],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [first, last] = [await boxOf(panels.first()), await boxOf(panels.last())]
+    expect(first.x, `${width} px`).toBeCloseTo(width - last.x - last.width)
+    const title = await boxOf(
+      panels.last().getByText(sectionChooser.cards[3].title, { exact: true }),
+    )
+    expect(title.y + title.height, `${width} px`).toBeLessThan(height)
+  }
 })
 
 test('the banner pushes the bar down, or is a pop-up at the top right', async ({ page }) => {
@@ -52,6 +69,9 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
   expect(box.x + box.width).toBeGreaterThan(740)
   expect(box.x + box.width - cross.x - cross.width).toBeLessThan(12)
   expect(cross.y - box.y).toBeLessThan(12)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const narrow = await boxOf(banner)
+  expect(narrow.y + narrow.height).toBeLessThan((await boxOf(heading(page))).y)
 })
 
 test('a note to the member, which may load late, moves nothing', async ({ page, newMember: _ }) => {
@@ -70,7 +90,7 @@ async function boxOf(element: Locator) {
 
 test('the bar’s glass grows darker as the page moves under it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
-  await open(page, '/schedule')
+  await page.goto('/schedule')
   const glass = () =>
     page
       .getByRole('banner')
@@ -92,7 +112,9 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   await expect(wide).toHaveCSS('width', '80px')
 })
 
-test('from 1101 px on links are beside a game', async ({ page }) => {
+test('a game: links beside it from 1101 px on, little room on a phone and on paper', async ({
+  page,
+}) => {
   await page.goto('/schedule')
   const game = page.getByRole('article', { name: /Riverton$/ })
   const isBeside: boolean[] = []
@@ -102,40 +124,7 @@ test('from 1101 px on links are beside a game', async ({ page }) => {
     isBeside.push(links.x > (await boxOf(game.getByRole('heading'))).x)
   }
   expect(isBeside).toEqual([false, true])
-})
-
-test('the chooser’s panels have equal margins, and their titles are above the fold', async ({
-  page,
-}) => {
-  await page.goto('/select')
-  const panels = page.getByRole('main').getByRole('listitem')
-  for (const [width, height] of [
-    [1280, 600],
-    [1366, 640],
-    [1536, 730],
-    [1920, 940],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const [first, last] = [await boxOf(panels.first()), await boxOf(panels.last())]
-    expect(first.x, `${width} px`).toBeCloseTo(width - last.x - last.width)
-    const title = await boxOf(
-      panels.last().getByText(sectionChooser.cards[3].title, { exact: true }),
-    )
-    expect(title.y + title.height, `${width} px`).toBeLessThan(height)
-  }
-})
-
-test('on a narrow phone the banner is clear of the headline', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/home')
-  const banner = await boxOf(page.getByRole('dialog', { name: home.promo.label }))
-  expect(banner.y + banner.height).toBeLessThan((await boxOf(heading(page))).y)
-})
-
-test('a game takes little room on a phone and on paper', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
-  await page.goto('/schedule')
-  const game = page.getByRole('article', { name: /Riverton$/ })
   expect((await boxOf(game)).height).toBeLessThan(150)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 718, height: 979 })
