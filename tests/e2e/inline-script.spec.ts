@@ -38,9 +38,8 @@ function kindsOf(page: Page): string[] {
   return kinds
 }
 
-/** Waits for the end of all loads and work. */
+/** Waits until a loaded page has done what it does when the browser is idle. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
