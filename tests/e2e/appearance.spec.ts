@@ -100,7 +100,10 @@ test('the bar’s glass grows darker as the page moves under it', async ({ page 
   await expect.poll(glass).toBeGreaterThan(atTop)
 })
 
-test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page, newMember }) => {
+test('a name is at most 120 px wide in the bar, and leaves room for the club’s on a phone', async ({
+  page,
+  newMember,
+}) => {
   const name = userMenu(page).getByText(newMember.fullName, { exact: true })
   await page.goto('/about')
   await name.evaluate((element) => {
@@ -108,8 +111,13 @@ test('a name is at most 120 px wide in the bar, 80 px on a phone', async ({ page
   })
   const wide = userMenu(page).getByText('A name that is much wider than any bar')
   await expect(wide).toHaveCSS('width', '120px')
-  await page.setViewportSize(viewports.phone)
-  await expect(wide).toHaveCSS('width', '80px')
+  const clubsName = page.getByRole('banner').locator('img + span')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await boxOf(wide)).width).toBeLessThanOrEqual(80)
+    // One that does not fit wraps out of the bar.
+    expect(await topOf(clubsName)).toBeLessThan(20)
+  }
 })
 
 test('a game: links beside it from 1101 px on, little room on a phone and on paper', async ({
