@@ -73,23 +73,9 @@ function join(feedUrl: string, outcome: Promise<NewsReading>): Promise<NewsReadi
   })
 }
 
-/** A failure is not written: one a minute would be more writes than a day has on the free plan. */
+/** Requests the feed. Good news is not replaced by a feed that is truncated or has no items. */
 async function load(
   { env, settings, inBackground }: NewsContext,
-  now: number,
-  cached?: CachedNews,
-): Promise<NewsReading> {
-  const reading = await fetchNews(settings, now, cached)
-  if (reading.kind === 'articles') {
-    const { articles, fetchedAt } = reading
-    const key = newsKey(settings.newsFeedUrl)
-    inBackground(() => writeCached(env, key, { articles, fetchedAt }, newsSeconds))
-  }
-  return reading
-}
-
-async function fetchNews(
-  settings: NewsContext['settings'],
   now: number,
   cached?: CachedNews,
 ): Promise<NewsReading> {
@@ -101,7 +87,10 @@ async function fetchNews(
     const isGood = cached && cached.articles.length > 0 && now - cached.fetchedAt < goodFor
     if (isGood && (articles.length === 0 || !isWholeFeed(text)))
       throw new FeedUnavailable('The feed is truncated or has no items.')
-    return { kind: 'articles', articles, fetchedAt: now }
+    const news = { articles, fetchedAt: now }
+    // A failure is not written: one a minute would be more writes than the free plan has.
+    inBackground(() => writeCached(env, newsKey(settings.newsFeedUrl), news, newsSeconds))
+    return { kind: 'articles', ...news }
   } catch (cause) {
     const isDownloaded = cause instanceof NotAFeedError
     if (!isDownloaded && !(cause instanceof FeedUnavailable)) throw cause
