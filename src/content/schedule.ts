@@ -51,7 +51,7 @@ export function calendarTitle(game: Game): string {
   const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
   const remarks = [
     game.specialEvent,
-    game.timeToBeAnnounced && calendarTexts.shortTimeToBeAnnounced,
+    game.timeToBeAnnounced && !game.isOver && calendarTexts.shortTimeToBeAnnounced,
   ]
   const remark = remarks.filter(Boolean).join(', ')
   return remark ? `${name} (${remark})` : name

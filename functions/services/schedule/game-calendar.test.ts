@@ -89,6 +89,14 @@ describe('the season’s calendar', () => {
   })
 })
 
+test('games that were played have no time to be announced', () => {
+  const played = games.map((game) => ({ ...game, isOver: true }))
+  const { events } = read(seasonCalendar(played, facts))
+  const texts = events.map(({ title, value }) => title + value('description')).join()
+  expect(texts).not.toContain(tba)
+  expect(texts).not.toContain(calendarTexts.timeToBeAnnounced)
+})
+
 test('a game has the same id when it moves and its opponent is written another way', () => {
   const uid = (row: string) => read(seasonCalendar(gamesOf(row), facts)).events[0]?.uid
   const first = uid('UNH,2025-10-25,Away,Durham,,,,,')

@@ -135,7 +135,7 @@ function instant(name: string, at: number): Property {
 function descriptionOf(game: Game): string {
   const lines = [
     game.specialEvent,
-    game.timeToBeAnnounced && calendarTexts.timeToBeAnnounced,
+    game.timeToBeAnnounced && !game.isOver && calendarTexts.timeToBeAnnounced,
     `${scheduleTexts.details}: ${game.detailsUrl}`,
     `${scheduleTexts.tickets}: ${game.ticketsUrl}`,
   ]
