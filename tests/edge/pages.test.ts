@@ -7,6 +7,7 @@ import { type Page, type PageName, pages } from '../../src/content/pages.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { site as club } from '../../src/content/site.ts'
 import { textPages } from '../../src/content/text-pages.ts'
+import { resultCount } from '../../src/domain/search.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -199,7 +200,8 @@ describe('search', () => {
     ['two', 'https://tribeathletics.com/Two'],
     ['fenwick tickets', '/schedule#2019-fenwick'],
   ])('for %s leads to %s below what the index has', async (query, href) => {
-    const { html } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
+    const { html, main } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
+    expect(main).toContain(resultCount(html.split('aria-labelledby="result-').length - 1))
     const [, more] = html.split(`${searchTexts.moreResults}</h2>`)
     expect(more).toContain('<h3')
     expect(more).toContain(`href="${href}"`)

@@ -41,7 +41,7 @@ function Results({ more }: { more?: readonly SearchResult[] }) {
   const { first, below } = listed<SearchResult>(query, results, more ?? [])
   const texts = textsFor(query)
   const title = `${searchTexts.resultsFor} “${query}”`
-  const count = resultCount(first.length)
+  const count = resultCount(first.length + below.length)
   const isEmpty = first.length === 0 && more !== undefined
   const head = isEmpty
     ? { heading: texts.heading, intro: query && `${title}: ${count}` }
