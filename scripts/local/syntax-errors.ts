@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 
 const remedy =
-  'Fix the line and save the file: the page comes back by itself. A text with an apostrophe ' +
-  'needs a curly one (We’re) or double quotes around it ("We\'re").'
+  'Fix the line and save the file: the page comes back by itself. Often the line before lacks a ' +
+  'comma or a quote at its end, or a text has a straight apostrophe: it needs a curly one (We’re) ' +
+  'or double quotes around it ("We\'re").'
 
 /**
  * Shows the first syntax error of the sources on the development site's pages. Without it the
