@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
+type DialogState = Pick<HTMLDialogElement, 'isConnected' | 'open'>
+
 /**
  * Opens a dialog over the page while it is rendered, with the focus at `data-first-focus`.
  * @param onLeave called once when the dialog is to close
@@ -37,7 +39,7 @@ export function useModal(onLeave: () => void, onOpen?: () => () => void) {
    * A browser may close a dialog without asking. One that is removed has been left already, and one
    * that is open again was closed by React's second run of effects in development.
    */
-  function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+  function onClose({ currentTarget }: { currentTarget: DialogState }) {
     if (currentTarget.isConnected && !currentTarget.open) leave()
   }
 
