@@ -8,9 +8,8 @@ export const newsTexts = {
   refreshing: 'Refreshing...',
   /** Before the time at which the athletics site gave the stories. */
   updated: 'Updated',
-  /** Above the placeholders; `checking` during another try. */
+  /** Above the placeholders. */
   unavailable: 'We could not get the latest news just now. Please try again later.',
-  checking: 'Checking again...',
   readMore: 'Read Full Article',
   tryAgain: 'Try Again',
   failed: 'Failed to load news. Please try again later.',

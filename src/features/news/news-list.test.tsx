@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { newsTexts } from '../../content/news.ts'
 import type { News } from './load-news.ts'
-import { NewsList } from './news-list.tsx'
+import { Updated } from './news-list.tsx'
 
-test.each<[News, boolean]>([
-  [{ kind: 'placeholders', articles: [] }, true],
-  [{ kind: 'loaded', articles: [] }, false],
-])('news %j say that there are none: %s', (value, isSaid) => {
-  const html = renderToStaticMarkup(<NewsList news={{ value }} />)
-  expect(/role="status">[^<]/.test(html)).toBe(isSaid)
+const placeholders: News = { kind: 'placeholders', articles: [] }
+
+test.each<[News, isBusy: boolean, isSaid: boolean]>([
+  [placeholders, false, true],
+  [placeholders, true, true],
+  [{ kind: 'loaded', articles: [] }, false, false],
+])('news %j, while loaded again: %s, say that there are none: %s', (news, isBusy, isSaid) => {
+  const html = renderToStaticMarkup(<Updated news={news} isBusy={isBusy} />)
+  expect(html.includes(newsTexts.unavailable)).toBe(isSaid)
 })

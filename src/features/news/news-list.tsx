@@ -12,6 +12,9 @@ import styles from './news-list.module.css'
 /** With fewer stories than this, all are of one size. */
 const fewestForALead = 3
 
+/** In ms: a shorter busy state would flash. */
+const shortestBusy = 400
+
 /** The stories, or a message without any. The button stays in place, so that it keeps the focus. */
 export function NewsList({ news }: { news: Deferred<News> }) {
   const first = useDeferred(news)
@@ -26,7 +29,8 @@ export function NewsList({ news }: { news: Deferred<News> }) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setCurrent(await loadNews())
+    const [loaded] = await Promise.all([loadNews(), shortly()])
+    setCurrent(loaded)
     setBusy(false)
   }
 
@@ -59,17 +63,22 @@ export function NewsList({ news }: { news: Deferred<News> }) {
   )
 }
 
+function shortly(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, shortestBusy))
+}
+
 function labelFor(news: News): string {
   if (news.kind === 'error') return newsTexts.tryAgain
   return news.articles.length === 0 ? newsTexts.empty.refresh : newsTexts.refresh
 }
 
 /** When the athletics site sent these stories, or that it did not. Read out when it changes. */
-function Updated({ news, isBusy }: { news: News; isBusy: boolean }) {
+export function Updated({ news, isBusy }: { news: News; isBusy: boolean }) {
   const fetchedAt = 'fetchedAt' in news ? news.fetchedAt : undefined
   return (
-    <p className={styles.updated} role="status">
-      {news.kind === 'placeholders' && (isBusy ? newsTexts.checking : newsTexts.unavailable)}
+    <p className={styles.updated} role="status" aria-busy={isBusy}>
+      {/* A new element is read out, also when it says the same. */}
+      {news.kind === 'placeholders' && <span key={`${isBusy}`}>{newsTexts.unavailable}</span>}
       {fetchedAt !== undefined && (
         <>
           {newsTexts.updated}{' '}
