@@ -2,23 +2,30 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { changedFields } from '../../src/domain/profile.ts'
 import {
   type Accepted,
-  type FormName,
+  type NoticeName,
   type Refused,
+  type RefusedForm,
   submittedTexts,
 } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { hostCookie } from '../session/cookies.ts'
+import { hostCookie, lifetimeSeconds } from '../session/cookies.ts'
 
 export const noticeCookie = '__Host-notice'
 export const eventCookie = '__Host-event'
 export const emailCookie = '__Host-email'
+/** After signing in by a plain form, until the browser's scripts renew the session. */
+export const withoutScriptsCookie = 'without-scripts'
 
 export interface FormOptions {
-  form: FormName
+  form: RefusedForm['form']
   /** Address of the page with the form. */
   page: string
   /** Address of the page after a success. */
   done: string
+  /** Posts the form to that address too. */
+  isPostedOn?: boolean
+  /** Its message, unless the route's response has one. */
+  notice?: NoticeName | undefined
 }
 
 /** Lets a plain form post use a JSON route: a success becomes a 303, a refusal the form's page. */
@@ -31,15 +38,15 @@ export function formPost(
     c.set('formFields', fields)
     await next()
     const result: Accepted | Refused = await c.res.json()
-    const { form, page, done } = typeof options === 'function' ? options(fields) : options
+    const target = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
     // What is saved now counts as shown.
     const isOutdated = !result.ok && result.code === 'outdated'
     const typed = Object.entries(isOutdated ? changedFields(fields) : fields)
     const values = Object.fromEntries(typed.filter(([name]) => !/password/i.test(name)))
     const response = result.ok
-      ? redirectAfter(c, done, result)
-      : await c.var.renderPage(page, { form, values, refusal: result }, status)
+      ? redirectAfter(c, target, result)
+      : await c.var.renderPage(target.page, { form: target.form, values, refusal: result }, status)
     c.res = undefined
     c.res = response
     const retryAfter = headers.get('retry-after')
@@ -47,10 +54,15 @@ export function formPost(
   }
 }
 
-function redirectAfter(c: Context, address: string, { notice, event, email }: Accepted): Response {
-  const headers = new Headers({ location: address, 'cache-control': 'private, no-store' })
+function redirectAfter(
+  c: Context,
+  { done, isPostedOn, ...form }: FormOptions,
+  { notice = form.notice, event, email }: Accepted,
+): Response {
+  const headers = new Headers({ location: done, 'cache-control': 'private, no-store' })
   const cookies = { [noticeCookie]: notice, [eventCookie]: event, [emailCookie]: email }
   for (const [name, value] of Object.entries(cookies))
     if (value) headers.append('set-cookie', hostCookie(name, value, 30))
-  return c.body(null, { status: 303, headers })
+  if (event) headers.append('set-cookie', hostCookie(withoutScriptsCookie, 'yes', lifetimeSeconds))
+  return c.body(null, { status: isPostedOn ? 307 : 303, headers })
 }

@@ -3,15 +3,14 @@ import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { formPost } from '../middleware/form-post.ts'
+import { formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
-import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { type AccountClient, AccountRefusal } from '../services/accounts/accounts.ts'
-import { signedOutCookies } from '../session/cookies.ts'
+import { hostCookie, readCookie, signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { accountClientFor, accountsOf, clearedSwitchCookie, signedIn } from './account-responses.ts'
@@ -23,17 +22,16 @@ export const auth = new Hono<WorkerEnv>()
   .use(noStore())
 
   // Addresses of form posts, opened in a browser, lead to the page of the form.
-  .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
+  .on('GET', ['/sign-in', '/signed-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
   .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
   .get('/password', (c) => c.redirect('/profile', 303))
 
-  // After a plain form. Without a session here, the browser blocks cookies.
-  .get('/signed-in', async (c) => {
-    const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
-    if (c.var.context.session.authStatus !== 'anonymous') return c.redirect('/home', 303)
-    if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
-    return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
-  })
+  // A plain form comes on to here. Without a session now, the browser blocks cookies.
+  .post('/signed-in', formPost({ form: 'sign-in', page: '/login', done: '/home' }), (c) =>
+    c.var.context.session.authStatus === 'anonymous'
+      ? c.json(refused(authErrors.cookiesBlocked, 'cookies-blocked'), 422)
+      : c.json({ ok: true as const }),
+  )
 
   .use('/sign-in', minResponseTime('refusals'))
   .use('/sign-up', minResponseTime('responses'))
@@ -42,7 +40,7 @@ export const auth = new Hono<WorkerEnv>()
 
   .post(
     '/sign-in',
-    formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
+    formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in', isPostedOn: true }),
     rateLimit('LIMIT_AUTH'),
     validateBody(
       () => signInSchema,
@@ -82,9 +80,11 @@ export const auth = new Hono<WorkerEnv>()
   .route('/', recovery)
   .route('/', passwords)
 
-  /** The session now: the session middleware has renewed a token that was due. */
+  /** The session now: the session middleware has renewed a token that was due. Scripts call it. */
   .post('/refresh', (c) => {
-    const { session } = c.var.context
+    const { session, setCookies } = c.var.context
+    if (readCookie(c.req.raw, withoutScriptsCookie))
+      setCookies.push(hostCookie(withoutScriptsCookie, '', 0))
     const current = snapshot(session)
     return session.authStatus === 'unknown'
       ? c.json(current, 503, { 'Retry-After': retryAfter(session) })

@@ -6,18 +6,17 @@ import {
   type ProfileSection,
   profileFieldNames,
   sectionOf,
+  sectionsOf,
   shownFields,
 } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { formPost } from '../middleware/form-post.ts'
+import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { ProfileServiceError, readProfile, saveProfile } from '../services/profiles/profiles.ts'
-
-const savedNotice = (section: ProfileSection) => `${section}-saved` as const
 
 /** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
@@ -47,7 +46,7 @@ export const profile = new Hono<WorkerEnv>()
         const saving = saveProfile(settings.accounts, session, change, context)
         const { profile, isSaved } = await saving
         if (!isSaved) return c.json({ ...outdated, profile }, 409)
-        return c.json({ ok: true as const, notice: savedNotice(section), profile })
+        return c.json({ ok: true as const, profile })
       } catch (cause) {
         if (!(cause instanceof ProfileServiceError)) throw cause
         logFailure('profiles', 'profile not saved', cause, { section })
@@ -83,14 +82,19 @@ function onlyChanges(): MiddlewareHandler<WorkerEnv> {
     if (!sent) return next()
     const changes = changedFields(sent)
     const hasFields = profileFieldNames.some((field) => Object.hasOwn(sent, field))
-    if (hasFields && Object.keys(changes).length === 0)
-      return c.json({ ok: true, notice: savedNotice(sectionOf(sent)) })
+    if (hasFields && Object.keys(changes).length === 0) return c.json({ ok: true })
     c.set('formFields', changes)
     c.set('shownFields', shownFields(sent, changes))
     return next()
   }
 }
 
-function sectionForm(sent: Record<string, string>) {
-  return { form: sectionOf(sent), page: '/profile', done: '/profile' }
+/** Details that are confirmed lead back to where they were shown: nothing is new about them. */
+function sectionForm({ shown_on: shownOn, ...sent }: Record<string, string>): FormOptions {
+  return {
+    form: sectionsOf(changedFields(sent)),
+    page: '/profile',
+    done: shownOn === '/home' ? '/home' : '/profile',
+    notice: shownOn ? undefined : `${sectionOf(sent)}-saved`,
+  }
 }

@@ -8,7 +8,7 @@ export interface Tokens {
 }
 
 /** Browsers store a cookie for at most 400 days; the provider ends the session itself. */
-const lifetimeSeconds = 400 * 24 * 3_600
+export const lifetimeSeconds = 400 * 24 * 3_600
 
 /** In characters: browsers drop a larger cookie. */
 const cookieLimit = 4_000

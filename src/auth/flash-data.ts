@@ -16,5 +16,5 @@ export function useFlash(): FlashData {
 
 export function useRefusedForm(form: FormName): RefusedForm | null {
   const { refused } = useFlash()
-  return refused?.form === form ? refused : null
+  return [refused?.form].flat().includes(form) ? refused : null
 }

@@ -1,4 +1,4 @@
-import { api, report } from '../api.ts'
+import { api, pageRequest, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
 import { defer } from '../ui/deferred.ts'
@@ -16,11 +16,21 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
-/** Waits a moment (ms) for the profile, to make it part of the page's first bytes. */
-export async function awaitProfile(auth: AuthStore, moment?: number): Promise<void> {
+/**
+ * Waits a moment for the profile, to make it part of the page's first bytes, and longer where it
+ * could not be shown later. Both in ms.
+ */
+export async function awaitProfile(
+  auth: AuthStore,
+  moment = 50,
+  withoutScripts = 2_000,
+): Promise<void> {
   const { profile } = auth.get()
   if ('value' in profile) return
-  const loaded = await defer(profile.promise, moment)
+  const loaded = await defer(
+    profile.promise,
+    pageRequest()?.withoutScripts ? withoutScripts : moment,
+  )
   if ('value' in loaded) auth.set({ profile: loaded })
 }
 

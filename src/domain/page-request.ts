@@ -31,6 +31,8 @@ export interface PageRequest {
   flash: FlashData
   /** What just happened to the session, when a plain form post led to this page. */
   event: AuthEvent
+  /** The browser seems to run no scripts: it does not show what is streamed later. */
+  withoutScripts: boolean
   /** Calls a data route in-process, as this viewer. */
   fetch: typeof fetch
   /** Logs an error of the rendering. */

@@ -202,9 +202,14 @@ function isSameText(text: string, shown: string | undefined): boolean {
   return shown !== undefined && text.replaceAll('\r\n', '\n') === shown.replaceAll('\r\n', '\n')
 }
 
-/** The section of submitted fields: the first one with a field among them, else personal. */
+/** The first section of submitted fields, else personal. */
 export function sectionOf(sent: unknown): ProfileSection {
-  if (typeof sent !== 'object' || sent === null) return 'personal'
+  const isObject = typeof sent === 'object' && sent !== null
+  return (isObject && sectionsOf(sent)[0]) || 'personal'
+}
+
+/** The sections with a field among the submitted ones. */
+export function sectionsOf(sent: object): ProfileSection[] {
   const isSent = (name: string) => Object.hasOwn(sent, name)
-  return profileSections.find((section) => fieldsOf(section).some(isSent)) ?? 'personal'
+  return profileSections.filter((section) => fieldsOf(section).some(isSent))
 }

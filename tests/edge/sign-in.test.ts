@@ -49,22 +49,26 @@ describe('signing in', () => {
   test('by a plain form leads to /home with the cookies of a session', async () => {
     const { email, password } = await newMember()
     const response = await site.fetch('/auth/sign-in', { form: { email, password } })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/auth/signed-in'])
-    const next = await site.fetch('/auth/signed-in', { cookie: cookiesOf(response) })
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/auth/signed-in'])
+    const sent = { form: { email, password }, cookie: cookiesOf(response) }
+    const next = await site.fetch('/auth/signed-in', sent)
     expect([next.status, next.headers.get('location')]).toEqual([303, '/home'])
+    const renewed = await site.fetch('/auth/refresh', { json: {}, cookie: cookiesOf(response) })
+    expect(renewed.headers.getSetCookie()).toEqual([deleted('without-scripts')])
     expect(expectSessionCookies(response)).toEqual([
       '__Host-event=signed%20in; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
+      `without-scripts=yes; ${forYears}`,
     ])
   })
 
   test('by a plain form, without the cookies after it, says why it failed', async () => {
     const typed = await site.fetch('/auth/signed-in')
     expect([typed.status, typed.headers.get('location')]).toEqual([303, '/login'])
-    const headers = { 'sec-fetch-site': 'same-origin' }
-    const page = await site.page('/auth/signed-in', { headers })
+    const form = { email: 'pat@alumni.example', password: 'secret' }
+    const page = await site.page('/auth/signed-in', { form })
     expect(page.status).toBe(422)
     expect(page.text).toContain(authErrors.cookiesBlocked)
-    expect(page.fields).toHaveProperty('password')
+    expect(page.fields).toMatchObject({ email: form.email, password: '' })
   })
 
   test('by JSON, in any capitals, tells who it is, without a token in the response', async () => {

@@ -20,9 +20,9 @@ const browser = {
 }
 
 /** Reads a page as it arrives: its shell, up to some words, and then all of it. */
-async function read(path: string, on = site, encoding = 'gzip') {
+async function read(path: string, on = site, encoding = 'gzip', cookies = cookie) {
   const sent = { ...browser, 'accept-encoding': encoding }
-  const { body, headers } = await on.fetch(path, { headers: sent, cookie })
+  const { body, headers } = await on.fetch(path, { headers: sent, cookie: cookies })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let html = ''
   async function* chunks() {
@@ -66,6 +66,15 @@ test.each([
   expect(shell).not.toContain(words)
   mayRespond.resolve()
   expect(await page.whole()).toContain(words)
+})
+
+test('without scripts, a profile that comes within two seconds is part of the shell', async () => {
+  accounts.respond = async () => {
+    await site.passTime(500)
+    return undefined
+  }
+  const page = await read('/calendar', site, 'gzip', `${cookie}; without-scripts=yes`)
+  expect(await page.upTo('</footer>')).toContain('Jamie Carter')
 })
 
 test('an https site leaves the encoding to the platform, and streams too', async () => {

@@ -7,8 +7,14 @@ import { valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
 
+interface ConfirmDetailsProps {
+  profile: Profile | null
+  /** The page that asks. */
+  page: '/home' | '/profile'
+}
+
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
-export function ConfirmDetails({ profile }: { profile: Profile | null }) {
+export function ConfirmDetails({ profile, page }: ConfirmDetailsProps) {
   if (!profile?.is_unconfirmed) return null
   const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])
   return (
@@ -22,7 +28,11 @@ export function ConfirmDetails({ profile }: { profile: Profile | null }) {
         <ChoiceButton
           label={texts.confirm}
           look="primary"
-          saved={[['full_name', profile.full_name ?? ''], shownOf(profile, 'updated_at')]}
+          saved={[
+            ['full_name', profile.full_name ?? ''],
+            shownOf(profile, 'updated_at'),
+            [`${shownPrefix}on`, page],
+          ]}
         />
         <ChoiceButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
       </div>

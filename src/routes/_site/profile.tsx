@@ -27,10 +27,8 @@ const longMoment = 10_000
 export const Route = createFileRoute('/_site/profile')({
   validateSearch: ({ whole }): { whole?: 'yes' } => (whole === 'yes' ? { whole } : {}),
   loaderDeps: ({ search: { whole } }) => ({ wait: whole ? longMoment : moment }),
-  loader: async ({ context: { auth, flash }, deps: { wait } }) => {
-    // A message from a plain form post means that no scripts run.
-    const isFormPost = flash.notice !== null || flash.refused !== null
-    await awaitProfile(auth, isFormPost ? longMoment : wait)
+  loader: async ({ context: { auth }, deps: { wait } }) => {
+    await awaitProfile(auth, wait, longMoment)
     return { now: Date.now() }
   },
   component: ProfilePage,
@@ -81,7 +79,7 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   return (
     <>
       <div className={styles.question}>
-        <ConfirmDetails profile={profile} />
+        <ConfirmDetails profile={profile} page="/profile" />
       </div>
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
