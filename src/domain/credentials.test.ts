@@ -25,7 +25,7 @@ const filledIn = {
 
 const different = 'Passwords do not match.'
 const tooShort = 'Password must be at least 6 characters long.'
-const invalidEmail = 'Enter a valid email address, like name@example.com.'
+const invalidEmail = 'Enter a valid email, like name@example.com.'
 const offTheList = 'Choose a position from the list.'
 const outOfRange = 'Choose a graduation year from 1960 to 2030.'
 

@@ -14,7 +14,7 @@ const noForm = 'Please fill in the form.'
 const noEmail = 'Enter your email address.'
 const noPassword = 'Enter your password.'
 const noNewPassword = 'Enter a password.'
-const badEmail = 'Enter a valid email address, like name@example.com.'
+const badEmail = 'Enter a valid email, like name@example.com.'
 
 const emailField = v.pipe(
   v.optional(v.string(noEmail), ''),

@@ -24,11 +24,6 @@ export function refused(message: string, code: string, fields?: FieldMessages): 
   return { ok: false, message, code, fields }
 }
 
-/** The message above a form's fields: that of the first refused field, if there is one. */
-export function firstMessage({ fields = {}, message }: Refused): string {
-  return Object.values(fields).find((text) => text !== undefined) ?? message
-}
-
 /** The form of a refused plain post: only that form shows it. */
 export type FormName =
   | 'sign-in'
@@ -43,7 +38,7 @@ export type FormName =
 
 /** A refused plain form post, to show again: what was typed, never a password. */
 export interface RefusedForm {
-  form: FormName
+  form: FormName | readonly FormName[]
   values: Record<string, string>
   refusal: Refused
 }

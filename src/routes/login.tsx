@@ -1,9 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pageExpires } from '../api.ts'
 import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsAt } from '../domain/profile.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
+import { loginRestorer } from '../features/shell/draft.ts'
 import { Logo } from '../features/shell/logo.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import styles from './login.module.css'
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { mode } = Route.useSearch()
   const { expiresAt } = Route.useLoaderData()
+  const [restore] = useState(loginRestorer)
   const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
     <main className={styles.page}>
@@ -38,7 +41,11 @@ function LoginPage() {
           <Link to="/home" className={styles.back}>
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>
-          {mode === 'signup' ? <SignUpForm now={expiresAt - 1} /> : <SignInForm />}
+          {mode === 'signup' ? (
+            <SignUpForm now={expiresAt - 1} restore={restore} />
+          ) : (
+            <SignInForm restore={restore} />
+          )}
         </div>
       </div>
     </main>

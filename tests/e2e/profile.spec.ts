@@ -46,12 +46,13 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await expect(alumni.getByLabel(fields.position)).toBeHidden()
     await expect(personal.getByLabel(fields.email)).not.toBeEditable()
     await personal.getByLabel(fields.full_name).fill('Robin Renamed')
-    const failure = { ok: false, message: 'Not today.', code: 'not-saved' }
+    const failure = { ok: false, message: 'Not today.', code: 'session-missing' }
     await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }), {
       times: 1,
     })
     await save(personal)
     await expect(personal.getByRole('alert')).toHaveText(failure.message)
+    await expect(personal.getByRole('link')).toHaveAttribute('href', '/login')
     await expect(personal.getByLabel(fields.full_name)).toHaveValue('Robin Renamed')
     await save(personal)
     await expect(personal.getByRole('status')).toHaveText(notices['personal-saved'])
@@ -282,6 +283,10 @@ test('the password form: refused, saved, and closed by the end of the session', 
   await change('not mine', 'gold and green')
   await expect(current).toHaveAccessibleDescription(authErrors.wrongPassword)
   await expect(current).toBeFocused()
+  // The browser says no to both questions.
+  await toggle(part, profileTexts.cancel)
+  await menuLink(page, '/schedule').click()
+  await expect(page).toHaveURL('/profile')
   await expect(current).toHaveValue('not mine')
 
   await change(newMember.password, 'gold and green')

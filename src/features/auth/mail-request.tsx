@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
 import { authPageTexts, loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { loginDraft, loginRestorer } from '../shell/draft.ts'
 import { Prose } from '../shell/prose.tsx'
 import { useFieldErrors } from '../shell/use-field-errors.ts'
 import styles from './account-form.module.css'
@@ -29,17 +31,20 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
 
 export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
   const refused = useRefusedForm(mail)
-  const { errors, isCorrected, onInput } = useFieldErrors(refused?.refusal ?? null)
+  const [restore] = useState(loginRestorer)
+  const { errors, message, onInput } = useFieldErrors(refused?.refusal ?? null)
   return (
     // The edge checks the address, for a message in the site's own words.
     <form
+      ref={restore}
+      data-draft={loginDraft}
       className={styles.form}
       onInput={onInput}
       noValidate
       method="post"
       action={`/auth/${mail}`}
     >
-      <Message kind="error" text={refused?.refusal.message} isOver={isCorrected} />
+      <Message kind="error" text={message} />
       <TextField
         label={loginTexts.fields.email}
         name="email"

@@ -4,11 +4,10 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
-import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { loginDraft, restoreLogin } from '../shell/draft.ts'
+import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
 import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
@@ -16,12 +15,12 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signIn
 
-export function SignInForm() {
+export function SignInForm({ restore }: { restore: LoginRestorer }) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const { notice, email: knownEmail } = useFlash()
   const [submitted, setSubmitted] = useState<string>()
-  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
+  const { form, isBusy, refusal, message, errors, typed } = useForm({
     name: 'sign-in',
     submit: ({ email = '', password = '' }) => {
       setSubmitted(email)
@@ -34,15 +33,11 @@ export function SignInForm() {
     },
   })
   return (
-    <section ref={restoreLogin} className={styles.section}>
+    <section ref={restore} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {notice === 'email-confirmed' && !refusal && (
         <Message kind="success" text={notices['email-confirmed']} />
-      )}
-      <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
-      {refusal?.code === 'email-not-confirmed' && (
-        <ResendConfirmation email={submitted ?? typed.email} />
       )}
       <form
         {...form}
@@ -69,7 +64,11 @@ export function SignInForm() {
         <button type="submit" className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
+        <Message kind="error" text={message} />
       </form>
+      {refusal?.code === 'email-not-confirmed' && (
+        <ResendConfirmation email={submitted ?? typed.email} />
+      )}
       <p>
         <Link to="/auth/forgot">{texts.forgot}</Link>
       </p>

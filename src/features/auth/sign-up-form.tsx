@@ -5,11 +5,10 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
-import { firstMessage } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { loginDraft, restoreLogin } from '../shell/draft.ts'
+import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
@@ -19,12 +18,17 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 const texts = loginTexts.signUp
 const labels = loginTexts.fields
 
-/** @param now in ms: decides which graduation years are offered */
-export function SignUpForm({ now }: { now: number }) {
+interface SignUpFormProps {
+  /** In ms: decides which graduation years are offered. */
+  now: number
+  restore: LoginRestorer
+}
+
+export function SignUpForm({ now, restore }: SignUpFormProps) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
   const [email, setEmail] = useState<string>()
-  const { form, isBusy, refusal, isCorrected, errors, typed } = useForm({
+  const { form, isBusy, message, errors, typed } = useForm({
     name: 'sign-up',
     submit: (fields) => {
       setEmail(fields.email)
@@ -35,7 +39,7 @@ export function SignUpForm({ now }: { now: number }) {
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
-    <section ref={restoreLogin} className={styles.section}>
+    <section ref={restore} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       <form
@@ -63,11 +67,10 @@ export function SignUpForm({ now }: { now: number }) {
           <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
         <ProfileInput {...inputOf('jersey_number')} note={loginTexts.optional} />
-        {/* Beside the button that was pressed, so that the fields stay in place. */}
-        <Message kind="error" text={refusal && firstMessage(refusal)} isOver={isCorrected} />
         <button type="submit" className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
+        <Message kind="error" text={message} />
       </form>
       <p>
         {texts.question} <Link to="/login">{texts.switchTo}</Link>

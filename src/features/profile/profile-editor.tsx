@@ -4,7 +4,7 @@ import { profileTexts } from '../../content/profile.ts'
 import { fieldsOf, profileSections } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
-import { hasDrafts } from '../shell/draft.ts'
+import { hasPassword, isUnsaved } from '../shell/draft.ts'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { ProfileSectionForm } from './profile-section-form.tsx'
 
@@ -18,8 +18,10 @@ interface ProfileEditorProps {
 export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
   useBlocker({
-    shouldBlockFn: () => hasDrafts(user?.id) && !window.confirm(profileTexts.leave),
-    enableBeforeUnload: () => hasDrafts(user?.id),
+    shouldBlockFn: () =>
+      isUnsaved(user?.id) &&
+      !window.confirm(hasPassword() ? profileTexts.discard : profileTexts.leave),
+    enableBeforeUnload: () => isUnsaved(user?.id),
   })
   return profileSections.map((section) => (
     <ProfileSectionForm key={section} section={section} profile={profile}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
-import { useFlash } from '../../auth/flash-data.ts'
+import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
+import { gateTexts } from '../../content/gate.ts'
 import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { changedFields } from '../../domain/profile.ts'
@@ -8,7 +9,14 @@ import type { FieldMessages, FormName, NoticeName } from '../../domain/submissio
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
-import { hasDraft, readDraft, rebaseDraft, restoreDraft, textsOf } from '../shell/draft.ts'
+import {
+  hasDraft,
+  hasPassword,
+  readDraft,
+  rebaseDraft,
+  restoreDraft,
+  textsOf,
+} from '../shell/draft.ts'
 import { useForm } from '../shell/use-form.ts'
 import styles from './section-form.module.css'
 
@@ -42,10 +50,11 @@ export function SectionForm({
   summary,
   children,
 }: SectionFormProps) {
-  const flash = useFlash()
-  const [isSaved, setSaved] = useState(flash.notice === notice)
+  const isSavedBefore = useFlash().notice === notice
+  const isOutdatedBefore = useRefusedForm(name)?.refusal.code === 'outdated'
+  const [isSaved, setSaved] = useState(isSavedBefore)
   const toggleButton = useRef<HTMLElement>(null)
-  const { form, isBusy, refusal, isCorrected, errors, typed, setTyped, reset } = useForm({
+  const { form, isBusy, refusal, message, errors, typed, setTyped, reset } = useForm({
     name,
     submit: async (fields) => {
       const result = await submit(fields)
@@ -78,17 +87,16 @@ export function SectionForm({
   const disclosure = useCallback(
     (details: HTMLDetailsElement | null) => {
       if (!details) return
-      if (flash.notice === notice && !details.open) sessionStorage.removeItem(draftKey)
-      if (flash.refused?.form === name && flash.refused.refusal.code === 'outdated')
-        rebaseDraft(draftKey)
+      if (isSavedBefore && !details.open) sessionStorage.removeItem(draftKey)
+      if (isOutdatedBefore) rebaseDraft(draftKey)
       if (details.open || hasDraft(draftKey)) open()
     },
-    [draftKey, flash, name, notice, open],
+    [draftKey, isOutdatedBefore, isSavedBefore, open],
   )
 
   function askBeforeCancel(event: MouseEvent) {
-    const isUnsaved = isOpen && Object.keys(readDraft(draftKey)).length > 0
-    if (isUnsaved && !window.confirm(profileTexts.discard)) event.preventDefault()
+    const isTyped = draftKey ? Object.keys(readDraft(draftKey)).length > 0 : hasPassword()
+    if (isOpen && isTyped && !window.confirm(profileTexts.discard)) event.preventDefault()
   }
 
   function toggle(isNowOpen: boolean) {
@@ -123,13 +131,19 @@ export function SectionForm({
         >
           {isOpen ? profileTexts.cancel : edit}
         </summary>
-        <Message kind="error" text={refusal?.message} isOver={isCorrected} />
         <form {...form} data-draft={draftKey || undefined} method="post" action={action}>
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>
-            <button type="submit" className={buttons.primary}>
-              {isBusy ? profileTexts.saving : save}
-            </button>
+            <div className={styles.actions}>
+              <button type="submit" className={buttons.primary}>
+                {isBusy ? profileTexts.saving : save}
+              </button>
+              <Message kind="error" text={message} />
+              {refusal?.code === 'session-missing' && (
+                // Loads the page: this one takes the member for signed in.
+                <a href="/login">{gateTexts.signIn}</a>
+              )}
+            </div>
           </fieldset>
         </form>
       </details>

@@ -7,11 +7,16 @@ export function draftPrefix(memberId: string | undefined): string {
   return `draft ${memberId} `
 }
 
-/** Whether a member has typed something that differs from what was shown. */
-export function hasDrafts(memberId: string | undefined): boolean {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(draftPrefix(memberId)))
-    .some((key) => Object.keys(readDraft(key)).length > 0)
+/** Whether a member has typed something in the profile that differs from what was shown. */
+export function isUnsaved(memberId: string | undefined): boolean {
+  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix(memberId)))
+  return hasPassword() || drafts.some((key) => Object.keys(readDraft(key)).length > 0)
+}
+
+/** Whether a password is typed in the profile. No draft has it. */
+export function hasPassword(): boolean {
+  const fields = document.querySelectorAll('details [name*="password"]:not(:autofill)')
+  return [...fields].some((field) => 'value' in field && field.value !== '')
 }
 
 export function hasDraft(key: string): boolean {
@@ -39,15 +44,25 @@ export function restoreDraft(form: HTMLFormElement, key: string): void {
   setFields(form, { [`${shownPrefix}updated_at`]: '', ...readDraft(key) })
 }
 
-/** The draft of the forms to sign in and to sign up: each begins with what was typed in either. */
+/** The draft of the forms to sign in, to sign up and to get a mail: each begins with the others'. */
 export const loginDraft = 'login'
 
-/** Fills the empty fields of the form in an element from `loginDraft`. */
-export function restoreLogin(parent: HTMLElement | null): void {
-  const form = parent?.querySelector('form')
-  if (!form || !navigator.cookieEnabled) return
-  const filled = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
-  setFields(form, { ...readDraft(loginDraft), ...Object.fromEntries(filled) })
+/**
+ * Makes the ref of a page's forms, or of what is around them. It fills their empty fields from
+ * `loginDraft` and from the form before, whose passwords are in memory alone.
+ */
+export type LoginRestorer = ReturnType<typeof loginRestorer>
+
+export function loginRestorer() {
+  const typed: Fields = {}
+  return (element: HTMLElement | null) => {
+    const form = element?.closest('form') ?? element?.querySelector('form')
+    if (!form) return
+    const draft = navigator.cookieEnabled ? readDraft(loginDraft) : {}
+    const filled = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
+    setFields(form, { ...draft, ...typed, ...Object.fromEntries(filled) })
+    return () => void Object.assign(typed, textsOf(form))
+  }
 }
 
 function setFields(form: HTMLFormElement, texts: Fields): void {

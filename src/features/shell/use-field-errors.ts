@@ -1,7 +1,9 @@
 import { type InputEvent, useState } from 'react'
 import type { FieldMessages, Refused } from '../../domain/submission.ts'
 
-/** The field errors of a refused form. Input in a field clears its error, and the general one. */
+/**
+ * What a refused form says: at its fields, else below them. Input in a field clears its error.
+ */
 export function useFieldErrors(refusal: Refused | null) {
   const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
   const names = corrected?.of === refusal ? corrected.names : []
@@ -13,5 +15,5 @@ export function useFieldErrors(refusal: Refused | null) {
     if (name !== null && name in errors) setCorrected({ of: refusal, names: [...names, name] })
   }
 
-  return { errors, isCorrected: names.length > 0, onInput }
+  return { errors, message: refusal?.fields ? null : refusal?.message, onInput }
 }

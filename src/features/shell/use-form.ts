@@ -21,7 +21,7 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
   const [typed, setTyped] = useState(refused?.values ?? {})
-  const { errors, isCorrected, onInput } = useFieldErrors(refusal)
+  const { errors, message, onInput } = useFieldErrors(refusal)
 
   // The inline script holds a submit up to this event.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
     form: { ref, onSubmit, onInput, noValidate: true, 'data-scripted': '' },
     isBusy,
     refusal,
-    isCorrected,
+    message,
     errors,
     typed,
     setTyped,

@@ -4,7 +4,7 @@ import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { signOutTexts } from '../../content/auth.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/member-name.ts'
-import { hasDrafts } from './draft.ts'
+import { isUnsaved } from './draft.ts'
 import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
@@ -14,7 +14,7 @@ export function UserMenu() {
 
   function leave(event: MouseEvent) {
     event.preventDefault()
-    if (!hasDrafts(user?.id) || window.confirm(signOutTexts.unsaved)) void signOut()
+    if (!isUnsaved(user?.id) || window.confirm(signOutTexts.unsaved)) void signOut()
   }
 
   return (

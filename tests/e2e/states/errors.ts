@@ -55,7 +55,7 @@ export const errors: readonly State[] = [
   state('sign-up-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
     await open(page, '/login?mode=signup')
     await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByLabel(loginTexts.fields.full_name)).toBeFocused()
   }),
   state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
     await page.goto('/news')

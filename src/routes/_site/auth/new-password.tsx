@@ -39,7 +39,7 @@ function NewPasswordPage() {
 
 function NewPasswordForm({ email }: { email: string }) {
   const { changePassword } = useAuth()
-  const { form, isBusy, refusal, isCorrected, errors } = useForm({
+  const { form, isBusy, message, errors } = useForm({
     name: 'new-password',
     submit: ({ password = '', confirm_password = '' }) =>
       changePassword({ password, confirm_password }),
@@ -48,7 +48,6 @@ function NewPasswordForm({ email }: { email: string }) {
   })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      <Message kind="error" text={refusal?.message} isOver={isCorrected} />
       <form {...form} className={styles.form} method="post" action="/auth/new-password">
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -56,6 +55,7 @@ function NewPasswordForm({ email }: { email: string }) {
         <button type="submit" className={buttons.primary} disabled={isBusy}>
           {texts.submit}
         </button>
+        <Message kind="error" text={message} />
       </form>
     </Prose>
   )
