@@ -17,7 +17,7 @@ const usage = `npm run deploy
   --yes    confirms every question, for runs without a terminal`
 
 await runOperation(usage, (tools) =>
-  deploy(tools, { test: testPart, build: () => build('on failure'), name: sourceName }),
+  deploy(tools, { test: testPart, build: () => build('on failure'), name: sourceName() }),
 )
 
 /** Runs one part of the tests, its output shown. */

@@ -16,6 +16,6 @@ await runOperation(usage, async (tools) => {
   const project = await projectOf(tools, deployment)
   const findings = await diagnose(tools.wrangler, deployment, project, 'with live site')
   tools.ui.say(reportOf(findings))
-  tools.ui.finish(verdictOf(findings))
+  tools.ui.done(verdictOf(findings))
   await shutdown(hasProblem(findings) ? 1 : 0)
 })

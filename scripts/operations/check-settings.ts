@@ -17,22 +17,25 @@ export function checkSettings({ name, hosts, vars }: Deployment): Finding[] {
     wrongAddress(SITE_URL, name, hosts),
     SUPABASE_URL ? wrongKey(SUPABASE_PUBLISHABLE_KEY) : noAccounts,
   ].filter((text) => text !== undefined)
-  const findings = [
-    ...(wrong.length > 0 ? wrong : wrongSettings(vars)).map((text) =>
-      problem(text, 'Run "npm run setup": it writes it down.'),
-    ),
-    ...Object.keys(vars)
-      .filter((setting) => secretNames.includes(setting))
-      .map((setting) =>
-        problem(
-          `${setting} is in wrangler.toml, where everyone with the project can read it.`,
-          'Delete the line, make a new secret where it came from, and give it to ' +
-            `"npx wrangler secret put ${setting}".`,
-        ),
+  if (wrong.length > 0)
+    return wrong.map((text) => problem(text, 'Run "npm run setup": it writes it down.'))
+  const secret = secretNames.find((setting) => vars[setting])
+  if (secret)
+    return [
+      problem(
+        `${secret} is in wrangler.toml, where everyone with the project can read it.`,
+        'Delete the line, make a new secret where it came from, and give it to ' +
+          `"npx wrangler secret put ${secret}".`,
       ),
-  ]
-  if (findings.length > 0) return findings
-  return [ok(`The site’s address is ${SITE_URL}; its accounts are stored at ${SUPABASE_URL}.`)]
+    ]
+  try {
+    // What the Worker would report on its first request. Its secrets are at Cloudflare.
+    parseSettings({ ...vars, SUPABASE_SECRET_KEY: 'at Cloudflare' })
+    return [ok(`The site’s address is ${SITE_URL}; its accounts are stored at ${SUPABASE_URL}.`)]
+  } catch (error) {
+    if (error instanceof SettingsError) return [problem(error.message)]
+    throw error
+  }
 }
 
 /**
@@ -40,17 +43,13 @@ export function checkSettings({ name, hosts, vars }: Deployment): Finding[] {
  * @param worker its name, which begins an address at workers.dev
  * @param hosts those that wrangler.toml leads to the site; left out before it is written
  */
-export function wrongAddress(
-  address: string,
-  worker: string,
-  hosts?: readonly string[],
-): string | undefined {
+export function wrongAddress(address: string, worker: string, hosts?: readonly string[]) {
   const url = URL.parse(address)
   if (!url) return `"${address}" is not an address such as https://tribealumni.org.`
   const { protocol, hostname, href, origin } = url
   if (protocol !== 'https:') return `${address} does not begin with https://.`
   if (href !== `${origin}/`) return `${address} has more than the name: leave out the rest.`
-  if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname) || /^[\d.]+$/.test(hostname))
+  if (!/^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname))
     return `${address} is not the name of a site.`
   if (/(^|\.)(example|test|invalid|localhost)$/.test(hostname))
     return `${address} is made up: it belongs to no site.`
@@ -70,15 +69,4 @@ function wrongKey(key: string): string | undefined {
     ? 'SUPABASE_PUBLISHABLE_KEY is a secret key, which all readers of wrangler.toml can use: ' +
         'delete that key at once in Supabase (Project Settings, API Keys).'
     : 'SUPABASE_PUBLISHABLE_KEY is not a publishable key: it begins with sb_publishable_.'
-}
-
-/** What the Worker would report on its first request. Its secrets are at Cloudflare. */
-function wrongSettings(vars: Deployment['vars']): string[] {
-  try {
-    parseSettings({ ...vars, SUPABASE_SECRET_KEY: 'at Cloudflare' })
-    return []
-  } catch (error) {
-    if (error instanceof SettingsError) return [error.message]
-    throw error
-  }
 }

@@ -113,19 +113,11 @@ export async function readWorker(wrangler: Wrangler): Promise<Worker> {
 /** Publishes the build. Returns Cloudflare's version id. @throws {WranglerError} on failure */
 export async function publish(wrangler: Wrangler, name: string): Promise<string> {
   const parameters = ['deploy', '--config', builtConfig, '--message', `Release ${name}`]
-  const { version } = await wrangler(parameters, { limit: uploadLimit })
-  if (version) return version
-  throw new SetupError(
-    'wrangler has published the site but does not say which version: run "npm run doctor".',
-  )
+  return (await wrangler(parameters, { limit: uploadLimit })).version
 }
 
 /** Makes a version live again. The database, R2 and KV stay as they are. */
-export async function restoreVersion(
-  wrangler: Wrangler,
-  version: string,
-  why: string,
-): Promise<void> {
+export async function restoreVersion(wrangler: Wrangler, version: string, why: string) {
   await wrangler(['rollback', version, '--yes', '--message', `Back: ${why}`])
 }
 
@@ -133,11 +125,7 @@ export async function restoreVersion(
  * Sends a secret to Cloudflare by standard input: never in a file, an argument or the output.
  * @returns when it takes effect: after a rollback, Cloudflare refuses it for the live release
  */
-export async function putSecret(
-  wrangler: Wrangler,
-  name: string,
-  input: string,
-): Promise<'now' | 'with the next release'> {
+export async function putSecret(wrangler: Wrangler, name: string, input: string) {
   const command = ['secret', 'put', name]
   try {
     await wrangler(command, { input })
@@ -151,10 +139,7 @@ export async function putSecret(
 }
 
 /** Reads the JSON in an output of wrangler, which may print a warning before it. */
-function parsed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  output: string,
-): v.InferOutput<Schema> {
+function parsed<Schema extends v.GenericSchema>(schema: Schema, output: string) {
   try {
     return v.parse(schema, JSON.parse(output.slice(Math.max(output.search(/^[[{]/m), 0))))
   } catch (cause) {

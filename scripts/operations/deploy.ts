@@ -2,13 +2,11 @@ import { describe, SetupError } from '../local/setup-error.ts'
 import { onShutdown } from '../local/shutdown.ts'
 import { noAccounts } from './check-settings.ts'
 import { expectSignedIn, publish, type Release, readWorker, restoreVersion } from './cloudflare.ts'
+import { applyPending, wrongPrivileges } from './database.ts'
 import { diagnose } from './diagnose.ts'
 import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
-import { stateOf, waitForRelease } from './live-release.ts'
-import { applyPending } from './migrations.ts'
-import { wrongPrivileges } from './privileges.ts'
+import { checkLive, stateOf, waitForRelease } from './live-site.ts'
 import { openSupabase } from './setup-supabase.ts'
-import { checkLive } from './smoke.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { type Deployment, readDeployment } from './wrangler-file.ts'
@@ -19,7 +17,7 @@ export interface DeploySteps {
   test(part: 'check' | 'unit'): Promise<void>
   build(): Promise<void>
   /** What the release is called: the sources' version. */
-  name(): string
+  name: string
 }
 
 /**
@@ -47,14 +45,11 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   await steps.build()
   if (project) await migrate(tools, project)
   ui.heading('Publishing')
-  await publishChecked(tools, new URL(deployment.vars.SITE_URL ?? '').origin, steps.name())
+  await publishChecked(tools, new URL(deployment.vars.SITE_URL ?? '').origin, steps.name)
 }
 
 /** The Supabase project as its owner sees it, if there is an access token for it. */
-export async function projectOf(
-  tools: Tools,
-  { vars }: Deployment,
-): Promise<SupabaseProject | undefined> {
+export async function projectOf(tools: Tools, { vars }: Deployment) {
   const ref = projectRef(vars.SUPABASE_URL ?? '')
   if (!ref || (!tools.token && !process.stdin.isTTY)) return undefined
   if (!tools.token)
@@ -84,12 +79,10 @@ async function migrate(tools: Tools, project: SupabaseProject): Promise<void> {
 
 /** Publishes the build and checks it live. A release with a problem is rolled back. */
 async function publishChecked(tools: Tools, address: string, name: string): Promise<void> {
-  const { ui, wrangler, wait } = tools
+  const { ui, wrangler } = tools
   const { live: before } = await readWorker(wrangler)
   let whenStopped = 'Stopped while it was sent to Cloudflare.'
-  const next =
-    '"npm run doctor" says which release is live and checks it, ' +
-    '"npm run rollback" brings back the previous one.'
+  const next = '"npm run doctor" checks it, "npm run rollback" brings back the previous release.'
   onShutdown(() => whenStopped && ui.warn(`${whenStopped} ${next}`))
   try {
     const version = await publish(wrangler, name).catch(async (error: unknown) => {
@@ -102,7 +95,7 @@ async function publishChecked(tools: Tools, address: string, name: string): Prom
     whenStopped = `Version ${version} is live at ${address}, but was not checked to the end.`
     ui.done(`Published: version ${version}.`)
     ui.heading(`Checking ${address}`)
-    const arrival = await waitForRelease(address, version, wait)
+    const arrival = await waitForRelease(tools, address, version)
     if (arrival === 'unreachable')
       throw new SetupError(
         `Version ${version} is published, but ${address} cannot be reached yet: a new domain ` +
@@ -114,36 +107,26 @@ async function publishChecked(tools: Tools, address: string, name: string): Prom
     if (arrival === 'other' || hasProblem(findings))
       throw new SetupError(await undo(tools, before, address))
     ui.say('If something is wrong after all, "npm run rollback" restores the previous release.')
-    ui.finish(`${address} is live.`)
+    ui.done(`${address} is live.`)
   } finally {
     whenStopped = ''
   }
 }
 
 /** Restores the previous release. Returns what has come of it. */
-async function undo(
-  { ui, wrangler, wait }: Tools,
-  before: Release | undefined,
-  address: string,
-): Promise<string> {
+async function undo(tools: Tools, before: Release | undefined, address: string) {
   if (!before)
-    return (
-      'This was the first release, so there is none to roll back to: ' +
-      'correct it and run "npm run deploy" again.'
-    )
+    return 'There is no release to roll back to: correct it and run "npm run deploy" again.'
   try {
-    await restoreVersion(wrangler, before.version, 'the release after it had a problem')
+    await restoreVersion(tools.wrangler, before.version, 'the release after it had a problem')
   } catch (error) {
     return (
       'The new release could not be rolled back, so visitors still see it: ' +
       `run "npm run rollback" now.\n${describe(error)}`
     )
   }
-  ui.say(`Back to version ${before.version}, of ${before.time} UTC.`)
-  if ((await waitForRelease(address, before.version, wait)) === 'arrived')
+  tools.ui.say(`Back to version ${before.version}, of ${before.time} UTC.`)
+  if ((await waitForRelease(tools, address, before.version)) === 'arrived')
     return 'The new release was rolled back: visitors see the previous one. The errors are above.'
-  return (
-    'The new release was rolled back, but the previous one does not respond ' +
-    `at ${address} either: run "npm run doctor".`
-  )
+  return 'The new release was rolled back, but the previous one fails too: run "npm run doctor".'
 }

@@ -1,15 +1,15 @@
+import { SetupError } from '../local/setup-error.ts'
 import { checkCloudflare } from './check-cloudflare.ts'
 import { checkContent } from './check-content.ts'
-import { checkProject } from './check-project.ts'
-import { checkPublic } from './check-public.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkProject, checkPublic } from './check-supabase.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
-import { stateOf } from './live-release.ts'
-import { checkLive } from './smoke.ts'
+import { checkLive, stateOf } from './live-site.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { Wrangler } from './wrangler.ts'
 import type { Deployment } from './wrangler-file.ts'
 
+const cloudflare = findingsOf('Cloudflare')
 const supabase = findingsOf('Supabase')
 const live = findingsOf('Live site')
 
@@ -25,17 +25,29 @@ export async function diagnose(
   extent: 'with live site' | 'before a release',
 ): Promise<Finding[]> {
   const settings = checkSettings(deployment)
-  const { findings, worker } = await checkCloudflare(wrangler, deployment)
+  const { findings, worker } = await completed(checkCloudflare(wrangler, deployment), (why) => ({
+    findings: [cloudflare.problem(why)],
+  }))
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key = '', SITE_URL = '' } = deployment.vars
+  const ofProject = (known: SupabaseProject) =>
+    completed(checkProject(known, SITE_URL, worker?.secrets), (why) => [supabase.problem(why)])
   const accounts = url
     ? await Promise.all([
         checkPublic(url, key, project !== undefined),
-        project ? checkProject(project, SITE_URL, worker?.secrets) : [unseen],
+        project ? ofProject(project) : [unseen],
       ])
     : [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
   const isChecked = extent === 'with live site' && !hasProblem(settings)
   const site = isChecked ? await liveSite(SITE_URL, worker?.live !== undefined) : []
   return [...settings, ...findings, ...accounts.flat(), ...site, checkContent()]
+}
+
+/** The result of a check, or what an expected failure of it comes to. */
+function completed<Result>(check: Promise<Result>, instead: (why: string) => NoInfer<Result>) {
+  return check.catch((error: unknown) => {
+    if (error instanceof SetupError) return instead(error.message)
+    throw error
+  })
 }
 
 const unseen = supabase.hint(

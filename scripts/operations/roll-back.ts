@@ -1,6 +1,6 @@
 import { SetupError } from '../local/setup-error.ts'
 import { expectSignedIn, type Release, readWorker, restoreVersion } from './cloudflare.ts'
-import { waitForRelease } from './live-release.ts'
+import { waitForRelease } from './live-site.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
@@ -9,10 +9,8 @@ import { readDeployment } from './wrangler-file.ts'
  * @param version its id, or how that begins; the previous release when left out
  * @throws {SetupError} when there is none
  */
-export async function rollBack(
-  { ui, wrangler, file, wait }: Tools,
-  version: string | undefined,
-): Promise<void> {
+export async function rollBack(tools: Tools, version: string | undefined): Promise<void> {
+  const { ui, wrangler, file } = tools
   await expectSignedIn(wrangler)
   const { live, releases } = await readWorker(wrangler)
   if (!live)
@@ -24,12 +22,7 @@ export async function rollBack(
   const target = version
     ? releases.find((release) => release.version.startsWith(version))
     : previousRelease(releases, live)
-  if (!target)
-    throw new SetupError(
-      version
-        ? `There is no release ${version} among them.`
-        : 'There is no release before the live one.',
-    )
+  if (!target) throw new SetupError(`There is no release ${version ?? 'before the live one'}.`)
   if (target.version === live.version) throw new SetupError('This release is the live one already.')
   ui.say(
     'The code is rolled back, and with it the secrets: set those again that were changed ' +
@@ -39,12 +32,9 @@ export async function rollBack(
     throw new SetupError('The live release stays.')
   await restoreVersion(wrangler, target.version, `requested, from ${live.version.slice(0, 8)}`)
   const site = URL.parse(readDeployment(file).vars.SITE_URL ?? '')?.origin
-  if (site && (await waitForRelease(site, target.version, wait)) !== 'arrived')
-    throw new SetupError(
-      `Cloudflare has rolled back, but ${site} does not serve that release yet: ` +
-        'run "npm run doctor".',
-    )
-  ui.finish(`${nameOf(target)} is live again.`)
+  if (site && (await waitForRelease(tools, site, target.version)) !== 'arrived')
+    throw new SetupError(`Rolled back, but ${site} does not serve it yet: run "npm run doctor".`)
+  ui.done(`${nameOf(target)} is live again.`)
 }
 
 /**

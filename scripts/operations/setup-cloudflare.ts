@@ -12,8 +12,7 @@ export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promi
   let accounts = await cloudflareAccounts(wrangler)
   if (!accounts) {
     ui.say(
-      'The site runs on Cloudflare’s computers. You need an account there; a free one will do:\n' +
-        'https://dash.cloudflare.com/sign-up\n' +
+      'You need an account, a free one will do: https://dash.cloudflare.com/sign-up\n' +
         'Signing in opens your browser. Allow what it requires, then come back here.',
     )
     if (await ui.askYes('Sign in at Cloudflare now?', true)) await signIn()
@@ -27,15 +26,10 @@ export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promi
   const { accountId } = readDeployment(file)
   let account = accounts.find(({ id }) => id === accountId)
   if (!account && !accountId && others.length === 0) account = first
-  account ??= await ui.askChoice<typeof first>(
-    accountId
-      ? 'wrangler.toml names an account at Cloudflare that is not yours. Use another one?'
-      : 'You have several accounts at Cloudflare. Which one is the site for?',
-    {
-      ...(accountId && { 'No, its owner will invite me': undefined }),
-      ...Object.fromEntries(accounts.map((one) => [`${one.name} (${one.id})`, one])),
-    },
-  )
+  account ??= await ui.askChoice<typeof first>('Which account at Cloudflare is the site for?', {
+    ...(accountId && { [`${accountId}, once its owner has invited me`]: undefined }),
+    ...Object.fromEntries(accounts.map((one) => [`${one.name} (${one.id})`, one])),
+  })
   if (!account)
     throw new SetupError('Run "npm run setup" again when you have been invited to that account.')
   writeEntries({ account_id: account.id }, file)
@@ -47,13 +41,11 @@ export async function setUpAddress({ ui, file }: Tools): Promise<void> {
   const { name, vars } = readDeployment(file)
   ui.heading('The site’s address')
   ui.say(
-    'Either a name of the club’s own, such as https://tribealumni.org. Its domain must be ' +
-      'among the domains of this Cloudflare account ("Add a domain" at ' +
-      'https://dash.cloudflare.com).\n' +
-      `Or, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. Your ` +
-      'subdomain is in the dashboard under "Workers & Pages", on the right.\n' +
-      'Mail needs a domain of your own. With a free name you can look at everything, but no ' +
-      'mail reaches members, so none can join.',
+    'Either a name of the club’s own, such as https://tribealumni.org: add its domain at ' +
+      'https://dash.cloudflare.com first.\n' +
+      `Or, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. The dashboard ` +
+      'shows your subdomain under "Workers & Pages". Mail needs a domain of your own: with a ' +
+      'free name no mail reaches members, so none can join.',
   )
   const current = vars.SITE_URL ?? ''
   const withScheme = (text: string) => (text.includes('://') ? text : `https://${text}`)

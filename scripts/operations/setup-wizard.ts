@@ -9,12 +9,8 @@ import { readDeployment } from './wrangler-file.ts'
 /** Guides through everything a deployment needs. It can run again: existing parts stay. */
 export async function setupWizard(tools: Tools): Promise<void> {
   const { ui, wrangler, file } = tools
-  ui.begin('Setting up the site')
-  ui.say(
-    'You need an account at Cloudflare, where the site runs, and one at Supabase, for ' +
-      'accounts and profiles. Both are free to begin with. Stop at any time with Ctrl-C and ' +
-      'run it again: it goes on where it stopped.',
-  )
+  ui.heading('Setting up the site')
+  ui.say('Stop at any time with Ctrl-C and run it again: it goes on where it stopped.')
   await setUpAccount(tools)
   await setUpAddress(tools)
   const project = await setUpProject(tools)
@@ -27,5 +23,5 @@ export async function setupWizard(tools: Tools): Promise<void> {
   if (blocksDeploy(findings))
     throw new SetupError(`${verdict} Then run "npm run setup" or "npm run doctor" again.`)
   ui.say(`${verdict}\nKeep wrangler.toml: git commit -m "Set up the site" wrangler.toml`)
-  ui.finish('Next: npm run deploy')
+  ui.done('Next: npm run deploy')
 }

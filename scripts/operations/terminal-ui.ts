@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { cancel, confirm, intro, log, outro, password, select, text } from '@clack/prompts'
+import { cancel, confirm, log, password, select, text } from '@clack/prompts'
 import { SetupError } from '../local/setup-error.ts'
 import { shutdown } from '../local/shutdown.ts'
 import { redactSecret, withoutSecrets } from './secrets.ts'
@@ -29,17 +29,15 @@ function shown(words: string): string {
  * @param agreed every question for yes or no is confirmed
  */
 export function terminalUi(
-  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+  at: Terminal = { input: process.stdin, output: process.stdout },
   agreed = false,
 ) {
-  const at = { input, output }
-
   /** The reply to a question. Without a terminal it would never come. */
   async function reply<Value>(
     message: string,
     prompt: () => Promise<Value | symbol>,
   ): Promise<Value> {
-    if (!input.isTTY) throw new SetupError(`Run it at a terminal: it has a question. ${message}`)
+    if (!at.input.isTTY) throw new SetupError(`Run it at a terminal: it has a question. ${message}`)
     const typed = await prompt()
     // A symbol stands for Ctrl-C.
     if (typeof typed !== 'symbol') return typed
@@ -48,12 +46,10 @@ export function terminalUi(
   }
 
   return {
-    begin: (title: string) => intro(shown(title), at),
     heading: (title: string) => log.step(shown(title), at),
     say: (words: string) => log.message(shown(words), at),
     done: (words: string) => log.success(shown(words), at),
     warn: (words: string) => log.warn(shown(words), at),
-    finish: (words: string) => outro(shown(words), at),
     /** @param check says what is wrong with a text */
     async askText(
       message: string,

@@ -29,13 +29,13 @@ export class WranglerError extends SetupError {
 
 /**
  * Runs a command of wrangler. `input` is for standard input, which no list of processes shows:
- * secrets. `limit` is in ms. `version` is what a deployment has published.
+ * secrets. `limit` is in ms. `version` is what a deployment published.
  * @throws {WranglerError}
  */
 export type Wrangler = (
   parameters: string[],
   options?: { input?: string; limit?: number },
-) => Promise<{ output: string; version: string | undefined }>
+) => Promise<{ output: string; version: string }>
 
 const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const run = promisify(execFile)
@@ -91,7 +91,7 @@ export function wranglerFor(file: string, executable = program): Wrangler {
     const note = (type: string) => entries.find((entry) => entry.type === type)
     // Told to stop, wrangler ends like after a success.
     if (child.exitCode === 0 && !child.killed)
-      return { output: stdout, version: note('deploy')?.version_id }
+      return { output: stdout, version: note('deploy')?.version_id ?? '' }
     const { code, message } = note('command-failed') ?? {}
     const why = child.killed ? `timeout after ${limit / 1_000} s` : stderr.trim().slice(-300)
     const reason = message?.replaceAll(/\s+/g, ' ') ?? why

@@ -74,7 +74,7 @@ export function startAccount() {
   const wrangler: Wrangler = async (parameters, { input = '' } = {}) => {
     state.calls.push(parameters)
     const output = JSON.stringify(respond(parameters, input)) ?? ''
-    return { output, version: parameters[0] === 'deploy' ? (live() ?? '') : undefined }
+    return { output, version: live() ?? '' }
   }
 
   return { state, wrangler, deploy, live }

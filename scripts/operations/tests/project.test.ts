@@ -1,21 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkProject } from '../check-project.ts'
-import { checkPublic } from '../check-public.ts'
-import { applyMigrations, migrations, planMigrations } from '../migrations.ts'
-import { wrongPrivileges } from '../privileges.ts'
+import { describe, expect, test } from 'vitest'
+import { checkProject, checkPublic } from '../check-supabase.ts'
+import { applyMigrations, migrations, planMigrations, wrongPrivileges } from '../database.ts'
 import { projectRef } from '../supabase-project.ts'
-import { stubInternet } from './internet.ts'
-import { projectHost, publishableKey, ref, startSupabase } from './supabase.ts'
+import { projectHost, publishableKey, ref, startSupabase, stubInternet } from './supabase.ts'
 
 const siteUrl = 'https://tribealumni.org'
 const supabase = await startSupabase()
-
-beforeEach(async () => {
-  stubInternet(supabase.hosts)
-  await supabase.reset()
-})
-
-afterAll(supabase.stop)
 
 async function found(secrets: string[] = []) {
   const findings = await checkProject(supabase.project, siteUrl, secrets)

@@ -5,8 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { freePort } from '../../local/ports.ts'
 import { settingsOfBackend } from '../../local/settings.ts'
 import { startBuiltWorker } from '../../local/worker.ts'
-import { liveRelease } from '../live-release.ts'
-import { checkLive } from '../smoke.ts'
+import { checkLive, liveRelease } from '../live-site.ts'
 
 test('the build passes the smoke test of every release, and names its release', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'release-'))

@@ -23,12 +23,10 @@ function scriptedTerminal(replies: Replies) {
   }
 
   const ui: TerminalUi = {
-    begin: say,
     heading: say,
     say,
     done: say,
     warn: say,
-    finish: say,
     async askText(question, initial, check) {
       const reply = String(replyTo(question) ?? initial)
       const wrong = check(reply)

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { migrations } from '../migrations.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { migrations } from '../database.ts'
 import { setupWizard } from '../setup-wizard.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
-import { stubInternet } from './internet.ts'
 import { type Replies, runCommand } from './scripted-terminal.ts'
 import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
 
@@ -16,13 +15,9 @@ let account: ReturnType<typeof startAccount>
 let file: string
 
 beforeEach(async () => {
-  stubInternet(supabase.hosts)
-  await supabase.reset()
   account = startAccount()
   file = await freshFile()
 })
-
-afterAll(supabase.stop)
 
 const typed: Replies = {
   'What is the site’s address?': 'tribealumni.org',
@@ -127,7 +122,7 @@ test('a project with legacy keys alone is told to make new ones', async () => {
 
 test('of several Cloudflare accounts, one is chosen and written down', async () => {
   account.state.accounts.push({ id: 'b'.repeat(32), name: 'Other' })
-  await run({ 'You have several accounts': 'Other' })
+  await run({ 'Which account at Cloudflare': 'Other' })
   expect(readDeployment(file).accountId).toBe('b'.repeat(32))
 })
 

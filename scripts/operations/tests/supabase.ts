@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { applyMigrations, migrations } from '../migrations.ts'
+import { applyMigrations, migrations } from '../database.ts'
 import { neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
@@ -34,8 +35,6 @@ const newProject = () => ({
     site_url: 'http://localhost:3000',
     smtp_host: null,
     rate_limit_email_sent: 2,
-    security_sb_forwarded_for_enabled: false,
-    hook_send_email_enabled: false,
   } as Record<string, unknown>,
   /** Every query that was allowed to change something. */
   changes: [] as string[],
@@ -47,17 +46,37 @@ const querySchema = v.object({ query: v.string(), read_only: v.optional(v.boolea
 const changesSchema = v.record(v.string(), v.unknown())
 const rowSchema = v.fallback(v.record(v.string(), v.string()), {})
 
-/** A stub of Supabase before a real database. `state` is what the project is like. */
-export async function startSupabase() {
+/** Responds to a request, or fails with the code of a connection's error. */
+type Handler = (request: Request) => Response | string | Promise<Response>
+
+/** Handles requests by host, in place of the network. Any other host has no DNS record. */
+export function stubInternet(hosts: Record<string, Handler>): void {
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const response = await (hosts[new URL(request.url).host]?.(request) ?? 'ENOTFOUND')
+    if (response instanceof Response) return response
+    throw new TypeError('fetch failed', { cause: { code: response } })
+  })
+}
+
+/**
+ * A stub of Supabase before a real database; each test begins with a new project. `state` is what
+ * the project is like.
+ * @param hosts other sites of the internet
+ */
+export async function startSupabase(hosts: Record<string, Handler> = {}) {
   const database = new PGlite()
   await database.exec(hostedRoles)
   const state = newProject()
 
-  /** Makes it a new project. */
   async function reset(): Promise<void> {
+    stubInternet({ ...hosts, 'api.supabase.com': managed, [projectHost]: ofProject })
     await database.exec(hosted)
     Object.assign(state, newProject())
   }
+
+  beforeEach(reset)
+  afterAll(() => database.close())
 
   async function run(query: string, role?: string): Promise<Response> {
     try {
@@ -133,10 +152,8 @@ export async function startSupabase() {
   const { project } = managementApi(supabaseToken)
   return {
     state,
-    hosts: { 'api.supabase.com': managed, [projectHost]: ofProject },
     project: project(ref),
     database,
-    reset,
     /** Makes it a project as the site needs it, with these migrations. */
     async complete(siteUrl: string, applied = migrations) {
       await reset()
@@ -145,6 +162,5 @@ export async function startSupabase() {
       state.auth.smtp_host = 'smtp.club.org'
       Object.assign(state, { changes: [], requests: 0 })
     },
-    stop: () => database.close(),
   }
 }

@@ -20,7 +20,6 @@ test('a secret is not shown while it is typed, nor in anything said after', asyn
   for (const letter of 'sbp_typed_secret\r') input.write(letter)
   expect(await typed).toBe('sbp_typed_secret')
   ui.say('What was typed is sbp_typed_secret.')
-  ui.finish('sbp_typed_secret')
   const shown = String(output.read())
   expect(shown).toContain('Access token')
   expect(shown).not.toContain('sbp_typed')
