@@ -43,6 +43,7 @@ test.each([
   ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away is "H"'],
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
+  ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
   ['of an unknown team', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
   ['with the icon of another', { 'Away Icon': 'unh.png' }, 'Away Icon is New Hampshire’s'],
   ['with exchanged icons', { 'Home Icon': 'elon.png', 'Away Icon': 'school.png' }, 'should be'],
@@ -70,11 +71,22 @@ test('a row that is there already is a problem', () => {
 test.each([
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
+  ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],
   ['an opponent of before', { ...ofMaine, 'Game Date': '2025-11-29T15:30' }, '.*return'],
 ])('a row with %s is worth a look', (_, cells, expected) => {
   expect(said(inspect(maine, row(cells)).findings)).toEqual([
     expect.stringMatching(`^3 hint: .*${expected}`),
   ])
+})
+
+test.each([
+  'Sat Oct 18 2025 18:00:00 GMT+0000',
+  '2025-10-18T00:00:00Z',
+  '2025-11-02T01:30Z',
+  '2025-03-09T03:30',
+])('a row of %s has no wrong date', (date) => {
+  const { findings } = inspect(row({ 'Game Date': date }))
+  expect(findings.filter(({ kind, text }) => kind === 'problem' || /TBA/.test(text))).toEqual([])
 })
 
 test('archived rows and drafts are counted, not checked', () => {

@@ -1,12 +1,7 @@
-import { clockTime, isoDate, isoTime, wallTimeAt } from '../../src/domain/eastern.ts'
+import { dateFormat } from '../../src/domain/date-format.ts'
+import { clockTime, isoDate, isoTime, utcInstantOf, wallTimeAt } from '../../src/domain/eastern.ts'
 import type { ScheduledGame, ScheduleRow } from '../../src/domain/game.ts'
-import {
-  isMidnightUtc,
-  isSkippedTime,
-  isWithoutZone,
-  missingDay,
-  rightWeekday,
-} from '../../src/domain/game-date.ts'
+import { isReal, monthNames, writtenDate } from '../../src/domain/game-date.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
@@ -55,24 +50,30 @@ function checkMarks(row: ScheduleRow, problem: Say): void {
   }
 }
 
+const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+
 function checkDate(
   row: ScheduleRow,
   { kickoff, timeToBeAnnounced }: ScheduledGame,
   problem: Say,
   hint: Say,
 ) {
-  const missing = missingDay(row['Game Date'])
-  if (missing) return problem(`There is no ${missing}.`)
-  const weekday = rightWeekday(row['Game Date'])
-  if (weekday) problem(`The date and its weekday do not agree: that day is a ${weekday}.`)
-  if (kickoff === null) return
-  if (isMidnightUtc(row['Game Date'])) return
-  if (isSkippedTime(row['Game Date'])) {
+  const written = writtenDate(row['Game Date'])
+  if (!written) return
+  const { wall, weekday, zone, hasTime } = written
+  const month = monthNames[wall.month - 1]
+  if (month && !isReal(wall)) return problem(`There is no ${month} ${wall.day}, ${wall.year}.`)
+  const day = weekdayOf(utcInstantOf(wall))
+  if (weekday && !day.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()))
+    problem(`The date and its weekday do not agree: that day is a ${day}.`)
+  if (kickoff === null || written.isMidnightUtc) return
+  const isEastern = hasTime && zone === undefined
+  if (isEastern && wallTimeAt(kickoff).hour !== wall.hour) {
     problem(
       `Clocks skip that time: summer time begins that day. ${clockTime(kickoff)} would be shown.`,
     )
   } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
-    const rule = isWithoutZone(row['Game Date'])
+    const rule = isEastern
       ? 'A time without a zone is that of Williamsburg, from 00:00 to 23:59.'
       : 'The file counts in GMT, which is four hours ahead, five in winter.'
     hint(`Kickoff at ${clockTime(kickoff)} in Williamsburg? ${rule}`)
@@ -113,7 +114,7 @@ function checkTeams(
 /** Midnight GMT is most often no time at all. Said in the same words of every row. */
 function timesToCome(listed: readonly ListedRow[]): Finding[] {
   const rows = listed.filter(
-    ({ row, game }) => game.kickoff !== null && isMidnightUtc(row['Game Date']),
+    ({ row, game }) => game.kickoff !== null && writtenDate(row['Game Date'])?.isMidnightUtc,
   )
   const [first] = rows
   if (!first?.game.kickoff) return []

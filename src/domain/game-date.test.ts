@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isMidnightUtc,
-  isSkippedTime,
-  isWithoutZone,
-  missingDay,
-  readGameDate,
-  rightWeekday,
-} from './game-date.ts'
+import { readGameDate } from './game-date.ts'
 
 const utc = (text: string) => Date.parse(text)
 const cmsZone = 'GMT+0000 (Coordinated Universal Time)'
@@ -79,44 +72,4 @@ test.each([
   `Sat Aug 30 2025 18:00:00 GMT+0000 (${'too long '.repeat(20)})`,
 ])('"%s" is unreadable', (text) => {
   expect(readGameDate(text)).toBeNull()
-})
-
-test.each([
-  ['Sun Aug 31 2025 00:30:00 GMT+0000', null],
-  ['Saturday, August 30, 2025', null],
-  ['2025-08-30', null],
-  ['soon', null],
-  ['Sun Aug 30 2025 18:00:00 GMT+0000', 'Saturday'],
-  ['Friday, August 30, 2025', 'Saturday'],
-  ['Sun Sep 06 2025 00:00:00 GMT+0000', 'Saturday'],
-])('the weekday of "%s" should be %s', (text, expected) => {
-  expect(rightWeekday(text)).toBe(expected)
-})
-
-test('the CMS’s midnight is told from a midnight that somebody meant', () => {
-  expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT+0000 (Coordinated Universal Time)')).toBe(true)
-  expect(isMidnightUtc('2025-09-06T00:00:00Z')).toBe(false)
-  expect(isMidnightUtc('Sat Sep 06 2025 00:00:00 GMT-0400')).toBe(false)
-})
-
-test.each([
-  ['2025-02-30', 'February 30, 2025'],
-  ['Sun Nov 31 2025 18:00:00 GMT+0000', 'November 31, 2025'],
-  ['6/31/2025', 'June 31, 2025'],
-  ['2025-02-28', null],
-  ['2025-13-01', null],
-  ['some day', null],
-])('the day that %s names and no calendar has: %s', (text, expected) => {
-  expect(missingDay(text)).toBe(expected)
-})
-
-test.each([
-  ['2026-03-08T02:30', true, true],
-  ['2026-03-08T03:30', true, false],
-  ['2026-11-01T01:30', true, false],
-  ['2026-03-08T02:30Z', false, false],
-  ['2026-03-08', false, false],
-  ['nothing', false, false],
-])('%s: without a zone %s, skipped by the clocks %s', (text, withoutZone, skipped) => {
-  expect([isWithoutZone(text), isSkippedTime(text)]).toEqual([withoutZone, skipped])
 })

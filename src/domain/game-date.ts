@@ -1,5 +1,4 @@
-import { dateFormat } from './date-format.ts'
-import { instantOf, utcInstantOf, type WallTime, wallTimeAt } from './eastern.ts'
+import { instantOf, utcInstantOf, type WallTime } from './eastern.ts'
 
 /** When a game is played, read from the `Game Date` column; instants in milliseconds UTC. */
 export interface GameDate {
@@ -49,7 +48,7 @@ const forms = [
   ),
 ]
 
-const monthNames =
+export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
@@ -57,7 +56,7 @@ const monthNames =
  * @returns null for any other text, and for a date that no calendar has
  */
 export function readGameDate(text: string): GameDate | null {
-  const written = read(text)
+  const written = writtenDate(text)
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
   if (!hasTime) {
@@ -68,44 +67,10 @@ export function readGameDate(text: string): GameDate | null {
   return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
 }
 
-const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
-
-/** The right weekday of a `Game Date` that names another one; else null. */
-export function rightWeekday(text: string): string | null {
-  const written = read(text)
-  if (!written?.weekday) return null
-  const right = weekdayOf(utcInstantOf(written.wall))
-  return isStartOf(right, written.weekday.slice(0, 3)) ? null : right
-}
-
-/** The day of a `Game Date` that no calendar has, "February 30, 2025"; else null. */
-export function missingDay(text: string): string | null {
-  const wall = read(text)?.wall
-  const month = wall && monthNames[wall.month - 1]
-  return month && !isReal(wall) ? `${month} ${wall.day}, ${wall.year}` : null
-}
-
-/** Whether a `Game Date` has a time of day but no zone, and so is Eastern time. */
-export function isWithoutZone(text: string): boolean {
-  const written = read(text)
-  return written?.hasTime === true && written.zone === undefined
-}
-
-/** Whether a `Game Date` without a zone names a time that Eastern clocks skip in spring. */
-export function isSkippedTime(text: string): boolean {
-  const date = readGameDate(text)
-  if (!date || !isWithoutZone(text)) return false
-  return wallTimeAt(date.kickoff).hour !== read(text)?.wall.hour
-}
-
-/** Whether a `Game Date` has the CMS's form without a time, which midnight UTC shares. */
-export function isMidnightUtc(text: string): boolean {
-  return text.length <= longestDate && cmsWithoutTime.test(text.trim())
-}
-
-/** What a text in one of the forms says. */
-function read(text: string) {
+/** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
+export function writtenDate(text: string) {
   if (text.length > longestDate) return null
+  const isMidnightUtc = cmsWithoutTime.test(text.trim())
   const written = text.trim().replace(cmsWithoutTime, '')
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)
   if (!parts) return null
@@ -118,7 +83,7 @@ function read(text: string) {
     minute: Number(minute),
     second: Number(second),
   }
-  return { wall, weekday, zone, hasTime: hour !== undefined }
+  return { wall, weekday, zone, hasTime: hour !== undefined, isMidnightUtc }
 }
 
 /** 0 to 23 from the 1 to 12 of a half of the day: "8 PM" is 20, "12 AM" is 0. */
@@ -128,15 +93,12 @@ function hourOfDay(hour: number, half: string): number {
 
 /** 1 to 12 from "8", "08", "Aug", "Sept" or "August"; 0 for anything else. */
 function monthNumber(text: string): number {
-  return Number(text) || monthNames.findIndex((name) => isStartOf(name, text)) + 1
-}
-
-function isStartOf(name: string, text: string): boolean {
-  return name.toLowerCase().startsWith(text.toLowerCase())
+  const start = text.toLowerCase()
+  return Number(text) || monthNames.findIndex((name) => name.toLowerCase().startsWith(start)) + 1
 }
 
 /** False for February 30, month 13 and the like, which `Date` would carry over. */
-function isReal({ year, month, day }: WallTime): boolean {
+export function isReal({ year, month, day }: WallTime): boolean {
   const date = new Date(utcInstantOf({ year, month, day }))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
 }
