@@ -22,8 +22,6 @@ export interface FormOptions {
   page: string
   /** Address of the page after a success. */
   done: string
-  /** Posts the form to that address too. */
-  isPostedOn?: boolean
   /** Its message, unless the route's response has one. */
   notice?: NoticeName | undefined
 }
@@ -56,7 +54,7 @@ export function formPost(
 
 function redirectAfter(
   c: Context,
-  { done, isPostedOn, ...form }: FormOptions,
+  { done, ...form }: FormOptions,
   { notice = form.notice, event, email }: Accepted,
 ): Response {
   const headers = new Headers({ location: done, 'cache-control': 'private, no-store' })
@@ -64,5 +62,5 @@ function redirectAfter(
   for (const [name, value] of Object.entries(cookies))
     if (value) headers.append('set-cookie', hostCookie(name, value, 30))
   if (event) headers.append('set-cookie', hostCookie(withoutScriptsCookie, 'yes', lifetimeSeconds))
-  return c.body(null, { status: isPostedOn ? 307 : 303, headers })
+  return c.body(null, { status: 303, headers })
 }

@@ -25,7 +25,7 @@ export function sameOrigin(accepted: readonly string[] = formsAndJson): Middlewa
 }
 
 /** Whether a page of this site sent a request. */
-function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   return request.headers.get('origin') === new URL(request.url).origin

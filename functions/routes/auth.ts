@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import { refused } from '../../src/domain/submission.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
+import { type FormOptions, formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
+import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { type AccountClient, AccountRefusal } from '../services/accounts/accounts.ts'
@@ -22,16 +24,18 @@ export const auth = new Hono<WorkerEnv>()
   .use(noStore())
 
   // Addresses of form posts, opened in a browser, lead to the page of the form.
-  .on('GET', ['/sign-in', '/signed-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
+  .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
   .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
   .get('/password', (c) => c.redirect('/profile', 303))
 
-  // A plain form comes on to here. Without a session now, the browser blocks cookies.
-  .post('/signed-in', formPost({ form: 'sign-in', page: '/login', done: '/home' }), (c) =>
-    c.var.context.session.authStatus === 'anonymous'
-      ? c.json(refused(authErrors.cookiesBlocked, 'cookies-blocked'), 422)
-      : c.json({ ok: true as const }),
-  )
+  // After a plain form. Without a session here, the browser blocks cookies.
+  .get('/signed-in', async (c) => {
+    const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
+    if (c.var.context.session.authStatus !== 'anonymous') return c.redirect('/home', 303)
+    if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
+    const values = { email: typedEmails.get(c.req.query('form') ?? '') ?? '' }
+    return c.var.renderPage('/login', { form: 'sign-in', values, refusal }, 422)
+  })
 
   .use('/sign-in', minResponseTime('refusals'))
   .use('/sign-up', minResponseTime('responses'))
@@ -40,7 +44,7 @@ export const auth = new Hono<WorkerEnv>()
 
   .post(
     '/sign-in',
-    formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in', isPostedOn: true }),
+    formPost(signInForm),
     rateLimit('LIMIT_AUTH'),
     validateBody(
       () => signInSchema,
@@ -92,6 +96,15 @@ export const auth = new Hono<WorkerEnv>()
   })
 
   .all('*', (c) => c.text('Not found', 404))
+
+/** The emails of plain forms by a random id: no cookie can hold them, and no address may. */
+const typedEmails = new BoundedMap<string, string>(1_000)
+
+function signInForm({ email = '' }: Record<string, string>): FormOptions {
+  const id = crypto.randomUUID()
+  typedEmails.set(id, email)
+  return { form: 'sign-in', page: '/login', done: `/auth/signed-in?form=${id}` }
+}
 
 /** In ms: for the provider, and for the whole request. */
 const providerLimit = 1_500

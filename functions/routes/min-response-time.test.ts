@@ -92,5 +92,5 @@ test.each(types)('a sign-in by %s that succeeds waits for nothing', async (type)
   const tokens = { access_token, refresh_token: 'refresh', token_type: 'bearer' }
   provider.mockImplementation(async () => Response.json({ ...tokens, expires_in: 3_600, user }))
   const response = await post('/auth/sign-in', type, fields)
-  expect(response.status).toBe(type === 'json' ? 200 : 307)
+  expect(response.status).toBe(type === 'json' ? 200 : 303)
 })

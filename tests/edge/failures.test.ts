@@ -50,7 +50,7 @@ function accountRows({ email, password }: TestMember): Row[] {
     ['token expired', '/calendar', 503, 200],
     ['token expired', '/api/profile', 503, 200],
     ['token expired', '/auth/refresh', 503, 200, { json: {} }],
-    ['visitor', '/auth/sign-in', orTooMany, 307, { form: { email, password } }],
+    ['visitor', '/auth/sign-in', orTooMany, 303, { form: { email, password } }],
     ['visitor', '/auth/sign-up', orTooMany, 303, { form: signUpFields() }],
     ['visitor', '/auth/forgot', mailStatus, 200, { json: { email } }],
     ['visitor', '/auth/resend', mailStatus, 200, { json: { email } }],
