@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
-import { authPageTexts, loginTexts } from '../../content/accounts.ts'
+import { authPageTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import buttons from '../../ui/button.module.css'
-import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft, loginRestorer } from '../shell/draft.ts'
 import { Prose } from '../shell/prose.tsx'
 import { useFieldErrors } from '../shell/use-field-errors.ts'
 import styles from './account-form.module.css'
+import { EmailField } from './email-field.tsx'
 
 type Mail = 'forgot' | 'resend'
 
@@ -45,15 +45,7 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
       action={`/auth/${mail}`}
     >
       <Message kind="error" text={message} />
-      <TextField
-        label={loginTexts.fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={refused?.values.email}
-        error={errors.email}
-      />
+      <EmailField value={refused?.values.email} error={errors.email} />
       <button type="submit" className={buttons.primary}>
         {submit}
       </button>

@@ -5,12 +5,12 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import buttons from '../../ui/button.module.css'
-import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
 import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
+import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signIn
@@ -46,15 +46,7 @@ export function SignInForm({ restore }: { restore: LoginRestorer }) {
         method="post"
         action="/auth/sign-in"
       >
-        <TextField
-          label={loginTexts.fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed.email ?? knownEmail ?? undefined}
-          error={errors.email}
-        />
+        <EmailField value={typed.email ?? knownEmail ?? undefined} error={errors.email} />
         <PasswordField
           label={loginTexts.fields.password}
           name="password"

@@ -6,13 +6,13 @@ import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
 import buttons from '../../ui/button.module.css'
-import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
+import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signUp
@@ -50,15 +50,7 @@ export function SignUpForm({ now, restore }: SignUpFormProps) {
         action="/auth/sign-up"
       >
         <ProfileInput {...inputOf('full_name')} required />
-        <TextField
-          label={labels.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed.email}
-          error={errors.email}
-        />
+        <EmailField value={typed.email} error={errors.email} />
         <div className={styles.pair}>
           <NewPasswordFields labels={labels} errors={errors} />
         </div>

@@ -1,0 +1,22 @@
+import { loginTexts } from '../../content/accounts.ts'
+import { TextField } from '../../ui/field.tsx'
+
+interface EmailFieldProps {
+  value: string | undefined
+  error: string | undefined
+}
+
+/** The address of an account, which password managers know as the name of its user. */
+export function EmailField({ value, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label={loginTexts.fields.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={value}
+      error={error}
+    />
+  )
+}
