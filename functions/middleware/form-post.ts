@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { changedFields } from '../../src/domain/profile.ts'
+import { changedFields } from '../../src/domain/profile-change.ts'
 import {
   type Accepted,
   type NoticeName,

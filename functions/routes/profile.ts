@@ -2,13 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
-  changedFields,
   type ProfileSection,
   profileFieldNames,
   sectionOf,
   sectionsOf,
-  shownFields,
 } from '../../src/domain/profile.ts'
+import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { changedFields, graduationYears, graduationYearsAt, sectionOf } from './profile.ts'
+import { graduationYears, graduationYearsAt, sectionOf } from './profile.ts'
 import { profileChangeSchema, profileSchema } from './profile-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -55,25 +55,6 @@ describe('profile change', () => {
   ])('refuses %s', (_, input) => {
     expect(change(input).success).toBe(false)
   })
-})
-
-test.each([
-  ['nothing', { bio: 'One', shown_bio: 'One' }, {}],
-  ['nothing but line ends', { bio: 'One\r\nTwo', shown_bio: 'One\nTwo' }, {}],
-  [
-    'one field of two',
-    { position: 'Coach', shown_position: '', jersey_number: '', shown_jersey_number: '' },
-    { position: 'Coach' },
-  ],
-  ['a field that was emptied', { bio: '', shown_bio: 'One' }, { bio: '' }],
-  [
-    'fields of which it does not say what they showed',
-    { full_name: '', bio: 'x' },
-    { full_name: '', bio: 'x' },
-  ],
-  ['an unknown field', { admin: 'true', shown_bio: '' }, { admin: 'true' }],
-])('what a form changed is %s', (_, sent, changes) => {
-  expect(changedFields(sent)).toEqual(changes)
 })
 
 test.each([

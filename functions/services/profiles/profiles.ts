@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
-import { isOutdated } from '../../../src/domain/profile.ts'
+import { isOutdated } from '../../../src/domain/profile-change.ts'
 import {
   type Profile,
   type ProfileChange,

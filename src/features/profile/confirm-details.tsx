@@ -1,5 +1,6 @@
 import { profileTexts } from '../../content/profile.ts'
-import { shownPrefix, signUpFieldNames } from '../../domain/profile.ts'
+import { signUpFieldNames } from '../../domain/profile.ts'
+import { shownPrefix } from '../../domain/profile-change.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './confirm-details.module.css'

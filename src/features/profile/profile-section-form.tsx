@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Auth, type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import {
-  changedFields,
-  fieldsOf,
-  type ProfileSection,
-  shownFields,
-  shownPrefix,
-} from '../../domain/profile.ts'
+import { fieldsOf, type ProfileSection } from '../../domain/profile.ts'
+import { changedFields, shownFields, shownPrefix } from '../../domain/profile-change.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { draftPrefix } from '../shell/draft.ts'

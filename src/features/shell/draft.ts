@@ -1,5 +1,5 @@
 import type { Fields } from '../../auth/auth-context.ts'
-import { changedFields, shownPrefix } from '../../domain/profile.ts'
+import { changedFields, shownPrefix } from '../../domain/profile-change.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 
 /** Begins the keys of a member's drafts, which survive all but a sign-out in their own tab. */
