@@ -105,7 +105,8 @@ test('a name is at most 120 px wide in the bar, and leaves room for the club’s
   newMember,
 }) => {
   const name = userMenu(page).getByText(newMember.fullName, { exact: true })
-  await page.goto('/about')
+  // Hydrated first: React would replace the text below.
+  await open(page, '/about')
   await name.evaluate((element) => {
     element.textContent = 'A name that is much wider than any bar'
   })
