@@ -28,7 +28,7 @@ const usage = `npm run backup -- <command>
 
   A name may be the beginning of one, such as 2026-11; without a name it is the newest backup.`
 
-await runOperation(usage, async (tools, [command = '', name = '']) => {
+await runOperation(async (tools, [command = '', name = '']) => {
   if (!['now', 'list', 'download', 'restore'].includes(command)) throw new SetupError(usage)
   const { bucket, close } = await openRemoteStore()
   onShutdown(close)

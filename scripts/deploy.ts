@@ -11,12 +11,7 @@ import { runOperation } from './operations/command.ts'
 import { deploy } from './operations/deploy.ts'
 import { environmentWithoutSecrets } from './operations/secrets.ts'
 
-const usage = `npm run deploy
-
-  Checks, builds and publishes, then checks the live site; on a problem it rolls back the release.
-  --yes    confirms every question, for runs without a terminal`
-
-await runOperation(usage, (tools) =>
+await runOperation((tools) =>
   deploy(tools, { test: testPart, build: () => build('on failure'), name: sourceName() }),
 )
 

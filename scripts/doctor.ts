@@ -6,12 +6,7 @@ import { diagnose } from './operations/diagnose.ts'
 import { hasProblem, reportOf, verdictOf } from './operations/finding.ts'
 import { readDeployment } from './operations/wrangler-file.ts'
 
-const usage = `npm run doctor
-
-  Checks settings, Cloudflare, Supabase, the live site and what is left to fill in. Changes nothing.
-  ✓ in order   · to be looked at   ✗ to be fixed: then it ends with code 1`
-
-await runOperation(usage, async (tools) => {
+await runOperation(async (tools) => {
   const deployment = readDeployment(tools.file)
   const project = await projectOf(tools, deployment)
   const findings = await diagnose(tools.wrangler, deployment, project, 'with live site')

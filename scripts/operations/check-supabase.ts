@@ -21,8 +21,7 @@ export async function checkProject(
   if (status !== 'ACTIVE_HEALTHY')
     return [
       problem(
-        `The project "${name}" is not running (Supabase calls it ` +
-          `${status.toLowerCase().replaceAll('_', ' ')}).`,
+        `The project "${name}" is not running (${status}).`,
         'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.',
       ),
     ]

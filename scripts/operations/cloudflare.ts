@@ -134,7 +134,7 @@ export async function putSecret(wrangler: Wrangler, name: string, input: string)
     await wrangler(['versions', ...command], { input }).catch(() => {
       throw refusal
     })
-    return 'with the next release'
+    return 'with the next release (npm run deploy)'
   }
 }
 

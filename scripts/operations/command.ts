@@ -10,15 +10,22 @@ import type { Tools } from './tools.ts'
 import { signInAtCloudflare, wranglerFor } from './wrangler.ts'
 import { wranglerFile } from './wrangler-file.ts'
 
+const usage = `npm run setup      makes what the site needs at both services, and checks it
+npm run deploy     checks, builds, publishes, checks the live site, rolls back on a problem
+npm run doctor     checks everything and changes nothing: ✓ in order  · to be looked at  ✗ to be fixed
+npm run rollback   makes the previous release live again, or the one named: -- 1a2b3c4d
+npm run backup     makes, lists, downloads and restores backups
+
+--yes confirms every question, for runs without a terminal.`
+
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
 export async function runOperation(
-  usage: string,
   command: (tools: Tools, words: string[]) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
     redactSecretsOfEnvironment()
     try {
-      const { isSure, words } = readArguments(usage)
+      const { isSure, words } = readArguments()
       await command(toolsOf(isSure), words)
     } catch (error) {
       throw new SetupError(withoutSecrets(describe(error)))
@@ -26,7 +33,7 @@ export async function runOperation(
   }, 130)
 }
 
-function readArguments(usage: string) {
+function readArguments() {
   try {
     const options = { yes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options })

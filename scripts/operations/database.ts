@@ -8,17 +8,10 @@ import type { SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment } from './wrangler-file.ts'
 
-/** One change of the database, a file of supabase/migrations. */
-export interface Migration {
-  version: string
-  name: string
-  sql: string
-}
-
 const folder = join(root, 'supabase/migrations')
 
-/** The project's migrations, in their order. */
-export const migrations: readonly Migration[] = readdirSync(folder)
+/** The changes of the database, each a file of supabase/migrations, in their order. */
+export const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({
     version: file.slice(0, file.indexOf('_')),
@@ -61,7 +54,7 @@ create table if not exists supabase_migrations.schema_migrations
   (version text primary key, statements text[], name text)`
 
 /** Applies migrations and notes them in the project's list: everything, or nothing. */
-export async function applyMigrations(project: SupabaseProject, pending: readonly Migration[]) {
+export async function applyMigrations(project: SupabaseProject, pending: typeof migrations) {
   const statements = pending.flatMap(({ version, name, sql }) => [
     sql,
     `insert into supabase_migrations.schema_migrations (version, name, statements)
@@ -155,10 +148,9 @@ export async function wrongPrivileges(project: SupabaseProject): Promise<string[
   const tooMuch = found.filter(
     (line) => !needed.includes(line) && !/^(trigger|row level security)/.test(line),
   )
+  const lacking = needed.filter((line) => !found.includes(line))
   return [
     ...tooMuch.map((line) => `The database allows too much: ${line.trim()}.`),
-    ...needed
-      .filter((line) => !found.includes(line))
-      .map((line) => `The database lacks: ${line.trim()}.`),
+    ...lacking.map((line) => `The database lacks: ${line.trim()}.`),
   ]
 }

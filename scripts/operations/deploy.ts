@@ -4,7 +4,7 @@ import { noAccounts } from './check-settings.ts'
 import { expectSignedIn, publish, type Release, readWorker, restoreVersion } from './cloudflare.ts'
 import { applyPending, wrongPrivileges } from './database.ts'
 import { diagnose } from './diagnose.ts'
-import { blocksDeploy, hasProblem, reportOf } from './finding.ts'
+import { hasProblem, reportOf } from './finding.ts'
 import { checkLive, stateOf, waitForRelease } from './live-site.ts'
 import { openSupabase } from './setup-supabase.ts'
 import { projectRef, type SupabaseProject } from './supabase-project.ts'
@@ -38,7 +38,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   const project = await projectOf(tools, deployment)
   const findings = await diagnose(wrangler, deployment, project, 'before a release')
   ui.say(reportOf(findings))
-  if (blocksDeploy(findings))
+  if (hasProblem(findings.filter(({ canWait }) => !canWait)))
     throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
   for (const host of deployment.hosts) await confirmDns(tools, host)
   ui.heading('Building the site')

@@ -1,6 +1,6 @@
+import { fallbackLinks, pendingLinks } from '../../src/content/pending-links.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { checkCloudflare } from './check-cloudflare.ts'
-import { checkContent } from './check-content.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkProject, checkPublic } from './check-supabase.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
@@ -12,6 +12,7 @@ import type { Deployment } from './wrangler-file.ts'
 const cloudflare = findingsOf('Cloudflare')
 const supabase = findingsOf('Supabase')
 const live = findingsOf('Live site')
+const content = findingsOf('Words and links')
 
 /**
  * Diagnoses the deployment without changing it.
@@ -51,10 +52,8 @@ function completed<Result>(check: Promise<Result>, instead: (why: string) => NoI
 }
 
 const unseen = supabase.hint(
-  'What only the project’s owner can see was not checked: ' +
-    'migrations, members’ privileges, mail texts, addresses.',
-  'Run it at a terminal and give an access token ' +
-    '(https://supabase.com/dashboard/account/tokens), or set SUPABASE_ACCESS_TOKEN.',
+  'Migrations, members’ privileges and settings were not checked: only an owner can see them.',
+  'Run it at a terminal and give an access token, or set SUPABASE_ACCESS_TOKEN.',
 )
 
 async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[]> {
@@ -64,4 +63,17 @@ async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[
     'A new domain can take an hour. Else see https://www.cloudflarestatus.com; ' +
     '"npm run rollback" restores the previous release.'
   return [live.problem(`${siteUrl} does not respond.`, fix)]
+}
+
+/** Which addresses of `src/content/pending-links.ts` the club still has to supply. */
+export function checkContent(links: Record<string, string | null> = pendingLinks): Finding {
+  const open = Object.entries(links).filter(
+    ([, link]) => !link || link.endsWith('.example') || fallbackLinks.some((one) => one === link),
+  )
+  if (open.length === 0) return content.ok('Every address the club had to supply is filled in.')
+  return content.hint(
+    `Not filled in yet: ${open.map(([name]) => name).join(', ')}.`,
+    'Fill them in in src/content/pending-links.ts. Before that, the links lead to the athletics ' +
+      'site, and mail to the made-up address is lost.',
+  )
 }

@@ -31,11 +31,6 @@ export function hasProblem(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind === 'problem')
 }
 
-/** Whether anything must be fixed before the site is published. */
-export function blocksDeploy(findings: readonly Finding[]): boolean {
-  return hasProblem(findings.filter(({ canWait }) => !canWait))
-}
-
 /** Findings as lines below the heading of their area: ✓ ok, · a hint, ✗ a problem. */
 export function reportOf(findings: readonly Finding[]): string {
   return [...Map.groupBy(findings, ({ area }) => area)]

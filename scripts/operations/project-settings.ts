@@ -11,7 +11,7 @@ export function isOfMails([name]: Setting): boolean {
 
 /** Every setting that the site needs. @param siteUrl the site's origin */
 export function neededSettings(siteUrl: string): Setting[] {
-  const { email } = authConfig
+  const { email, refresh_token_reuse_interval: reuse } = authConfig
   const table: Setting[] = [
     ['site_url', siteUrl, 'The links in mails lead to another address.'],
     ['uri_allow_list', '', 'Links in mails may lead to addresses beside the site’s own.'],
@@ -21,23 +21,11 @@ export function neededSettings(siteUrl: string): Setting[] {
     ['external_anonymous_users_enabled', false, 'Visitors pass as members without an account.'],
     ['security_sb_forwarded_for_enabled', true, 'Limits count all visitors as one.'],
     ['security_captcha_enabled', false, 'A captcha is required, which the site does not have.'],
-    [
-      'security_update_password_require_reauthentication',
-      false,
-      'A new password takes a code by mail, for which the site has no page.',
-    ],
-    [
-      'mailer_notifications_password_changed_enabled',
-      false,
-      'Supabase sends a mail of its own after a new password.',
-    ],
+    ['security_update_password_require_reauthentication', false, 'A new password needs a code.'],
+    ['mailer_notifications_password_changed_enabled', false, 'Supabase sends mails of its own.'],
     ['jwt_exp', authConfig.jwt_expiry, 'Sessions are renewed at another pace.'],
     ['refresh_token_rotation_enabled', true, 'A stolen session would never be noticed.'],
-    [
-      'security_refresh_token_reuse_interval',
-      authConfig.refresh_token_reuse_interval,
-      'A lost response could sign members out.',
-    ],
+    ['security_refresh_token_reuse_interval', reuse, 'A lost response could sign members out.'],
     ['password_min_length', 6, 'The shortest password is not 6 characters, as the form says.'],
     ['mailer_secure_email_change_enabled', true, 'The old address does not confirm a new one.'],
     ['mailer_otp_length', 10, 'The codes of the links in mails do not have 10 digits.'],

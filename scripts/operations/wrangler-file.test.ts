@@ -6,14 +6,12 @@ import { type Entries, withEntries, wranglerFile } from './wrangler-file.ts'
 const text = readFileSync(wranglerFile, 'utf8')
 
 test.each<[Entries, object]>([
-  [{ SITE_URL: 'https://tribealumni.org' }, { vars: { SITE_URL: 'https://tribealumni.org' } }],
   [{ SUPABASE_URL: 'k"\\ \n[vars]' }, { vars: { SUPABASE_URL: 'k"\\ \n[vars]' } }],
   [{ account_id: 'abc' }, { account_id: 'abc' }],
   [
     { routes: ['tribealumni.org'] },
     { routes: [{ pattern: 'tribealumni.org', custom_domain: true }] },
   ],
-  [{ routes: [] }, { routes: [] }],
 ])('%j is written where it belongs, and can be written again', (entries, expected) => {
   const once = withEntries(text, entries)
   expect(parse(once)).toMatchObject(expected)

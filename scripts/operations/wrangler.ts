@@ -41,19 +41,12 @@ const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const run = promisify(execFile)
 
 /** What wrangler notes of a command, one JSON object a line. */
-const noteSchema = v.fallback(
-  v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({
-      type: v.string(),
-      version_id: v.optional(v.string()),
-      code: v.optional(v.number()),
-      message: v.optional(v.string()),
-    }),
-  ),
-  { type: '' },
-)
+const noteSchema = v.object({
+  type: v.string(),
+  version_id: v.optional(v.string()),
+  code: v.optional(v.number()),
+  message: v.optional(v.string()),
+})
 
 /** What a failed program leaves. */
 const failureSchema = v.object({ stdout: v.string(), stderr: v.string() })
@@ -87,7 +80,7 @@ export function wranglerFor(file: string, executable = program): Wrangler {
     onShutdown(() => child.kill('SIGTERM'))
     const { stdout, stderr } = await running.catch((error) => v.parse(failureSchema, error))
     const lines = (await readFile(notes, 'utf8').catch(() => '')).split('\n')
-    const entries = lines.map((line) => v.parse(noteSchema, line))
+    const entries = lines.filter(Boolean).map((line) => v.parse(noteSchema, JSON.parse(line)))
     const note = (type: string) => entries.find((entry) => entry.type === type)
     // Told to stop, wrangler ends like after a success.
     if (child.exitCode === 0 && !child.killed)

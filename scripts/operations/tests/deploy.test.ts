@@ -25,8 +25,8 @@ const siteUrl = `https://${host}`
 let account: ReturnType<typeof startAccount>
 /** Why the site's domain cannot be reached, as the code of the error. */
 let obstacle: string | undefined
-/** What a release responds in place of what it should. */
-let interfere: (path: string, release: string | null) => Response | undefined
+/** What every release but the good one responds at a path that ends so. */
+let fault: [where: string, response: () => Response] | undefined
 let file: string
 let steps: string[]
 let failingStep: string | undefined
@@ -35,7 +35,9 @@ const supabase = await startSupabase({
   [host]: (request) => {
     const live = account.live()
     if (obstacle || !live) return obstacle ?? 'ENOTFOUND'
-    return interfere(new URL(request.url).pathname, live) ?? goodSite(request, live)
+    const [where, response] = fault ?? []
+    const isFaulty = where && request.url.endsWith(where) && live !== 'good-version'
+    return (isFaulty && response?.()) || goodSite(request, live)
   },
 })
 
@@ -45,7 +47,7 @@ beforeEach(async () => {
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
   account.deploy('empty-worker')
   obstacle = undefined
-  interfere = () => undefined
+  fault = undefined
   steps = []
   failingStep = undefined
   file = await freshFile({
@@ -72,14 +74,7 @@ async function deploy(course: Course = {}) {
 
 const commands = () => account.state.calls.map(([word]) => word)
 
-/** Has every release but the good one respond otherwise at a path that ends so. */
-function interfereAt(where: string, response: () => Response): void {
-  interfere = (path, release) =>
-    release !== 'good-version' && path.endsWith(where) ? response() : undefined
-}
-
 const broken = () => sitePage(500)
-
 const grant = 'grant select on public.profiles'
 const agreed = { 'Make them now?': true }
 
@@ -89,7 +84,6 @@ describe('deploy', () => {
     expect(failure).toBeUndefined()
     expect(steps).toEqual(['check', 'unit', 'build'])
     expect(account.state.deployments.at(-1)?.message).toBe('Release abc1234')
-    expect(text).toContain('The gate before members’ pages: in order.')
     expect(text).toContain(`${siteUrl} is live.`)
   })
 
@@ -155,12 +149,12 @@ describe('deploy', () => {
 
   test('stopped during the smoke test, it says what is live and how to roll back', async () => {
     account.deploy('good-version', 'Release first')
-    interfereAt('/api/health', broken)
+    fault = ['/api/health', broken]
     const wait = () => Promise.all(atTheEnd.splice(0).map((task) => task()))
     const { text } = await deploy({ wait })
     expect(text).toMatch(/Version \S+ is live .* not checked .*npm run doctor.*npm run rollback/)
     // Once the command has come to its own end, it has said all there is to say.
-    interfere = () => undefined
+    fault = undefined
     expect((await deploy()).text).not.toContain('to the end')
   })
 
@@ -182,7 +176,7 @@ describe('deploy', () => {
     ],
   ])('when %s fails, it says what is live', async (_, command, before, sentence, live) => {
     account.deploy('good-version', 'Release first')
-    interfereAt('/about', broken)
+    fault = ['/about', broken]
     account.state.before[command] = () => {
       before()
       throw new WranglerError(command, 'A request to the Cloudflare API failed. [code: 10013]')
@@ -208,7 +202,7 @@ describe('deploy', () => {
     ['/api/health', () => sitePage(200, old), 'The release does not respond'],
   ])('with %s wrong, the previous release comes back', async (where, response, sentence) => {
     account.deploy('good-version', 'Release first')
-    interfereAt(where, response)
+    fault = [where, response]
     const { text, failure } = await deploy()
     expect(text).toContain(sentence)
     expect(failure).toMatch(/^The new release was rolled back: visitors see the previous one/)
@@ -216,7 +210,7 @@ describe('deploy', () => {
   })
 
   test('the empty Worker of a secret is no release to roll back to', async () => {
-    interfereAt('/about', broken)
+    fault = ['/about', broken]
     expect((await deploy()).failure).toContain('There is no release to roll back to')
     expect(commands()).not.toContain('rollback')
   })
@@ -256,17 +250,16 @@ describe('rollback', () => {
   })
 
   test.each([
-    ['9999', true, 'There is no release 9999.'],
-    ['3333', true, 'This release is the live one already.'],
-    [undefined, false, 'The live release stays.'],
-  ])('to %s, confirmed %s, leaves the live one', async (version, isConfirmed, sentence) => {
+    ['1111', true, undefined, '11111111-old'],
+    ['9999', true, 'There is no release 9999.', '33333333-new'],
+    ['3333', true, 'This release is the live one already.', '33333333-new'],
+    [undefined, false, 'The live release stays.', '33333333-new'],
+  ])('to %s, confirmed %s, says %s', async (version, isConfirmed, sentence, live) => {
     expect((await back(version, isConfirmed)).failure).toBe(sentence)
-    expect(account.live()).toBe('33333333-new')
+    expect(account.live()).toBe(live)
   })
 
-  test('to a named version, and of a site without releases', async () => {
-    await back('1111')
-    expect(account.live()).toBe('11111111-old')
+  test('of a site without releases is refused', async () => {
     account = startAccount()
     expect((await back()).failure).toMatch(/^Nothing has been published yet/)
     account.deploy('the-empty-worker-of-a-secret')

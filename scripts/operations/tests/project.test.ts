@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkProject, checkPublic } from '../check-supabase.ts'
 import { applyMigrations, migrations, planMigrations, wrongPrivileges } from '../database.ts'
 import { projectRef } from '../supabase-project.ts'
@@ -12,45 +12,39 @@ async function found(secrets: string[] = []) {
   return findings.map(({ kind, text }) => `${kind}: ${text}`)
 }
 
-describe('checked by its owner', () => {
-  test('a new project lacks every migration and has other mails', async () => {
-    supabase.state.auth.smtp_host = 'smtp.club.org'
-    const all = (await found()).join('\n')
-    for (const { name } of migrations) expect(all).toContain(`_${name}`)
-    expect(all).toContain('problem: The links in mails lead to another address.')
-    expect(all).toContain('problem: The mail "invite" is not the club’s.')
-    expect(all).toContain('problem: The subject of the mail "recovery" is not the club’s.')
-  })
+test('a new project has other addresses and mails', async () => {
+  supabase.state.auth.smtp_host = 'smtp.club.org'
+  const all = (await found()).join('\n')
+  expect(all).toContain('problem: The links in mails lead to another address.')
+  expect(all).toContain('problem: The mail "invite" is not the club’s.')
+  expect(all).toContain('problem: The subject of the mail "recovery" is not the club’s.')
+})
 
-  test('a paused project is said to be paused, and gets no other request', async () => {
-    supabase.state.status = 'INACTIVE'
-    expect(await found()).toEqual([
-      'problem: The project "Tribe" is not running (Supabase calls it inactive).',
-    ])
-    expect(supabase.state.requests).toBe(1)
-  })
+test('a paused project is said to be paused', async () => {
+  supabase.state.status = 'INACTIVE'
+  expect(await found()).toEqual(['problem: The project "Tribe" is not running (INACTIVE).'])
+})
 
-  test.each([
-    [{ mailer_autoconfirm: true }, 'Accounts are ready without a confirmed mail address.'],
-    [{ security_sb_forwarded_for_enabled: false }, 'Limits count all visitors as one.'],
-    [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
-    [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
-    [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
-  ])('%j is noticed', async (change, sentence) => {
-    await supabase.complete(siteUrl)
-    Object.assign(supabase.state.auth, change)
-    expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
-  })
+test.each([
+  [{ mailer_autoconfirm: true }, 'Accounts are ready without a confirmed mail address.'],
+  [{ security_sb_forwarded_for_enabled: false }, 'Limits count all visitors as one.'],
+  [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
+  [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
+  [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
+])('%j is noticed', async (change, sentence) => {
+  await supabase.complete(siteUrl)
+  Object.assign(supabase.state.auth, change)
+  expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
+})
 
-  test.each([
-    ['ES256', [], 'ok'],
-    ['ES256', ['SUPABASE_JWT_SECRET'], 'problem'],
-    ['HS256', ['SUPABASE_JWT_SECRET'], 'ok'],
-    ['HS256', [], 'problem'],
-  ])('signing tokens by %s with the secrets %j is %s', async (algorithm, secrets, kind) => {
-    supabase.state.algorithm = algorithm
-    expect((await found(secrets)).at(-1)).toMatch(new RegExp(`^${kind}: .*tokens`))
-  })
+test.each([
+  ['ES256', [], 'ok'],
+  ['ES256', ['SUPABASE_JWT_SECRET'], 'problem'],
+  ['HS256', ['SUPABASE_JWT_SECRET'], 'ok'],
+  ['HS256', [], 'problem'],
+])('signing tokens by %s with the secrets %j is %s', async (algorithm, secrets, kind) => {
+  supabase.state.algorithm = algorithm
+  expect((await found(secrets)).at(-1)).toMatch(new RegExp(`^${kind}: .*tokens`))
 })
 
 test.each([
@@ -59,10 +53,7 @@ test.each([
   ['grant update (updated_at) on $ to authenticated', 'authenticated may update profiles.updated'],
   ['revoke update (bio) on $ from authenticated', 'lacks: authenticated may update profiles.bio'],
   ['create policy "All" on $ for select using (true)', 'too much: policy on profiles for select'],
-  [
-    'alter policy "Members change their own profile" on $ with check (true)',
-    'lacks: policy on profiles for update',
-  ],
+  ['alter policy "Members change their own profile" on $ with check (true)', 'for update to'],
   ['alter table $ disable trigger profiles_set_updated_at', 'trigger profiles_set_updated_at'],
   ['grant execute on function public.handle_new_user() to anon', 'may call handle_new_user()'],
 ])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
@@ -72,60 +63,50 @@ test.each([
   expect((await wrongPrivileges(supabase.project)).join('\n')).toContain(sentence)
 })
 
-describe('migrations', () => {
-  test('what the project lacks is applied with its note, and once', async () => {
-    const { pending } = await planMigrations(supabase.project)
-    expect(pending).toEqual(migrations)
-    await applyMigrations(supabase.project, pending)
-    expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
-    const { rows } = await supabase.database.query(
-      'select version, name, statements[1] as sql ' +
-        'from supabase_migrations.schema_migrations order by version',
-    )
-    expect(rows).toEqual(migrations)
-  })
-
-  test('one that fails changes nothing', async () => {
-    const half = { version: '20990101000000', name: 'half', sql: 'create table public.half ()' }
-    const broken = { version: '20990101000001', name: 'broken', sql: 'select 1/0' }
-    const applying = applyMigrations(supabase.project, [half, broken])
-    await expect(applying).rejects.toThrow('division by zero')
-    const { rows } = await supabase.database.query(
-      "select to_regclass('public.half') as half, " +
-        "to_regclass('supabase_migrations.schema_migrations') as history",
-    )
-    expect(rows).toEqual([{ half: null, history: null }])
-  })
+test('migrations are applied with their notes, and once', async () => {
+  expect((await planMigrations(supabase.project)).pending).toEqual(migrations)
+  await applyMigrations(supabase.project, migrations)
+  expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
+  const query =
+    'select version, name, statements[1] as sql from supabase_migrations.schema_migrations'
+  expect((await supabase.database.query(query)).rows).toEqual(migrations)
 })
 
-describe('checked by a stranger', () => {
-  const look = async (key = publishableKey) => {
-    const { kind, text } = await checkPublic(`https://${projectHost}`, key, true)
-    return `${kind}: ${text}`
-  }
+test('where one migration fails, all change nothing', async () => {
+  const half = { version: '20990101000000', name: 'half', sql: 'create table public.half ()' }
+  const broken = { version: '20990101000001', name: 'broken', sql: 'select 1/0' }
+  const applying = applyMigrations(supabase.project, [half, broken])
+  await expect(applying).rejects.toThrow('division by zero')
+  const query = "select to_regclass('half') as half, to_regnamespace('supabase_migrations') as list"
+  expect((await supabase.database.query(query)).rows).toEqual([{ half: null, list: null }])
+})
 
-  test.each(['', 'select', 'insert', 'select (id), update', 'select (id), delete'])(
-    'the privilege to "%s" is noticed, without a change',
-    async (privilege) => {
-      await supabase.complete(siteUrl)
-      if (privilege)
-        await supabase.database.exec(
-          `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,
-        )
-      expect(await look()).toContain(privilege ? 'problem: A stranger can reach' : 'ok: ')
-      const { rows } = await supabase.database.query('select id from public.profiles')
-      expect(rows).toEqual([])
-    },
-  )
+const look = async (key = publishableKey) => {
+  const { kind, text } = await checkPublic(`https://${projectHost}`, key, true)
+  return `${kind}: ${text}`
+}
 
-  test('a project without tables or data API, with another key, or that is gone', async () => {
-    expect(await look()).toContain('problem: The tables of the site are not all there.')
-    expect(await look('sb_publishable_other')).toMatch(/^problem: .* does not accept the publish/)
-    supabase.state.isDataApiOn = false
-    expect(await look()).toContain('problem: The data API is switched off')
-    stubInternet({})
-    expect(await look()).toContain('is not available as a Supabase project')
-  })
+test.each(['', 'select', 'insert', 'select (id), update', 'select (id), delete'])(
+  'the privilege to "%s" is noticed, without a change',
+  async (privilege) => {
+    await supabase.complete(siteUrl)
+    if (privilege)
+      await supabase.database.exec(
+        `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,
+      )
+    expect(await look()).toContain(privilege ? 'problem: A stranger can reach' : 'ok: ')
+    const { rows } = await supabase.database.query('select id from public.profiles')
+    expect(rows).toEqual([])
+  },
+)
+
+test('a project without tables or data API, with another key, or that is gone', async () => {
+  expect(await look()).toContain('problem: The tables of the site are not all there.')
+  expect(await look('sb_publishable_other')).toMatch(/^problem: .* does not accept the publish/)
+  supabase.state.isDataApiOn = false
+  expect(await look()).toContain('problem: The data API is switched off')
+  stubInternet({})
+  expect(await look()).toContain('is not available as a Supabase project')
 })
 
 test.each([

@@ -7,9 +7,7 @@ import type { startAccount } from './account.ts'
 export type Replies = Record<string, string | boolean | (() => string)>
 
 /** What differs from a machine on which a volunteer gives these replies. */
-export interface Course extends Partial<Tools> {
-  replies?: Replies
-}
+export type Course = Partial<Tools> & { replies?: Replies }
 
 /** A terminal whose user gives fixed replies. `text` is what it shows. */
 function scriptedTerminal(replies: Replies) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../database.ts'
-import { setupWizard } from '../setup-wizard.ts'
+import { setUp } from '../setup.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.ts'
 import { freshFile } from './fresh-file.ts'
@@ -26,7 +26,7 @@ const typed: Replies = {
 }
 
 const run = (replies: Replies = {}) =>
-  runCommand(setupWizard, account, { file, replies: { ...typed, ...replies } })
+  runCommand(setUp, account, { file, replies: { ...typed, ...replies } })
 
 test('one run makes a site ready to publish, and shows no secret', async () => {
   account.state.isSignedIn = false
@@ -132,7 +132,7 @@ test('after a rollback, the secret key waits for the next release', async () => 
   account.deploy('good-version', 'Back: it had a problem')
   const { text } = await run()
   expect(account.state.calls).toContainEqual(['versions', 'secret', 'put', 'SUPABASE_SECRET_KEY'])
-  expect(text).toContain('is set for the next release')
+  expect(text).toContain('takes effect with the next release')
   expect(account.live()).toBe('good-version')
 })
 

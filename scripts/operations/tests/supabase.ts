@@ -38,7 +38,6 @@ const newProject = () => ({
   } as Record<string, unknown>,
   /** Every query that was allowed to change something. */
   changes: [] as string[],
-  requests: 0,
 })
 
 const errorSchema = v.object({ code: v.string(), message: v.string() })
@@ -102,7 +101,6 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
 
   /** The management API. */
   async function managed(request: Request): Promise<Response> {
-    state.requests++
     const path = new URL(request.url).pathname
     if (request.headers.get('authorization') !== `Bearer ${supabaseToken}`)
       return refuse(401, 'Unauthorized')
@@ -160,7 +158,7 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
       await applyMigrations(project(ref), applied)
       Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
       state.auth.smtp_host = 'smtp.club.org'
-      Object.assign(state, { changes: [], requests: 0 })
+      state.changes = []
     },
   }
 }

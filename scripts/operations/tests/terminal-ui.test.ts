@@ -52,7 +52,6 @@ test('a question for yes or no is skipped when all are confirmed', async () => {
 test('secrets of the environment are redacted, and not passed to other programs', () => {
   redactSecretsOfEnvironment({ CLOUDFLARE_API_TOKEN: 'cf_of_environment' })
   expect(withoutSecrets('cf_of_environment')).toBe('•••')
-  expect(environmentWithoutSecrets({ CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' })).toEqual({
-    HOME: '/home',
-  })
+  const environment = { CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' }
+  expect(environmentWithoutSecrets(environment)).toEqual({ HOME: '/home' })
 })

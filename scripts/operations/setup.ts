@@ -1,25 +1,47 @@
 import { SetupError } from '../local/setup-error.ts'
 import { wrongAddress } from './check-settings.ts'
 import { cloudflareAccounts, putSecret, readWorker } from './cloudflare.ts'
+import { diagnose } from './diagnose.ts'
+import { hasProblem, reportOf, verdictOf } from './finding.ts'
 import { redactSecret } from './secrets.ts'
+import { repairProject, setUpProject } from './setup-supabase.ts'
 import type { SupabaseProject } from './supabase-project.ts'
 import type { Tools } from './tools.ts'
 import { readDeployment, writeEntries } from './wrangler-file.ts'
 
+/** Guides through everything a deployment needs. It can run again: existing parts stay. */
+export async function setUp(tools: Tools): Promise<void> {
+  const { ui, wrangler, file } = tools
+  ui.heading('Setting up the site')
+  ui.say('Stop at any time with Ctrl-C and run it again: it goes on where it stopped.')
+  await setUpAccount(tools)
+  await setUpAddress(tools)
+  const project = await setUpProject(tools)
+  await repairProject(tools, project)
+  await setUpSecret(tools, project)
+  ui.heading('Summary')
+  const findings = await diagnose(wrangler, readDeployment(file), project, 'before a release')
+  ui.say(reportOf(findings))
+  const verdict = verdictOf(findings)
+  if (hasProblem(findings.filter(({ canWait }) => !canWait)))
+    throw new SetupError(`${verdict} Then run "npm run setup" or "npm run doctor" again.`)
+  ui.say(`${verdict}\nKeep wrangler.toml: git commit -m "Set up the site" wrangler.toml`)
+  ui.done('Next: npm run deploy')
+}
+
 /** Signs in at Cloudflare and writes down which account the site is for. */
-export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promise<void> {
+async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promise<void> {
   ui.heading('Cloudflare: where the site runs')
-  let accounts = await cloudflareAccounts(wrangler)
-  if (!accounts) {
+  if (!(await cloudflareAccounts(wrangler))) {
     ui.say(
       'You need an account, a free one will do: https://dash.cloudflare.com/sign-up\n' +
         'Signing in opens your browser. Allow what it requires, then come back here.',
     )
     if (await ui.askYes('Sign in at Cloudflare now?', true)) await signIn()
-    accounts = await cloudflareAccounts(wrangler)
   }
-  const [first, ...others] = accounts ?? []
-  if (!accounts || !first)
+  const accounts = (await cloudflareAccounts(wrangler)) ?? []
+  const [first, ...others] = accounts
+  if (!first)
     throw new SetupError(
       'The site needs Cloudflare. Run "npm run setup" again when you have an account.',
     )
@@ -37,7 +59,7 @@ export async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promi
 }
 
 /** Settles the address and how it leads to the site. */
-export async function setUpAddress({ ui, file }: Tools): Promise<void> {
+async function setUpAddress({ ui, file }: Tools): Promise<void> {
   const { name, vars } = readDeployment(file)
   ui.heading('The site’s address')
   ui.say(
@@ -66,7 +88,7 @@ function hostsOf(host: string): string[] {
 }
 
 /** Hands the project's secret key to Cloudflare, if it is not there yet. */
-export async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject) {
+async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject) {
   const name = 'SUPABASE_SECRET_KEY'
   ui.heading('The secret key')
   const { secrets } = await readWorker(wrangler)
@@ -79,6 +101,5 @@ export async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProj
   if (!(await ui.askYes('Hand the project’s secret key to Cloudflare?', true)))
     return ui.warn('The site does not run without it: run this again to hand it over.')
   const when = await putSecret(wrangler, name, redactSecret(await project.key('secret')))
-  if (when === 'now') return ui.done(`${name} is set.`)
-  ui.done(`${name} is set for the next release: after a rollback, run "npm run deploy".`)
+  ui.done(`${name} takes effect ${when}.`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContent } from './check-content.ts'
+import { checkContent } from './diagnose.ts'
 
 test.each([
   ['https://club.org/shop', 'ok'],
