@@ -14,7 +14,7 @@ export const noticeCookie = '__Host-notice'
 export const eventCookie = '__Host-event'
 export const emailCookie = '__Host-email'
 /** After signing in by a plain form, until the browser's scripts renew the session. */
-export const withoutScriptsCookie = 'without-scripts'
+export const withoutScriptsCookie = '__Host-without-scripts'
 
 export interface FormOptions {
   form: RefusedForm['form']

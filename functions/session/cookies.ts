@@ -72,9 +72,9 @@ export function isCurrentSession(request: Request, accounts: Accounts, sessionId
   return (readCookie(request, cookieNames(accounts).session) ?? sessionId) === sessionId
 }
 
-/** Whether a `Cookie` header has a cookie of ours. The id of a session alone does not count. */
+/** Whether a `Cookie` header has a cookie of ours that changes the page of a visitor. */
 export function isPersonal(cookies: string | null): boolean {
-  return /__Host-(?!sb-[\w-]+-session=)/.test(cookies ?? '')
+  return /__Host-(?!sb-[\w-]+-session=|without-scripts=)/.test(cookies ?? '')
 }
 
 /** A `Set-Cookie` line with the strictest attributes. @param seconds its lifetime; 0 removes it */

@@ -54,10 +54,10 @@ describe('signing in', () => {
     const next = await site.fetch(location, { cookie: cookiesOf(response) })
     expect([next.status, next.headers.get('location')]).toEqual([303, '/home'])
     const renewed = await site.fetch('/auth/refresh', { json: {}, cookie: cookiesOf(response) })
-    expect(renewed.headers.getSetCookie()).toEqual([deleted('without-scripts')])
+    expect(renewed.headers.getSetCookie()).toEqual([deleted('__Host-without-scripts')])
     expect(expectSessionCookies(response)).toEqual([
       '__Host-event=signed%20in; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
-      `without-scripts=yes; ${forYears}`,
+      `__Host-without-scripts=yes; ${forYears}`,
     ])
   })
 

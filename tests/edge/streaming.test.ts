@@ -73,7 +73,7 @@ test('without scripts, a profile that comes within two seconds is part of the sh
     await site.passTime(500)
     return undefined
   }
-  const page = await read('/calendar', site, 'gzip', `${cookie}; without-scripts=yes`)
+  const page = await read('/calendar', site, 'gzip', `${cookie}; __Host-without-scripts=yes`)
   expect(await page.upTo('</footer>')).toContain('Jamie Carter')
 })
 
