@@ -42,9 +42,9 @@ function LoginPage() {
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>
           {mode === 'signup' ? (
-            <SignUpForm now={expiresAt - 1} restore={restore} />
+            <SignUpForm ref={restore} now={expiresAt - 1} />
           ) : (
-            <SignInForm restore={restore} />
+            <SignInForm ref={restore} />
           )}
         </div>
       </div>

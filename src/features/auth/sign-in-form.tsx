@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
-import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
+import { loginDraft } from '../shell/draft.ts'
 import { PasswordField } from '../shell/password-field.tsx'
 import { useForm } from '../shell/use-form.ts'
 import styles from './account-form.module.css'
@@ -15,7 +15,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const texts = loginTexts.signIn
 
-export function SignInForm({ restore }: { restore: LoginRestorer }) {
+export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const { notice, email: knownEmail } = useFlash()
@@ -33,7 +33,7 @@ export function SignInForm({ restore }: { restore: LoginRestorer }) {
     },
   })
   return (
-    <section ref={restore} className={styles.section}>
+    <section ref={ref} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {notice === 'email-confirmed' && !refusal && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
@@ -7,7 +7,7 @@ import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
 import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
-import { type LoginRestorer, loginDraft } from '../shell/draft.ts'
+import { loginDraft } from '../shell/draft.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
 import { ProfileInput } from '../shell/profile-input.tsx'
 import { useForm } from '../shell/use-form.ts'
@@ -21,10 +21,10 @@ const labels = loginTexts.fields
 interface SignUpFormProps {
   /** In ms: decides which graduation years are offered. */
   now: number
-  restore: LoginRestorer
+  ref: RefCallback<HTMLElement>
 }
 
-export function SignUpForm({ now, restore }: SignUpFormProps) {
+export function SignUpForm({ now, ref }: SignUpFormProps) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
   const [email, setEmail] = useState<string>()
@@ -39,7 +39,7 @@ export function SignUpForm({ now, restore }: SignUpFormProps) {
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
-    <section ref={restore} className={styles.section}>
+    <section ref={ref} className={styles.section}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       <form

@@ -51,8 +51,6 @@ export const loginDraft = 'login'
  * Makes the ref of a page's forms, or of what is around them. It fills their empty fields from
  * `loginDraft` and from the form before, whose passwords are in memory alone.
  */
-export type LoginRestorer = ReturnType<typeof loginRestorer>
-
 export function loginRestorer() {
   const typed: Fields = {}
   return (element: HTMLElement | null) => {

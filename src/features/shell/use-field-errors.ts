@@ -1,9 +1,7 @@
 import { type InputEvent, useState } from 'react'
 import type { FieldMessages, Refused } from '../../domain/submission.ts'
 
-/**
- * What a refused form says: at its fields, else below them. Input in a field clears its error.
- */
+/** What a refused form says: at its fields, else below them. Input in a field clears its error. */
 export function useFieldErrors(refusal: Refused | null) {
   const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
   const names = corrected?.of === refusal ? corrected.names : []
