@@ -7,6 +7,9 @@ import type { SupabaseProject } from './supabase-project.ts'
 
 const { ok, problem, laterProblem } = findingsOf('Supabase')
 
+const restore =
+  'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.'
+
 /**
  * Checks the project as its owner can, and changes nothing.
  * @param siteUrl the site's origin
@@ -19,12 +22,7 @@ export async function checkProject(
 ): Promise<Finding[]> {
   const { name, status } = await project.status()
   if (status !== 'ACTIVE_HEALTHY')
-    return [
-      problem(
-        `The project "${name}" is not running (${status}).`,
-        'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.',
-      ),
-    ]
+    return [problem(`The project "${name}" is not running (${status}).`, restore)]
   const parts = await Promise.all([
     database(project),
     accounts(project, siteUrl),
@@ -95,9 +93,8 @@ const timedFetch: typeof fetch = (input, init) =>
  */
 export async function checkPublic(url: string, key: string, canMigrate: boolean): Promise<Finding> {
   const { host } = new URL(url)
-  const health = await timedFetch(`${url}/auth/v1/health`, { headers: { apikey: key } }).catch(
-    () => undefined,
-  )
+  const headers = { apikey: key }
+  const health = await timedFetch(`${url}/auth/v1/health`, { headers }).catch(() => undefined)
   if (health?.status === 401 || health?.status === 403)
     return problem(
       `${host} does not accept the publishable key.`,
@@ -130,9 +127,5 @@ export async function checkPublic(url: string, key: string, canMigrate: boolean)
     )
   if (health?.ok && codes.every((code) => code === refused))
     return ok('The publishable key is accepted. A stranger can neither read nor change profiles.')
-  return problem(
-    `${host} is not available as a Supabase project.`,
-    'Open it at https://supabase.com/dashboard: a free project is paused after a week ' +
-      'without use, and must be restored there.',
-  )
+  return problem(`${host} is not available as a Supabase project.`, restore)
 }

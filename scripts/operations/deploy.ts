@@ -28,8 +28,7 @@ export interface DeploySteps {
 export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   const { ui, wrangler } = tools
   const deployment = readDeployment(tools.file)
-  if (!deployment.vars.SUPABASE_URL)
-    throw new SetupError(`${noAccounts}\nRun "npm run setup" first.`)
+  if (!deployment.vars.SUPABASE_URL) throw new SetupError(`${noAccounts}\nRun "npm run setup".`)
   await expectSignedIn(wrangler)
   ui.heading('Types, lint and unit tests')
   await steps.test('check')

@@ -60,8 +60,7 @@ async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[
   if ((await stateOf(siteUrl)) === 'this site') return checkLive(siteUrl)
   if (!isPublished) return [live.hint(`${siteUrl}: nothing is published there yet.`)]
   const fix =
-    'A new domain can take an hour. Else see https://www.cloudflarestatus.com; ' +
-    '"npm run rollback" restores the previous release.'
+    'A new domain takes an hour. Else: https://www.cloudflarestatus.com, "npm run rollback".'
   return [live.problem(`${siteUrl} does not respond.`, fix)]
 }
 

@@ -39,9 +39,7 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject> {
     projects.length > 0 &&
     (await ui.askChoice('Which project is the site’s?', Object.fromEntries(projects)))
   if (!ref)
-    throw new SetupError(
-      'There is no project yet: make one at https://supabase.com/dashboard, then run this again.',
-    )
+    throw new SetupError('Make a project at https://supabase.com/dashboard, then run this again.')
   const project = supabase.project(ref)
   const key = await project.key('publishable')
   const url = `https://${ref}.supabase.co`

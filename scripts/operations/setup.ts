@@ -16,9 +16,10 @@ export async function setUp(tools: Tools): Promise<void> {
   ui.say('Stop at any time with Ctrl-C and run it again: it goes on where it stopped.')
   await setUpAccount(tools)
   await setUpAddress(tools)
+  const before = readDeployment(file).vars.SUPABASE_URL
   const project = await setUpProject(tools)
   await repairProject(tools, project)
-  await setUpSecret(tools, project)
+  await setUpSecret(tools, project, readDeployment(file).vars.SUPABASE_URL === before)
   ui.heading('Summary')
   const findings = await diagnose(wrangler, readDeployment(file), project, 'before a release')
   ui.say(reportOf(findings))
@@ -42,9 +43,7 @@ async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promise<void
   const accounts = (await cloudflareAccounts(wrangler)) ?? []
   const [first, ...others] = accounts
   if (!first)
-    throw new SetupError(
-      'The site needs Cloudflare. Run "npm run setup" again when you have an account.',
-    )
+    throw new SetupError('The site needs an account at Cloudflare: run "npm run setup" again.')
   const { accountId } = readDeployment(file)
   let account = accounts.find(({ id }) => id === accountId)
   if (!account && !accountId && others.length === 0) account = first
@@ -87,16 +86,15 @@ function hostsOf(host: string): string[] {
   return host.split('.').length === 2 ? [host, `www.${host}`] : [host]
 }
 
-/** Hands the project's secret key to Cloudflare, if it is not there yet. */
-async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject) {
+/** Hands the project's secret key to Cloudflare, if it has none yet, or another project's. */
+async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject, isSame: boolean) {
   const name = 'SUPABASE_SECRET_KEY'
   ui.heading('The secret key')
   const { secrets } = await readWorker(wrangler)
-  if (secrets.includes(name)) return ui.done(`${name} is at Cloudflare already.`)
+  if (isSame && secrets.includes(name)) return ui.done(`${name} is at Cloudflare already.`)
   ui.say(
-    'The site needs the project’s secret key: it signs the cookie for a new password, and ' +
-      'tells Supabase which visitor sends a request, so that its limits count people. It goes ' +
-      'straight to Cloudflare and is written down nowhere else.',
+    'The site needs the project’s secret key: it signs cookies and forwards the addresses of ' +
+      'visitors. It goes straight to Cloudflare and is written down nowhere else.',
   )
   if (!(await ui.askYes('Hand the project’s secret key to Cloudflare?', true)))
     return ui.warn('The site does not run without it: run this again to hand it over.')

@@ -65,6 +65,12 @@ test('run again, it makes nothing twice and changes no line', async () => {
   expect(account.state.calls.filter((call) => call.includes('put'))).toHaveLength(1)
 })
 
+test('the secret key of another project replaces the one at Cloudflare', async () => {
+  account.state.secrets.set('SUPABASE_SECRET_KEY', 'of the lost project')
+  await run()
+  expect(account.state.secrets.get('SUPABASE_SECRET_KEY')).toBe(secretKey)
+})
+
 test('nothing is changed without a confirmation', async () => {
   const { text } = await run({
     'Make them now?': false,
