@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react'
 import { type Auth, type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { fieldsOf, type ProfileSection } from '../../domain/profile.ts'
 import { changedFields, shownFields, shownPrefix } from '../../domain/profile-change.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
-import type { FieldMessages } from '../../domain/submission.ts'
+import { TextField } from '../../ui/field.tsx'
 import { draftPrefix } from '../shell/draft.ts'
+import { ProfileInput } from '../shell/profile-input.tsx'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
-interface ProfileSectionFormProps {
+export interface ProfileSectionFormProps {
   section: ProfileSection
+  /** Null when there is none, or none that could be read. */
   profile: Profile | null
-  children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
+  /** In ms: decides which graduation years are offered. */
+  now: number
 }
 
-export function ProfileSectionForm({ section, profile, children }: ProfileSectionFormProps) {
+export function ProfileSectionForm({ section, profile, now }: ProfileSectionFormProps) {
   const { user, updateProfile } = useAuth()
   const names = fieldsOf(section)
   const { heading } = profileTexts.sections[section]
@@ -39,7 +41,7 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
         />
       }
     >
-      {(form) => (
+      {({ typed, errors }) => (
         <>
           {/* Only what differs from these is sent, or taken from a plain form post. */}
           {([...names, 'updated_at'] as const).map((name) => (
@@ -47,10 +49,29 @@ export function ProfileSectionForm({ section, profile, children }: ProfileSectio
               key={name}
               type="hidden"
               name={shownPrefix + name}
-              value={form.typed[shownPrefix + name] ?? profile?.[name] ?? ''}
+              value={typed[shownPrefix + name] ?? profile?.[name] ?? ''}
             />
           ))}
-          {children(form)}
+          {names.map((name) => (
+            <ProfileInput
+              key={name}
+              name={name}
+              now={now}
+              value={typed[name] ?? profile?.[name]}
+              error={errors[name]}
+            />
+          ))}
+          {section === 'personal' && (
+            <TextField
+              label={profileTexts.fields.email}
+              name="email"
+              type="email"
+              readOnly
+              form=""
+              value={user?.email ?? ''}
+              hint={profileTexts.emailHint}
+            />
+          )}
         </>
       )}
     </SectionForm>
