@@ -16,7 +16,7 @@ const names = {
   summary: `description summary content:encoded content dc:description dcterms:abstract
     dcterms:description itunes:summary itunes:subtitle`,
 }
-/** Of several elements with one meaning, only the first ones are read. */
+/** Of several elements with one name, only the first ones are read. */
 const mostOfAKind = 8
 
 /**
@@ -60,16 +60,13 @@ function feedItems(text: string): MarkupElement[] {
 
 function article(item: MarkupElement, position: number, feedUrl: string): Article {
   const link = articleLink(item, feedUrl)
+  const trimmed = (text: string) => text.trim()
   return {
-    id:
-      firstText(fields(item, names.id)).slice(0, longest.id) || (link ?? `article-${position + 1}`),
-    title:
-      shortened(first(fields(item, names.title), titleText), longest.title) ||
-      articleDefaults.title,
-    date: firstText(fields(item, names.date)).slice(0, longest.date),
+    id: first(item, names.id, trimmed).slice(0, longest.id) || link || `article-${position + 1}`,
+    title: shortened(first(item, names.title, titleText), longest.title) || articleDefaults.title,
+    date: first(item, names.date, trimmed).slice(0, longest.date),
     summary:
-      shortened(first(fields(item, names.summary), plainText), summaryLength) ||
-      articleDefaults.summary,
+      shortened(first(item, names.summary, plainText), summaryLength) || articleDefaults.summary,
     link: link ?? articleDefaults.link,
     category: articleDefaults.category,
   }
@@ -92,10 +89,8 @@ function shortened(text: string, most: number): string {
 
 /** The article's link, an Atom link to the page itself, or a guid that is a permalink. */
 function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
-  const links = fields(item, 'link').slice(0, mostOfAKind)
-  const alternates = [...links, ...fields(item, 'atom:link').slice(0, mostOfAKind)].filter(
-    isAlternate,
-  )
+  const links = fields(item, 'link')
+  const alternates = [...links, ...fields(item, 'atom:link')].filter(isAlternate)
   const page =
     alternates.find(({ attribs }) => !attribs.type || attribs.type.includes('html')) ??
     alternates[0]
@@ -103,7 +98,6 @@ function articleLink(item: MarkupElement, feedUrl: string): string | undefined {
     ...links.map((link) => webAddress(textOf(link.children), baseOf(link, feedUrl))),
     page && webAddress(page.attribs.href, baseOf(page, feedUrl)),
     ...fields(item, 'guid')
-      .slice(0, mostOfAKind)
       .filter(isPermalink)
       .map((guid) => webAddress(textOf(guid.children))),
   ]
@@ -134,12 +128,9 @@ function baseOf(element: MarkupElement, feedUrl: string): string {
   return webAddress(element.attribs['xml:base'], outer) ?? outer
 }
 
-function firstText(elements: MarkupElement[]): string {
-  return first(elements, (text) => text.trim())
-}
-
-function first(elements: MarkupElement[], read: (text: string) => string): string {
-  for (const element of elements.slice(0, mostOfAKind)) {
+/** The first text that is not empty of an item's elements by names. */
+function first(item: MarkupElement, names: string, read: (text: string) => string): string {
+  for (const element of fields(item, names)) {
     const text = read(textOf(element.children))
     if (text) return text
   }
@@ -150,12 +141,12 @@ function childrenCalled(element: MarkupElement, local: string): MarkupElement[] 
   return element.children.filter(isElement).filter((child) => localName(child.name) === local)
 }
 
-/** The item's elements by names, in that order. Names without a prefix get its own. */
+/** The item's first elements by names, in that order. Names without a prefix get its own. */
 function fields(item: MarkupElement, names: string): MarkupElement[] {
   const own = item.name.slice(0, item.name.indexOf(':') + 1)
   const elements = item.children.filter(isElement)
   return names.split(/\s+/).flatMap((name) => {
     const full = name.includes(':') ? name : own + name
-    return elements.filter((element) => element.name === full)
+    return elements.filter((element) => element.name === full).slice(0, mostOfAKind)
   })
 }
