@@ -12,7 +12,7 @@ export interface CalendarFacts {
   changedAt: number
 }
 
-type DatedGame = Game & { slug: string; kickoff: number }
+type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
 
 /** A property and a component of a calendar in jCal (RFC 7265). */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown]
@@ -22,8 +22,6 @@ type Component = [name: string, properties: Property[], components: Component[]]
 ICAL.foldLength = 74
 
 const timeZone = 'America/New_York'
-/** In ms. */
-const day = 24 * 3_600_000
 
 const easternTime: Component = ICAL.parse(`BEGIN:VTIMEZONE
 TZID:${timeZone}
@@ -107,7 +105,7 @@ function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): Property[] 
   if (timeToBeAnnounced) {
     return [
       ['dtstart', {}, 'date', isoDate(kickoff)],
-      ['dtend', {}, 'date', isoDate(endOfWait ?? kickoff + day)],
+      ['dtend', {}, 'date', isoDate(endOfWait)],
       text('transp', 'TRANSPARENT'),
     ]
   }
@@ -143,5 +141,5 @@ function descriptionOf(game: Game): string {
 }
 
 function isDated(game: Game): game is DatedGame {
-  return game.slug !== null && game.kickoff !== null
+  return game.slug !== null && game.kickoff !== null && game.endOfWait !== null
 }
