@@ -58,9 +58,6 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
         </button>
         <Message kind="error" text={message} />
       </form>
-      {refusal?.code === 'email-not-confirmed' && (
-        <ResendConfirmation email={submitted ?? typed.email} />
-      )}
       <p>
         <Link to="/auth/forgot">{texts.forgot}</Link>
       </p>
@@ -70,6 +67,9 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
           {texts.switchTo}
         </Link>
       </p>
+      {refusal?.code === 'email-not-confirmed' && (
+        <ResendConfirmation email={submitted ?? typed.email} />
+      )}
     </section>
   )
 }
