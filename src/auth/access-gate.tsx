@@ -4,7 +4,7 @@ import { gateTexts } from '../content/gate.ts'
 import { type Access, decideAccess } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { HeaderPicture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
@@ -79,15 +79,7 @@ function Panel({
   }, [event, router])
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
-      <Picture
-        name="/images/page-headers/tunnel"
-        alt=""
-        width={800}
-        height={400}
-        larger={1600}
-        sizes="max(100vw, 200vh)"
-        fetchPriority="high"
-      />
+      <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />
       <div className={styles.words}>
         <h1 id="gate-heading">{heading}</h1>
         <p>{text}</p>

@@ -41,6 +41,12 @@ export function Picture({ name, alt, width, larger, tall, sizes, ...image }: Pic
   )
 }
 
+/** The picture at the head of a page. @param name in `public/images/page-headers` */
+export function HeaderPicture({ name, sizes }: { name: string; sizes: string }) {
+  const shape = { width: 800, height: 400, larger: 1600, sizes }
+  return <Picture name={`/images/page-headers/${name}`} alt="" fetchPriority="high" {...shape} />
+}
+
 function choices(name: string, format: string, width: number, larger: number | undefined): string {
   const own = `${name}.${format} ${width}w`
   return larger ? `${own}, ${name}-${larger}.${format} ${larger}w` : own

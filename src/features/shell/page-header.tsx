@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { HeaderPicture } from '../../ui/picture.tsx'
 import styles from './page-header.module.css'
 
 /** The picture at the head of a page, under public/images/page-headers. */
@@ -24,15 +24,7 @@ export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
       {picture}
       {artwork && (
         <div className={styles.artwork}>
-          <Picture
-            name={`/images/page-headers/${artwork}`}
-            alt=""
-            width={800}
-            height={400}
-            larger={1600}
-            sizes="(width < 700px) 100vw, 64vw"
-            fetchPriority="high"
-          />
+          <HeaderPicture name={artwork} sizes="(width < 700px) 100vw, 64vw" />
         </div>
       )}
       <div className={styles.words}>{children}</div>
