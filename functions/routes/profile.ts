@@ -93,7 +93,7 @@ function sectionForm({ shown_on: shownOn, ...sent }: Record<string, string>): Fo
   return {
     form: sectionsOf(changedFields(sent)),
     page: '/profile',
-    done: shownOn === '/home' ? '/home' : '/profile',
+    done: shownOn && shownOn !== '/profile' ? '/home' : '/profile',
     notice: shownOn ? undefined : `${sectionOf(sent)}-saved`,
   }
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { profileTexts } from '../../content/profile.ts'
 import { signUpFieldNames } from '../../domain/profile.ts'
 import { shownPrefix } from '../../domain/profile-change.ts'
@@ -8,14 +9,9 @@ import { valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
 
-interface ConfirmDetailsProps {
-  profile: Profile | null
-  /** The page that asks. */
-  page: '/home' | '/profile'
-}
-
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
-export function ConfirmDetails({ profile, page }: ConfirmDetailsProps) {
+export function ConfirmDetails({ profile }: { profile: Profile | null }) {
+  const { pathname } = useLocation()
   if (!profile?.is_unconfirmed) return null
   const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])
   return (
@@ -32,7 +28,7 @@ export function ConfirmDetails({ profile, page }: ConfirmDetailsProps) {
           saved={[
             ['full_name', profile.full_name ?? ''],
             shownOf(profile, 'updated_at'),
-            [`${shownPrefix}on`, page],
+            [`${shownPrefix}on`, pathname],
           ]}
         />
         <ChoiceButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />

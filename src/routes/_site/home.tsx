@@ -34,7 +34,7 @@ function ProfileNotes() {
   return (
     <>
       <Welcome profile={profile} />
-      <ConfirmDetails profile={profile} page="/home" />
+      <ConfirmDetails profile={profile} />
     </>
   )
 }

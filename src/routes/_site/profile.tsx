@@ -79,7 +79,7 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   return (
     <>
       <div className={styles.question}>
-        <ConfirmDetails profile={profile} page="/profile" />
+        <ConfirmDetails profile={profile} />
       </div>
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
