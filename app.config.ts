@@ -24,6 +24,16 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 }
 
+/**
+ * One file of all pages, and one of what the rest of the Worker needs too. The router keeps the
+ * promise of a file that it imports later. A request that waits for another request's promise
+ * continues in its context, where it may not read its own streams.
+ */
+const serverGroups = [
+  { name: 'shared', test: /\/src\/(domain\/|content\/|api\.ts)|\/valibot\//, priority: 1 },
+  { name: 'pages', test: /\/src\/(server|router|routes\/|route-tree)|tanstack/ },
+]
+
 const stubs = join(import.meta.dirname, 'functions/services/supabase/stubs.ts')
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
@@ -44,7 +54,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
-    ssr: { build: { minify: true } },
+    ssr: {
+      build: {
+        minify: true,
+        rolldownOptions: { output: { codeSplitting: { groups: serverGroups } } },
+      },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
   },
   plugins: [

@@ -194,6 +194,10 @@ describe('what loads on first use', () => {
   test('the renderer of pages is not read with the entry', () => {
     expect([renderer.test(entry), renderer.test(pages)]).toEqual([false, true])
   })
+
+  test('the renderer of pages imports nothing later: requests would share the promise', () => {
+    expect(parseSync(rendering, pages).module.dynamicImports).toEqual([])
+  })
 })
 
 test('no file for browsers names the folder of the build', () => {
