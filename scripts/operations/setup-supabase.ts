@@ -27,7 +27,7 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject> {
   ui.say(
     'Make a project at https://supabase.com/dashboard (a free one will do; choose a region near ' +
       'Virginia), and an access token at https://supabase.com/dashboard/account/tokens. It is ' +
-      'used for this run only and stored nowhere; you can delete it afterwards.',
+      'stored nowhere: "npm run deploy" needs it too; then you can delete it.',
   )
   const supabase = await openSupabase(tools)
   if (!supabase) throw new SetupError('Setup needs an access token: run it again when you have it.')

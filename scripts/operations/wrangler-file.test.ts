@@ -20,6 +20,10 @@ test.each<[Entries, object]>([
   expect(others.length).toBeLessThanOrEqual(1)
 })
 
+test('versions that are not live have no address of their own', () => {
+  expect(parse(text)).toMatchObject({ preview_urls: false })
+})
+
 test('a file without its place is not guessed at', () => {
   expect(() => withEntries('name = "x"\n', { SITE_URL: 'https://x.org' })).toThrow(
     'has no place for SITE_URL',

@@ -109,6 +109,7 @@ describe('deploy', () => {
 
   test.each<[string, () => unknown, RegExp]>([
     ['the address is made up', () => writeEntries({ SITE_URL: 'https://a.example' }, file), /made/],
+    ['no host is led to it', () => writeEntries({ routes: [] }, file), /not lead tribealumni/],
     ['wrangler is signed out', () => (account.state.isSignedIn = false), /not signed/],
     ['another account is signed in', () => account.state.accounts.shift(), /names none of the/],
     ['a secret is missing', () => account.state.secrets.clear(), /SECRET_KEY is not set/],

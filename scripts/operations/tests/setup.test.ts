@@ -66,6 +66,7 @@ test('run again, it makes nothing twice and changes no line', async () => {
 })
 
 test('the secret key of another project replaces the one at Cloudflare', async () => {
+  account.deploy('good-version', 'Release one')
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'of the lost project')
   await run()
   expect(account.state.secrets.get('SUPABASE_SECRET_KEY')).toBe(secretKey)
