@@ -98,18 +98,10 @@ test('an interrupted run leaves the gallery valid; the next one continues it', a
   expect(after.keys).toEqual(expect.arrayContaining(between.keys))
 })
 
-test('a second run at once is refused', async () => {
-  await fill(folder, {
-    'photos/team/a.jpg': plain('#100'),
-    'state/gallery.pid': String(process.pid),
-  })
-  const { code, text } = await ended(start('photos'))
-  expect(code).toBe(1)
-  expect(text).toContain(`being changed by another run of this command (process ${process.pid})`)
-})
-
-test('an unknown option shows how the command is called', async () => {
-  const { code, text } = await ended(start('photos', '--al'))
-  expect(code).toBe(1)
-  expect(text).toContain('npm run gallery -- <folder>')
+test.each([
+  ['a second run at once', 'photos', 'being changed by another run of this command (process '],
+  ['an unknown option', '--al', 'npm run gallery -- <folder>'],
+])('%s is refused, with a reason', async (_, parameter, reason) => {
+  await fill(folder, { 'photos/team/a.jpg': '', 'state/gallery.pid': String(process.pid) })
+  expect(await ended(start(parameter))).toEqual({ code: 1, text: expect.stringContaining(reason) })
 })
