@@ -56,11 +56,10 @@ function readCommand() {
         'dry-run': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         empty: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
       },
     })
     const [folder, ...more] = positionals
-    if (values.help || !folder || more.length > 0) throw new SetupError(usage)
+    if (!folder || more.length > 0) throw new SetupError(usage)
     return {
       // npm runs commands at the project's root; the folder is relative to where npm was called.
       folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder),
@@ -70,8 +69,7 @@ function readCommand() {
       mayBecomeEmpty: values.empty,
     }
   } catch (cause) {
-    if (cause instanceof SetupError) throw cause
-    throw new SetupError(`${cause instanceof Error ? cause.message : cause}\n\n${usage}`, { cause })
+    throw new SetupError(usage, { cause })
   }
 }
 
