@@ -12,7 +12,7 @@ import { wranglerFile } from './wrangler-file.ts'
 
 const usage = `npm run setup      makes what the site needs at both services, and checks it
 npm run deploy     checks, builds, publishes, checks the live site, rolls back on a problem
-npm run doctor     checks everything and changes nothing: ✓ in order  · to be looked at  ✗ to be fixed
+npm run doctor     checks everything and changes nothing: ✓ in order · a hint ✗ to be fixed
 npm run rollback   makes the previous release live again, or the one named: -- 1a2b3c4d
 npm run backup     makes, lists, downloads and restores backups
 

@@ -42,7 +42,7 @@ export async function planMigrations(project: SupabaseProject) {
   const applied = v.parse(versionsSchema, rows).map(({ version }) => version)
   if (has_profiles && applied.length === 0)
     throw new SetupError(
-      'There is a table called profiles already, which no migration has made: use an empty project.',
+      'There is a table called profiles already, made by no migration: use an empty project.',
     )
   const pending = migrations.filter(({ version }) => !applied.includes(version))
   return { pending, isEmpty: !has_profiles }

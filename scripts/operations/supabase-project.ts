@@ -82,7 +82,7 @@ export function projectRef(supabaseUrl: string): string | undefined {
 }
 
 const notReached =
-  'This access token does not reach the Supabase project: its owner must have access to the project.'
+  'This access token does not reach the Supabase project: its owner must have access to it.'
 
 const refusals: Record<number, string> = {
   401:
