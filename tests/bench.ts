@@ -433,7 +433,7 @@ async function measureRoutes({ upstream, tokens }: Bench): Promise<void> {
     const asMember: RequestOf = (at) => ({ path, cookie: memberCookie(tokens[at % tokens.length]) })
     const times: number[] = []
     for (const requestOf of [asVisitor, asMember]) {
-      for (const warmUp of [1, 50]) await load(site.origin, warmUp, requestOf)
+      await load(site.origin, 50, requestOf)
       times.push((await timeOf(site, 100, requestOf)) / 1_000)
     }
     const fresh = await startWorker(options)
