@@ -92,9 +92,7 @@ describe('a body that is slow', () => {
   })
 })
 
-const packed = ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip']
-
-test.each(packed)('a body packed by %s is refused unread', async (encoding) => {
+test.each(['gzip', 'br', 'identity, gzip'])('a body packed by %s is refused', async (encoding) => {
   const { response } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
   expect(await read(response)).toEqual([415, expect.stringContaining('unsupported-encoding')])
 })

@@ -12,12 +12,8 @@ const index = {
 
 type Get = (key: string, options?: object) => Promise<unknown>
 
-/** Sends a request while everything is open; `get` stands for the bucket. */
-function send(path: string, get: Get, headers: HeadersInit = {}) {
-  return sendTo(path, { get }, { headers })
-}
-
-function sendTo(path: string, bucket: { get: Get }, init: RequestInit) {
+/** Sends a request while everything is open; `bucket` is the gallery's. */
+function send(path: string, bucket: { get: Get }, init: RequestInit = {}) {
   const request = new Request(`https://alumni.example${path}`, init)
   const env = { GALLERY: bucket }
   const app = withContext(newContext({ authStatus: 'open' }, env), api)
@@ -46,7 +42,7 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
   const photoHangs: Get = async (key) => (key.endsWith('.json') ? readable : hangs())
 
   test.each([indexPath, photoPath])('%s while it fails', async (path) => {
-    await expectPlainRefusal(await send(path, fails))
+    await expectPlainRefusal(await send(path, { get: fails }))
   })
 
   test.each<[what: string, path: string, Get]>([
@@ -55,7 +51,7 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
     ['a photo whose index never arrives', photoPath, hangs],
     ['a photo that never arrives although the index does', photoPath, photoHangs],
   ])('%s, after two seconds', async (_, path, get) => {
-    const responding = send(path, get)
+    const responding = send(path, { get })
     const isOver = vi.fn()
     responding.then(isOver)
     await vi.advanceTimersByTimeAsync(1_999)
@@ -70,7 +66,7 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
     })
     const photo = { ...readable, size: 5, body: new ReadableStream({ pull: hangs }) }
     const get = async (key: string) => (key.endsWith('.json') ? readable : photo)
-    const response = await send(photoPath, get)
+    const response = await send(photoPath, { get })
     const text = expect(response.text()).rejects.toThrow('photo bucket: timeout')
     await vi.advanceTimersByTimeAsync(2_000)
     await text
@@ -86,6 +82,6 @@ test('a browser with the index costs one request to the bucket, and no reading',
   const headers = { 'if-none-match': '"v1"' }
   const bucket = { get }
   for (const init of [{ headers }, { headers }, { method: 'HEAD' }])
-    expect((await sendTo(indexPath, bucket, init)).body).toBeNull()
+    expect((await send(indexPath, bucket, init)).body).toBeNull()
   expect([get, text].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
 })

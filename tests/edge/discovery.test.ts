@@ -53,17 +53,13 @@ test('security.txt says where to report a weakness, and has not run out', async 
   const response = await site.fetch('/.well-known/security.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
   const lines = (await response.text()).trim().split('\n')
-  const fields = new Map(
-    lines.map((line): [string, string] => {
-      const [, name = line, value = ''] = /^([^:]+): (.*)$/.exec(line) ?? []
-      return [name, value]
-    }),
-  )
-  const names = ['Canonical', 'Contact', 'Expires', 'Preferred-Languages']
-  expect([...fields.keys()].sort()).toEqual(names)
-  expect(fields.get('Contact')).toBe(`mailto:${club.infoEmail}`)
-  expect(fields.get('Canonical')).toBe(`${siteUrl}/.well-known/security.txt`)
-  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  const { Expires: end, ...fields } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
+  expect(fields).toEqual({
+    Contact: `mailto:${club.infoEmail}`,
+    Canonical: `${siteUrl}/.well-known/security.txt`,
+    'Preferred-Languages': 'en',
+  })
+  const days = (Date.parse(end) - Date.now()) / 86_400_000
   // Not so soon that a cached copy outlives it, and within a year, as the RFC advises.
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
