@@ -51,6 +51,8 @@ export function testEveryPage(
         await page.setViewportSize(viewports[device])
         await page.goto(address)
         await expect(heading(page)).toHaveText(/\S/)
+        // What is late streams in after the load.
+        await expect(page.locator('main')).not.toContainText(/Loading \w+\.\.\./)
         const before = await words()
         await hydrate(page)
         await expect(heading(page)).toHaveCount(1)
