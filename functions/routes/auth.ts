@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import { refused } from '../../src/domain/submission.ts'
-import { BoundedMap } from '../bounded-map.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { type FormOptions, formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
+import { formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
@@ -33,8 +32,7 @@ export const auth = new Hono<WorkerEnv>()
     const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
     if (c.var.context.session.authStatus !== 'anonymous') return c.redirect('/home', 303)
     if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
-    const values = { email: typedEmails.get(c.req.query('form') ?? '') ?? '' }
-    return c.var.renderPage('/login', { form: 'sign-in', values, refusal }, 422)
+    return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
   })
 
   .use('/sign-in', minResponseTime('refusals'))
@@ -44,7 +42,7 @@ export const auth = new Hono<WorkerEnv>()
 
   .post(
     '/sign-in',
-    formPost(signInForm),
+    formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     rateLimit('LIMIT_AUTH'),
     validateBody(
       () => signInSchema,
@@ -96,15 +94,6 @@ export const auth = new Hono<WorkerEnv>()
   })
 
   .all('*', (c) => c.text('Not found', 404))
-
-/** The emails of plain forms by a random id: no cookie can hold them, and no address may. */
-const typedEmails = new BoundedMap<string, string>(1_000)
-
-function signInForm({ email = '' }: Record<string, string>): FormOptions {
-  const id = crypto.randomUUID()
-  typedEmails.set(id, email)
-  return { form: 'sign-in', page: '/login', done: `/auth/signed-in?form=${id}` }
-}
 
 /** In ms: for the provider, and for the whole request. */
 const providerLimit = 1_500
