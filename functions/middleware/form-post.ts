@@ -8,13 +8,11 @@ import {
   submittedTexts,
 } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { hostCookie, lifetimeSeconds } from '../session/cookies.ts'
+import { hostCookie } from '../session/cookies.ts'
 
 export const noticeCookie = '__Host-notice'
 export const eventCookie = '__Host-event'
 export const emailCookie = '__Host-email'
-/** After signing in by a plain form, until the browser's scripts renew the session. */
-export const withoutScriptsCookie = '__Host-without-scripts'
 
 export interface FormOptions {
   form: RefusedForm['form']
@@ -61,6 +59,5 @@ function redirectAfter(
   const cookies = { [noticeCookie]: notice, [eventCookie]: event, [emailCookie]: email }
   for (const [name, value] of Object.entries(cookies))
     if (value) headers.append('set-cookie', hostCookie(name, value, 30))
-  if (event) headers.append('set-cookie', hostCookie(withoutScriptsCookie, 'yes', lifetimeSeconds))
   return c.body(null, { status: 303, headers })
 }

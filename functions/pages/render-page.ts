@@ -7,14 +7,9 @@ import { api } from '../api.ts'
 import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
 import { runInRequest, runOutsideRequests } from '../log/upstream.ts'
-import {
-  emailCookie,
-  eventCookie,
-  noticeCookie,
-  withoutScriptsCookie,
-} from '../middleware/form-post.ts'
+import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { requestContext, type WorkerEnv } from '../request-context.ts'
-import { hostCookie, readCookie } from '../session/cookies.ts'
+import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
@@ -42,7 +37,9 @@ export async function renderPage(
     },
     nonce: c.get('secureHeadersNonce') ?? '',
     event: isAuthEvent(event) ? event : 'initial session',
-    withoutScripts: Boolean(refused ?? readCookie(raw, withoutScriptsCookie)),
+    withoutScripts: Boolean(
+      refused ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
+    ),
     fetch: inProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
     runOutsideRequests,

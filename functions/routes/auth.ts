@@ -3,7 +3,7 @@ import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
-import { formPost, withoutScriptsCookie } from '../middleware/form-post.ts'
+import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
@@ -11,7 +11,13 @@ import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { type AccountClient, AccountRefusal } from '../services/accounts/accounts.ts'
-import { hostCookie, readCookie, signedOutCookies } from '../session/cookies.ts'
+import {
+  hostCookie,
+  lifetimeSeconds,
+  readCookie,
+  signedOutCookies,
+  withoutScriptsCookie,
+} from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { accountClientFor, accountsOf, clearedSwitchCookie, signedIn } from './account-responses.ts'
@@ -29,8 +35,12 @@ export const auth = new Hono<WorkerEnv>()
 
   // After a plain form. Without a session here, the browser blocks cookies.
   .get('/signed-in', async (c) => {
+    const { session, setCookies } = c.var.context
     const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
-    if (c.var.context.session.authStatus !== 'anonymous') return c.redirect('/home', 303)
+    if (session.authStatus !== 'anonymous') {
+      setCookies.push(hostCookie(withoutScriptsCookie, 'yes', lifetimeSeconds))
+      return c.redirect('/home', 303)
+    }
     if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
     return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
   })

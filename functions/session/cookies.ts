@@ -13,6 +13,9 @@ export const lifetimeSeconds = 400 * 24 * 3_600
 /** In characters: browsers drop a larger cookie. */
 const cookieLimit = 4_000
 
+/** After signing in by a plain form, until the browser's scripts renew the session. */
+export const withoutScriptsCookie = '__Host-without-scripts'
+
 /** In place of a session's id, after a sign-out. */
 const signedOut = 'none'
 

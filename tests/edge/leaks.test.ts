@@ -33,7 +33,7 @@ const addresses = [
   ...Object.values(pages).map(({ path }) => (path === '*' ? '/no-such-page' : path)),
   '/login?mode=signup',
   '/search?q=game',
-  '/profile?whole=yes',
+  '/profile?without-scripts=yes',
   '/api/profile',
   '/api/schedule',
   '/api/scrape-news',

@@ -68,12 +68,15 @@ test.each([
   expect(await page.whole()).toContain(words)
 })
 
-test('without scripts, a profile that comes within two seconds is part of the shell', async () => {
+test.each([
+  ['/calendar', '; __Host-without-scripts=yes'],
+  ['/profile?without-scripts=yes', ''],
+])('without scripts, the shell of %s has a slow profile', async (path, mark) => {
   accounts.respond = async () => {
     await site.passTime(500)
     return undefined
   }
-  const page = await read('/calendar', site, 'gzip', `${cookie}; __Host-without-scripts=yes`)
+  const page = await read(path, site, 'gzip', cookie + mark)
   expect(await page.upTo('</footer>')).toContain('Jamie Carter')
 })
 

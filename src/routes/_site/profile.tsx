@@ -25,10 +25,8 @@ const moment = 250
 const longMoment = 10_000
 
 export const Route = createFileRoute('/_site/profile')({
-  validateSearch: ({ whole }): { whole?: 'yes' } => (whole === 'yes' ? { whole } : {}),
-  loaderDeps: ({ search: { whole } }) => ({ wait: whole ? longMoment : moment }),
-  loader: async ({ context: { auth }, deps: { wait } }) => {
-    await awaitProfile(auth, wait, longMoment)
+  loader: async ({ context: { auth } }) => {
+    await awaitProfile(auth, moment, longMoment)
     return { now: Date.now() }
   },
   component: ProfilePage,
@@ -107,7 +105,7 @@ function Loading() {
           {profileTexts.loading}
         </Skeleton>
         <noscript>
-          <a href="/profile?whole=yes">{profileTexts.showWhole}</a>
+          <a href="/profile?without-scripts=yes">{profileTexts.showWhole}</a>
         </noscript>
       </div>
     </>
