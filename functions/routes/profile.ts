@@ -49,7 +49,7 @@ export const profile = new Hono<WorkerEnv>()
       } catch (cause) {
         if (!(cause instanceof ProfileServiceError)) throw cause
         logFailure('profiles', 'profile not saved', cause, { section })
-        return c.json(refusal(section, 'not-saved'), 503, { 'Retry-After': '5' })
+        return c.json(refused(failureOf(section), 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },
   )
@@ -57,14 +57,12 @@ export const profile = new Hono<WorkerEnv>()
 /** The profile beside it is as it was saved elsewhere. */
 const outdated = refused(profileTexts.outdated, 'outdated')
 
-function refusal(section: ProfileSection, code: string, reason?: string): Refused {
-  return refused(reason ?? profileTexts.sections[section].failure, code)
-}
+const failureOf = (section: ProfileSection) => profileTexts.sections[section].failure
 
 /** With the reason of a refused field: trying the same again would not help. */
 function refuseChange(sent: unknown, fields: FieldMessages): Refused {
-  const reason = profileFieldNames.map((name) => fields[name]).find((text) => text !== undefined)
-  return { ...refusal(sectionOf(sent), 'invalid-input', reason), fields }
+  const [reason = failureOf(sectionOf(sent))] = Object.values(fields)
+  return refused(reason, 'invalid-input', fields)
 }
 
 /** Redirects a browser that opens the address of the forms to their page. */

@@ -111,8 +111,11 @@ test('sign-in needs both fields and takes any password', () => {
 })
 
 test('what is no form at all gets one sentence', () => {
-  expect(messages(signInSchema, null)).toEqual({ form: 'Please fill in the form.' })
-  expect(messages(signInSchema, 'email')).toEqual({ form: 'Please fill in the form.' })
+  for (const input of [null, 'email']) {
+    const { issues } = v.safeParse(signInSchema, input)
+    const refusal = { message: 'Please fill in the form.', fields: {} }
+    expect(issues && refusedInput(issues)).toMatchObject(refusal)
+  }
 })
 
 test('a new password obeys the rules of sign-up', () => {

@@ -117,21 +117,21 @@ export type Confirm = v.InferOutput<typeof confirmSchema>
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
-/** The first message per field of valibot's issues. An issue of no single field is under `form`. */
+/** The first message per field of valibot's issues. An issue of no single field is left out. */
 export function fieldMessages(issues: Issues): FieldMessages {
   const messages: FieldMessages = {}
-  for (const issue of issues) messages[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
+  for (const { path, message } of issues) if (path) messages[String(path[0].key)] ??= message
   return messages
 }
 
-/** Refuses input with a message per field, and the first of them as the sentence. */
+/** Refuses input with a message per field, and the first issue's as the sentence. */
 export function refusedInput(issues: Issues): Refused {
   const fields = fieldMessages(issues)
   return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
 }
 
 /** Messages about an e-mail or a password that is not there at all. */
-const missing = new Set([noForm, noEmail, noPassword, noNewPassword])
+const missing = new Set([noEmail, noPassword, noNewPassword])
 
 /** Refuses a sign-in or sign-up: without credentials, in the words of the provider's library. */
 export function refusedCredentials(fields: FieldMessages): Refused {

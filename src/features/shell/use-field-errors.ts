@@ -13,5 +13,5 @@ export function useFieldErrors(refusal: Refused | null) {
     if (name !== null && name in errors) setCorrected({ of: refusal, names: [...names, name] })
   }
 
-  return { errors, message: refusal?.fields ? null : refusal?.message, onInput }
+  return { errors, message: said.length > 0 ? null : refusal?.message, onInput }
 }
