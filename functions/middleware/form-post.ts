@@ -52,10 +52,10 @@ export function formPost(
 
 function redirectAfter(
   c: Context,
-  { done, ...form }: FormOptions,
-  { notice = form.notice, event, email }: Accepted,
+  target: FormOptions,
+  { notice = target.notice, event, email }: Accepted,
 ): Response {
-  const headers = new Headers({ location: done, 'cache-control': 'private, no-store' })
+  const headers = new Headers({ location: target.done, 'cache-control': 'private, no-store' })
   const cookies = { [noticeCookie]: notice, [eventCookie]: event, [emailCookie]: email }
   for (const [name, value] of Object.entries(cookies))
     if (value) headers.append('set-cookie', hostCookie(name, value, 30))

@@ -42,8 +42,7 @@ export const profile = new Hono<WorkerEnv>()
       const change = { shown: c.get('shownFields'), ...c.req.valid('json') }
       const section = sectionOf(change)
       try {
-        const saving = saveProfile(settings.accounts, session, change, context)
-        const { profile, isSaved } = await saving
+        const { profile, isSaved } = await saveProfile(settings.accounts, session, change, context)
         if (!isSaved) return c.json({ ...outdated, profile }, 409)
         return c.json({ ok: true as const, profile })
       } catch (cause) {
