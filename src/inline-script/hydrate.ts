@@ -5,8 +5,8 @@ import { network } from './network.ts'
 const quick = 2.5
 
 const controls = 'button, input, select, textarea, summary'
-/** On links they do not count where the browser itself fetches a page ahead. */
-const pointers = HTMLScriptElement.supports?.('speculationrules') ? controls : `a, ${controls}`
+/** Links do not count where the browser itself fetches a page ahead. */
+const wanted = HTMLScriptElement.supports?.('speculationrules') ? controls : `a, ${controls}`
 const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
 const deferredEntry = 'script[type="deferred"]'
@@ -32,8 +32,7 @@ export function hydrateOnInteraction(): void {
     hydrate()
   }
   const onInteraction = ({ target, type }: Event) => {
-    const wanted = type === 'focusin' ? `a, ${controls}` : pointers
-    if (target instanceof Element && target.closest(wanted)) hydrate()
+    if (type === 'keydown' || (target instanceof Element && target.closest(wanted))) hydrate()
   }
   for (const type of interactions)
     addEventListener(type, onInteraction, { capture: true, passive: true })

@@ -62,6 +62,10 @@ test.describe('a page on a slow network', () => {
         const kinds = kindsOf(page)
         await page.goto('/login')
         await page.mouse.move(1, 1)
+        await page
+          .getByRole('link')
+          .first()
+          .evaluate((link) => link.focus())
         await rest(page)
         expect(kinds).not.toContain('script')
         await interact(page)

@@ -15,7 +15,7 @@ export const viewports = {
  */
 export async function hydrate(page: Page): Promise<void> {
   if ((await page.locator('script[src]').count()) === 0) return
-  await page.locator('a').first().dispatchEvent('focusin')
+  await page.locator('a').first().dispatchEvent('keydown')
   await expectHydrated(page)
 }
 
