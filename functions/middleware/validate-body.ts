@@ -4,13 +4,13 @@ import { fieldMessages, refusedInput } from '../../src/domain/credentials.ts'
 import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
-/** Makes the response to invalid input, from what was sent and the first message of each field. */
-export type Refuse = (sent: unknown, fields: FieldMessages) => Refused
-
-/** Validates JSON or a form: 422 with a message per field. `schema` gets the time in ms. */
+/**
+ * Validates JSON or a form: 422 with a message per field. `schema` gets the time in ms, `refuse`
+ * the first message of each field and what was sent.
+ */
 export function validateBody<const Schema extends v.GenericSchema>(
   schema: (now: number) => Schema,
-  refuse?: Refuse,
+  refuse?: (fields: FieldMessages, sent: unknown) => Refused,
 ): MiddlewareHandler<
   WorkerEnv,
   string,
@@ -19,7 +19,7 @@ export function validateBody<const Schema extends v.GenericSchema>(
   return async function validateBody(c, next) {
     const sent: unknown = c.get('formFields') ?? (await c.req.json().catch(() => undefined))
     const { success, output, issues } = v.safeParse(schema(Date.now()), sent)
-    if (!success) return c.json(refuse?.(sent, fieldMessages(issues)) ?? refusedInput(issues), 422)
+    if (!success) return c.json(refuse?.(fieldMessages(issues), sent) ?? refusedInput(issues), 422)
     // Every schema used here gives an object; the framework asks for that type.
     c.req.addValidatedData('json', output as object)
     return next()

@@ -54,10 +54,7 @@ export const auth = new Hono<WorkerEnv>()
     '/sign-in',
     formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     rateLimit('LIMIT_AUTH'),
-    validateBody(
-      () => signInSchema,
-      (_, fields) => refusedCredentials(fields),
-    ),
+    validateBody(() => signInSchema, refusedCredentials),
     rateLimitAccount(),
     async (c) => {
       const session = await accountClientFor(c).signIn(c.req.valid('json'))
@@ -69,7 +66,7 @@ export const auth = new Hono<WorkerEnv>()
     '/sign-up',
     formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
     rateLimit('LIMIT_AUTH'),
-    validateBody(signUpSchema, (_, fields) => refusedCredentials(fields)),
+    validateBody(signUpSchema, refusedCredentials),
     rateLimitAccount(),
     async (c) => {
       await accountClientFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/profile.ts'
 import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
-import { type FieldMessages, type Refused, refused } from '../../src/domain/submission.ts'
+import { refused } from '../../src/domain/submission.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
@@ -33,7 +33,9 @@ export const profile = new Hono<WorkerEnv>()
     formPost(sectionForm),
     membersOnly(authErrors.noUser),
     onlyChanges(),
-    validateBody(profileChangeSchema, refuseChange),
+    validateBody(profileChangeSchema, (fields, sent) =>
+      refused(failureOf(sectionOf(sent)), 'invalid-input', fields),
+    ),
     async (c) => {
       const { context } = c.var
       const { session, settings } = context
@@ -57,12 +59,6 @@ export const profile = new Hono<WorkerEnv>()
 const outdated = refused(profileTexts.outdated, 'outdated')
 
 const failureOf = (section: ProfileSection) => profileTexts.sections[section].failure
-
-/** With the reason of a refused field: trying the same again would not help. */
-function refuseChange(sent: unknown, fields: FieldMessages): Refused {
-  const [reason = failureOf(sectionOf(sent))] = Object.values(fields)
-  return refused(reason, 'invalid-input', fields)
-}
 
 /** Redirects a browser that opens the address of the forms to their page. */
 function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
