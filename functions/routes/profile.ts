@@ -1,12 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import {
-  type ProfileSection,
-  profileFieldNames,
-  sectionOf,
-  sectionsOf,
-} from '../../src/domain/profile.ts'
+import { profileFieldNames, sectionsOf } from '../../src/domain/profile.ts'
 import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { refused } from '../../src/domain/submission.ts'
@@ -34,7 +29,7 @@ export const profile = new Hono<WorkerEnv>()
     membersOnly(authErrors.noUser),
     onlyChanges(),
     validateBody(profileChangeSchema, (fields, sent) =>
-      refused(failureOf(sectionOf(sent)), 'invalid-input', fields),
+      refused(failureOf(sent), 'invalid-input', fields),
     ),
     async (c) => {
       const { context } = c.var
@@ -42,15 +37,14 @@ export const profile = new Hono<WorkerEnv>()
       if (session.authStatus !== 'member' || !settings.accounts)
         return c.json(refused(authErrors.noUser, 'session-missing'), 401)
       const change = { shown: c.get('shownFields'), ...c.req.valid('json') }
-      const section = sectionOf(change)
       try {
         const { profile, isSaved } = await saveProfile(settings.accounts, session, change, context)
         if (!isSaved) return c.json({ ...outdated, profile }, 409)
         return c.json({ ok: true as const, profile })
       } catch (cause) {
         if (!(cause instanceof ProfileServiceError)) throw cause
-        logFailure('profiles', 'profile not saved', cause, { section })
-        return c.json(refused(failureOf(section), 'not-saved'), 503, { 'Retry-After': '5' })
+        logFailure('profiles', 'profile not saved', cause, { section: sectionsOf(change)[0] })
+        return c.json(refused(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },
   )
@@ -58,7 +52,7 @@ export const profile = new Hono<WorkerEnv>()
 /** The profile beside it is as it was saved elsewhere. */
 const outdated = refused(profileTexts.outdated, 'outdated')
 
-const failureOf = (section: ProfileSection) => profileTexts.sections[section].failure
+const failureOf = (sent: unknown) => profileTexts.sections[sectionsOf(sent)[0]].failure
 
 /** Redirects a browser that opens the address of the forms to their page. */
 function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
@@ -87,6 +81,6 @@ function sectionForm({ shown_on: shownOn, ...sent }: Record<string, string>): Fo
     form: sectionsOf(changedFields(sent)),
     page: '/profile',
     done: shownOn && shownOn !== '/profile' ? '/home' : '/profile',
-    notice: shownOn ? undefined : `${sectionOf(sent)}-saved`,
+    notice: shownOn ? undefined : `${sectionsOf(sent)[0]}-saved`,
   }
 }

@@ -159,14 +159,11 @@ export function graduationYears(now: number): number[] {
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
 
-/** The first section of submitted fields, else personal. */
-export function sectionOf(sent: unknown): ProfileSection {
-  const isObject = typeof sent === 'object' && sent !== null
-  return (isObject && sectionsOf(sent)[0]) || 'personal'
-}
-
-/** The sections with a field among the submitted ones. */
-export function sectionsOf(sent: object): ProfileSection[] {
-  const isSent = (name: string) => Object.hasOwn(sent, name)
-  return profileSections.filter((section) => fieldsOf(section).some(isSent))
+/** The sections with a field among the submitted ones, else the first section. */
+export function sectionsOf(sent: unknown): readonly [ProfileSection, ...ProfileSection[]] {
+  const isSent = (name: string) => Object.hasOwn(Object(sent), name)
+  const [first = 'personal', ...others] = profileSections.filter((section) =>
+    fieldsOf(section).some(isSent),
+  )
+  return [first, ...others]
 }
