@@ -51,12 +51,15 @@ test('a backup is made once a week, and the newest twelve stay', async () => {
   expect(stored[0]).toBe('backups/2026-11-08T09-17-00.json')
 })
 
+const paused = () => Response.json({ message: 'paused' }, { status: 540 })
+const tooLarge = () => new Response('"accounts":[{'.padEnd(12 * 1_024 * 1_024 + 1))
+
 test.each([
-  ['a dependency', '2027-01-25T09:17:00Z', '/rest/v1/profiles', 'not due'],
-  ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', 'failed'],
-])('a day on which %s fails is logged and pinged as a failure', async (_, day, path, backup) => {
-  accounts.respond = ({ url }) =>
-    url.includes(path) ? Response.json({ message: 'paused' }, { status: 540 }) : undefined
+  ['a dependency', '2027-01-25T09:17:00Z', '/rest/v1/profiles', paused, 'not due'],
+  ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', paused, 'failed'],
+  ['an export', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', tooLarge, 'failed'],
+])('a day on which %s fails is logged and pinged', async (_, day, path, response, backup) => {
+  accounts.respond = ({ url }) => (url.includes(path) ? response() : undefined)
   await site.scheduled(new Date(day))
   await expect.poll(() => lineOf('daily check')).toMatchObject({ ok: false, backup })
   expect(pings).toEqual(['/ping/fail'])

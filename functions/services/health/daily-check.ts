@@ -2,7 +2,7 @@ import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { type BackupBucket, isBackupDue, makeBackup } from '../backup/backup.ts'
+import { type BackupBucket, isBackupDue, makeBackup, workerLimit } from '../backup/backup.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
 
 /** In ms. */
@@ -31,7 +31,7 @@ async function weeklyBackup(
 ): Promise<'made' | 'not due' | 'failed'> {
   try {
     if (!(await isBackupDue(bucket, now))) return 'not due'
-    await makeBackup(bucket, accounts, now)
+    await makeBackup(bucket, accounts, now, workerLimit)
     return 'made'
   } catch (cause) {
     logFailure('profiles', 'backup failed', cause)

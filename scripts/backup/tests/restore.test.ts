@@ -90,6 +90,8 @@ test('a wiped project is restored row by row, and members choose a new password'
   await expect(restore(project, backup)).rejects.toThrow(/has accounts or profiles already/)
   await backend.connection.driver.exec('delete from auth.users')
   expect(await rows()).toEqual({ accounts: [], profiles: [] })
+  await expect(makeBackup(store.bucket, project, Date.now())).rejects.toThrow(/no accounts/)
+  expect(await listBackups(store.bucket)).toEqual([name])
   await restore(project, backup)
   expect(await rows()).toEqual(before)
 
