@@ -19,6 +19,7 @@ import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { stage, step } from './local/steps.ts'
+import { firstSyntaxError } from './local/syntax-errors.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
@@ -86,6 +87,11 @@ async function test(): Promise<void> {
 
 /** Types, lint and format, and what nothing uses. Each tool's output is shown when it fails. */
 async function check(stateDir: string): Promise<void> {
+  // Before the compiler, which prints a line for each word that follows.
+  await step('Check', 'Syntax of src', () => {
+    const error = firstSyntaxError(root)
+    if (error) throw new SetupError(error)
+  })
   const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
   const tools: Array<[name: string, path: string, ...parameters: string[]]> = [
     ['Bindings', 'wrangler/bin/wrangler.js', 'types', '--check'],

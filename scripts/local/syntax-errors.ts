@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 
 const remedy =
-  'Fix the line and save the file: the page comes back by itself. Often the line before lacks a ' +
-  'comma or a quote at its end, or a text has a straight apostrophe: it needs a curly one (We’re) ' +
-  'or double quotes around it ("We\'re").'
+  'Fix the line and save the file. Often the line before lacks a comma or a quote at its end, or a ' +
+  'text has a straight apostrophe: it needs a curly one (We’re) or double quotes around it ' +
+  '("We\'re"). The quotes around a text are never curly.'
 
 /**
  * Shows the first syntax error of the sources on the development site's pages. Without it the
@@ -24,7 +24,9 @@ export function syntaxErrors(): Plugin {
         reported = error
         if (!error) return next()
         response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', Refresh: '2' })
-        response.end(`<title>Syntax error</title><pre>${escaped(error)}</pre>`)
+        response.end(
+          `<title>Syntax error</title><pre style="white-space:pre-wrap">${escaped(error)}</pre>`,
+        )
       })
     },
   }
