@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { inlineScript } from './scripts/local/inline-script.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
+import { scheduleFile } from './scripts/local/schedule-file.ts'
 import { syntaxErrors } from './scripts/local/syntax-errors.ts'
 
 /** Shell settings win over wrangler.toml: `npm run dev` can point any of them at a local part. */
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     syntaxErrors(),
+    scheduleFile(),
     inlineScript(),
     cloudflare({
       configPath: 'wrangler.toml',
