@@ -55,6 +55,7 @@ async function restoreAfterQuestion(
   const backup = parseBackup(text)
   const question = `Restore ${backup.accounts.length} accounts of ${file} to ${accounts.url}?`
   if (!(await ui.askYes(question, false))) throw new SetupError('Nothing was restored.')
+  ui.say('Restoring, with one request for each account. Let it finish.')
   await restore(accounts, backup)
   ui.done('Restored. Members choose a new password by "Forgot password?": tell them.')
 }

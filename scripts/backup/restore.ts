@@ -33,8 +33,9 @@ export async function restore(
   const { accounts, tables } = v.parse(backupSchema, orThrow(await client.rpc('backup')))
   if (accounts.length > 0 || tables.some(({ rows }) => rows.length > 0))
     throw new SetupError(
-      'This project has accounts or profiles already, so nothing was restored. A restore that ' +
-        'stopped half-way begins again after "delete from auth.users" in the SQL editor.',
+      'This project has accounts or profiles already, so nothing was restored. Only if they are ' +
+        'of a restore that stopped half-way: run "delete from auth.users" in the SQL editor, ' +
+        'which removes every account, and restore again.',
     )
   for (const { id, email, email_confirmed_at } of backup.accounts) {
     const email_confirm = email_confirmed_at !== null
