@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
 import type { PageRequest } from './domain/page-request.ts'
+import type { Deferred } from './ui/deferred.ts'
 
 /** What the edge handed over for the page being rendered; nothing in the browser. */
 export const pageRequest = createIsomorphicFn()
@@ -19,6 +20,23 @@ export function report(cause: unknown): void {
   else if (cause instanceof Error)
     console.warn(cause.message, ...(cause.cause ? [cause.cause] : []))
   else console.warn(cause)
+}
+
+/**
+ * Waits a moment: a value that is there by then is part of the page's first bytes. A later one is
+ * streamed, which a browser without scripts does not show: its page waits longer. Both in ms.
+ * @param work must not reject: errors are values
+ */
+export async function defer<Value>(
+  work: Promise<Value>,
+  moment = 50,
+  withoutScripts = 2_000,
+): Promise<Deferred<Value>> {
+  const limit = pageRequest()?.withoutScripts ? withoutScripts : moment
+  const tooSlow = new Promise<Deferred<Value>>((resolve) => {
+    setTimeout(() => resolve({ promise: work }), limit)
+  })
+  return Promise.race([work.then((value): Deferred<Value> => ({ value })), tooSlow])
 }
 
 /** The typed API: in-process while rendering on the edge, over HTTP in the browser. */

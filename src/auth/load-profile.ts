@@ -1,7 +1,6 @@
-import { api, pageRequest, report } from '../api.ts'
+import { api, defer, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
-import { defer } from '../ui/deferred.ts'
 import type { AuthStore } from './auth-store.ts'
 
 const timeLimit = 10_000
@@ -16,21 +15,15 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
-/**
- * Waits a moment for the profile, to make it part of the page's first bytes, and longer where it
- * could not be shown later. Both in ms.
- */
+/** Waits for the profile as `defer` does. */
 export async function awaitProfile(
   auth: AuthStore,
-  moment = 50,
-  withoutScripts = 2_000,
+  moment?: number,
+  withoutScripts?: number,
 ): Promise<void> {
   const { profile } = auth.get()
   if ('value' in profile) return
-  const loaded = await defer(
-    profile.promise,
-    pageRequest()?.withoutScripts ? withoutScripts : moment,
-  )
+  const loaded = await defer(profile.promise, moment, withoutScripts)
   if ('value' in loaded) auth.set({ profile: loaded })
 }
 

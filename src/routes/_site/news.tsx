@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { defer } from '../../api.ts'
 import { newsTexts } from '../../content/news.ts'
 import { loadNews, type News } from '../../features/news/load-news.ts'
 import { cachedNews } from '../../features/news/news-cache.ts'
 import { NewsList } from '../../features/news/news-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
-import { type Deferred, defer } from '../../ui/deferred.ts'
+import type { Deferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -35,7 +36,6 @@ function NewsPage() {
   )
 }
 
-/** Without scripts, which place streamed content, a second request finds it cached. */
 function NewsLoading() {
   return (
     <>
@@ -43,7 +43,7 @@ function NewsLoading() {
         {newsTexts.loading}
       </Skeleton>
       <noscript>
-        <a href="/news">{newsTexts.refresh}</a>
+        <a href="?without-scripts=yes">{newsTexts.refresh}</a>
       </noscript>
     </>
   )

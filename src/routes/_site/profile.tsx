@@ -105,7 +105,7 @@ function Loading() {
           {profileTexts.loading}
         </Skeleton>
         <noscript>
-          <a href="/profile?without-scripts=yes">{profileTexts.showWhole}</a>
+          <a href="?without-scripts=yes">{profileTexts.showWhole}</a>
         </noscript>
       </div>
     </>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api, pageExpires, report } from '../../api.ts'
+import { api, defer, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
 import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
-import { type Deferred, defer, useDeferred } from '../../ui/deferred.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => ({ schedule: await defer(loadSchedule()) }),

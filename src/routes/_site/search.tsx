@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { defer } from '../../api.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { textOf } from '../../domain/parameter.ts'
@@ -9,7 +10,7 @@ import { SearchResultCard } from '../../features/search/search-result-card.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
 import { SearchBox } from '../../features/shell/search-box.tsx'
 import buttons from '../../ui/button.module.css'
-import { defer, useDeferred } from '../../ui/deferred.ts'
+import { useDeferred } from '../../ui/deferred.ts'
 import styles from './search.module.css'
 
 export const Route = createFileRoute('/_site/search')({
