@@ -25,8 +25,8 @@ export async function runOperation(
   await run(async () => {
     redactSecretsOfEnvironment()
     try {
-      const { isSure, words } = readArguments()
-      await command(toolsOf(isSure), words)
+      const { values, positionals } = readArguments()
+      await command(toolsOf(values.yes), positionals)
     } catch (error) {
       throw new SetupError(withoutSecrets(describe(error)))
     }
@@ -36,8 +36,7 @@ export async function runOperation(
 function readArguments() {
   try {
     const options = { yes: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ allowPositionals: true, options })
-    return { isSure: values.yes, words: positionals }
+    return parseArgs({ allowPositionals: true, options })
   } catch (cause) {
     throw new SetupError(usage, { cause })
   }

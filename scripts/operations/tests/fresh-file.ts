@@ -9,11 +9,7 @@ export async function freshFile(entries: Entries = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'football-alumni-operations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const text = (await readFile(wranglerFile, 'utf8')).replace(/^(account_id|routes) = /gm, '# $&')
-  const none = {
-    SITE_URL: 'https://alumni.example',
-    SUPABASE_URL: '',
-    SUPABASE_PUBLISHABLE_KEY: '',
-  }
+  const none = { SITE_URL: 'https://a.example', SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }
   const file = join(folder, 'wrangler.toml')
   await writeFile(file, withEntries(text, { ...none, ...entries }))
   return file

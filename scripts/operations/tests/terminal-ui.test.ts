@@ -1,10 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import {
-  environmentWithoutSecrets,
-  redactSecretsOfEnvironment,
-  withoutSecrets,
-} from '../secrets.ts'
+import * as secrets from '../secrets.ts'
 import { terminalUi } from '../terminal-ui.ts'
 
 function startTerminal(isTTY: boolean, agreed = false) {
@@ -32,7 +28,7 @@ test('long lines are wrapped between words, and indented as they begin', () => {
   expect(output.read()).toMatch(/^\S\s+✗ [word ]{80,94}word\n\S {6}word/m)
 })
 
-test('without a terminal, a question ends the command', async () => {
+test('without a terminal, a question ends the command, if not all are confirmed', async () => {
   const { ui } = startTerminal(false)
   for (const question of [
     ui.askYes('Go on?', true),
@@ -41,17 +37,14 @@ test('without a terminal, a question ends the command', async () => {
     ui.askChoice('Go on?', { A: 'a' }),
   ])
     await expect(question).rejects.toThrow('Go on?')
-})
-
-test('a question for yes or no is skipped when all are confirmed', async () => {
-  const { ui, output } = startTerminal(false, true)
-  expect(await ui.askYes('Go on?', false)).toBe(true)
-  expect(output.read()).toBe(null)
+  const agreed = startTerminal(false, true)
+  expect(await agreed.ui.askYes('Go on?', false)).toBe(true)
+  expect(agreed.output.read()).toBe(null)
 })
 
 test('secrets of the environment are redacted, and not passed to other programs', () => {
-  redactSecretsOfEnvironment({ CLOUDFLARE_API_TOKEN: 'cf_of_environment' })
-  expect(withoutSecrets('cf_of_environment')).toBe('•••')
+  secrets.redactSecretsOfEnvironment({ CLOUDFLARE_API_TOKEN: 'cf_of_environment' })
+  expect(secrets.withoutSecrets('cf_of_environment')).toBe('•••')
   const environment = { CLOUDFLARE_API_TOKEN: 'x', HOME: '/home' }
-  expect(environmentWithoutSecrets(environment)).toEqual({ HOME: '/home' })
+  expect(secrets.environmentWithoutSecrets(environment)).toEqual({ HOME: '/home' })
 })

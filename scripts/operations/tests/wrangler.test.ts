@@ -27,8 +27,7 @@ async function run(entries: Entries) {
 }
 
 test('each call names the account of wrangler.toml, and gives its output and version', async () => {
-  const result = await run({ account_id: 'a1' })
-  expect(result).toEqual({ output: 'from standard input', version: 'v1' })
+  expect(await run({ account_id: 'a1' })).toEqual({ output: 'from standard input', version: 'v1' })
 })
 
 test('a failure has the reason and the code that wrangler notes', async () => {
