@@ -1,5 +1,7 @@
-import { cloudflareAccounts, hasR2, readWorker, signedOut } from './cloudflare.ts'
+import * as v from 'valibot'
+import { cloudflareAccounts, hasR2, parsed, readWorker, signedOut } from './cloudflare.ts'
 import { findingsOf } from './finding.ts'
+import { redactSecret } from './secrets.ts'
 import type { Wrangler } from './wrangler.ts'
 import type { Deployment } from './wrangler-file.ts'
 
@@ -41,4 +43,18 @@ export async function checkCloudflare(wrangler: Wrangler, { accountId }: Deploym
       : hint('Nothing has been published yet.', 'When the rest is done: npm run deploy'),
   ]
   return { findings, worker }
+}
+
+const tokenSchema = v.object({ token: v.optional(v.string(), '') })
+const hostSchema = v.object({ result: v.fallback(v.array(v.object({ hostname: v.string() })), []) })
+
+/** The hosts that Cloudflare leads to this Worker. No command of wrangler lists them. */
+export async function boundHosts(wrangler: Wrangler, { accountId, name }: Deployment) {
+  const { token } = parsed(tokenSchema, (await wrangler(['auth', 'token', '--json'])).output)
+  const account = `https://api.cloudflare.com/client/v4/accounts/${accountId}`
+  const response = await fetch(`${account}/workers/domains?service=${name}`, {
+    headers: { authorization: `Bearer ${redactSecret(token)}` },
+    signal: AbortSignal.timeout(30_000),
+  })
+  return parsed(hostSchema, await response.text()).result.map(({ hostname }) => hostname)
 }

@@ -139,7 +139,7 @@ export async function putSecret(wrangler: Wrangler, name: string, input: string)
 }
 
 /** Reads the JSON in an output of wrangler, which may print a warning before it. */
-function parsed<Schema extends v.GenericSchema>(schema: Schema, output: string) {
+export function parsed<Schema extends v.GenericSchema>(schema: Schema, output: string) {
   try {
     return v.parse(schema, JSON.parse(output.slice(Math.max(output.search(/^[[{]/m), 0))))
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { describe, SetupError } from '../local/setup-error.ts'
 import { onShutdown } from '../local/shutdown.ts'
+import { boundHosts } from './check-cloudflare.ts'
 import { noAccounts } from './check-settings.ts'
 import { expectSignedIn, publish, type Release, readWorker, restoreVersion } from './cloudflare.ts'
 import { applyPending, wrongPrivileges } from './database.ts'
@@ -39,7 +40,7 @@ export async function deploy(tools: Tools, steps: DeploySteps): Promise<void> {
   ui.say(reportOf(findings))
   if (hasProblem(findings.filter(({ canWait }) => !canWait)))
     throw new SetupError('Nothing was published: fix what is marked with ✗ first.')
-  for (const host of deployment.hosts) await confirmDns(tools, host)
+  for (const host of deployment.hosts) await confirmDns(tools, deployment, host)
   ui.heading('Building the site')
   await steps.build()
   if (project) await migrate(tools, project)
@@ -60,8 +61,10 @@ export async function projectOf(tools: Tools, { vars }: Deployment) {
 }
 
 /** Cloudflare replaces a DNS record of this name without a question, so it is ours to have one. */
-async function confirmDns({ ui }: Tools, host: string): Promise<void> {
+async function confirmDns({ ui, wrangler }: Tools, deployment: Deployment, host: string) {
   if ((await stateOf(`https://${host}`)) !== 'elsewhere') return
+  // It may be this site's own: a release that is broken, or a domain that has no certificate yet.
+  if ((await boundHosts(wrangler, deployment)).includes(host)) return
   const isAgreed = await ui.askChoice(
     `${host} leads somewhere else today. Replace that DNS record? (Mail to it is not affected.)`,
     { Stop: false, 'Replace it: this site is there from now on': true },

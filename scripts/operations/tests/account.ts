@@ -7,6 +7,7 @@ export function startAccount() {
     isSignedIn: true,
     isR2On: true,
     accounts: [{ id: 'a'.repeat(32), name: 'Tribe Alumni' }],
+    hostsOfWorker: [] as string[],
     secrets: new Map<string, string>(),
     /** The first one is the oldest. */
     versions: [] as Array<{ id: string; message: string }>,
@@ -45,6 +46,8 @@ export function startAccount() {
     if (command === 'deploy') return deploy('new-version', message)
     if (command === 'rollback') return deploy(second, message)
     switch (`${command} ${second}`) {
+      case 'auth token':
+        return { type: 'oauth', token: 'token-for-tests' }
       case 'r2 bucket':
         return state.isR2On || refuse('Please enable R2.', 10_042)
       case 'deployments list':

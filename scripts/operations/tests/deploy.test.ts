@@ -31,7 +31,13 @@ let file: string
 let steps: string[]
 let failingStep: string | undefined
 
+const domains = `/accounts/${'a'.repeat(32)}/workers/domains?service=wm-football-alumni`
+
 const supabase = await startSupabase({
+  'api.cloudflare.com': ({ url, headers }) =>
+    url.endsWith(domains) && headers.get('authorization') === 'Bearer token-for-tests'
+      ? Response.json({ result: account.state.hostsOfWorker.map((hostname) => ({ hostname })) })
+      : Response.json({ result: null }, { status: 403 }),
   [host]: (request) => {
     const live = account.live()
     if (obstacle || !live) return obstacle ?? 'ENOTFOUND'
@@ -128,13 +134,14 @@ describe('deploy', () => {
     expect(commands()).not.toContain('deploy')
   })
 
-  test('a DNS record that leads elsewhere is replaced after a question', async () => {
+  test.each([
+    ['after a question', [], 'Replace it'],
+    ['without one where Cloudflare leads it to the Worker', [host], 'Stop'],
+  ])('a host that does not respond as the site is replaced %s', async (_, hosts, reply) => {
+    account.state.hostsOfWorker = hosts
     obstacle = 'ERR_SSL'
-    const replace = () => {
-      obstacle = undefined
-      return 'Replace it'
-    }
-    expect((await deploy({ replies: { 'Replace that': replace } })).failure).toBeUndefined()
+    account.state.before.deploy = () => (obstacle = undefined)
+    expect((await deploy({ replies: { 'Replace that': reply } })).failure).toBeUndefined()
   })
 
   test('a domain without certificate is waited for; its release is not rolled back', async () => {
@@ -159,27 +166,15 @@ describe('deploy', () => {
     expect((await deploy()).text).not.toContain('to the end')
   })
 
-  test.each<[string, command: string, before: () => void, RegExp, live: string]>([
-    ['an upload', 'deploy', () => {}, /^wrangler deploy failed: A request/, 'good-version'],
-    [
-      'a late upload',
-      'deploy',
-      () => account.deploy('late', 'Release'),
-      /was rolled back/,
-      'good-version',
-    ],
-    [
-      'a rollback',
-      'rollback',
-      () => {},
-      /^The new release could not be .*\n.*10013/,
-      'new-version',
-    ],
-  ])('when %s fails, it says what is live', async (_, command, before, sentence, live) => {
+  test.each<[string, command: string, uploaded: string[], RegExp, live: string]>([
+    ['an upload', 'deploy', [], /^wrangler deploy failed: A request/, 'good-version'],
+    ['a late upload', 'deploy', ['late'], /was rolled back/, 'good-version'],
+    ['a rollback', 'rollback', [], /^The new release could not .*\n.*10013/, 'new-version'],
+  ])('when %s fails, it says what is live', async (_, command, uploaded, sentence, live) => {
     account.deploy('good-version', 'Release first')
     fault = ['/about', broken]
     account.state.before[command] = () => {
-      before()
+      for (const version of uploaded) account.deploy(version, 'Release')
       throw new WranglerError(command, 'A request to the Cloudflare API failed. [code: 10013]')
     }
     expect((await deploy()).failure).toMatch(sentence)
@@ -272,8 +267,7 @@ describe('doctor', () => {
   const report = async () => {
     const { wrangler } = account
     const { project } = supabase
-    const deployment = readDeployment(file)
-    return reportOf(await diagnose(wrangler, deployment, project, 'with live site'))
+    return reportOf(await diagnose(wrangler, readDeployment(file), project, 'with live site'))
   }
 
   test('reports a site without problems, and changes nothing', async () => {
