@@ -41,15 +41,14 @@ async function setUpAccount({ ui, wrangler, signIn, file }: Tools): Promise<void
     if (await ui.askYes('Sign in at Cloudflare now?', true)) await signIn()
   }
   const accounts = (await cloudflareAccounts(wrangler)) ?? []
-  const [first, ...others] = accounts
-  if (!first)
+  if (accounts.length === 0)
     throw new SetupError('The site needs an account at Cloudflare: run "npm run setup" again.')
   const { accountId } = readDeployment(file)
-  let account = accounts.find(({ id }) => id === accountId)
-  if (!account && !accountId && others.length === 0) account = first
-  account ??= await ui.askChoice<typeof first>('Which account at Cloudflare is the site for?', {
-    ...(accountId && { [`${accountId}, once its owner has invited me`]: undefined }),
-    ...Object.fromEntries(accounts.map((one) => [`${one.name} (${one.id})`, one])),
+  const current = accounts.filter(({ id }) => id === accountId)
+  const foreign = current.length === 0 && accountId
+  const account = await ui.askChoice<(typeof accounts)[0]>('Which account is the site for?', {
+    ...(foreign && { [`${foreign}, once its owner has invited me`]: undefined }),
+    ...Object.fromEntries([...current, ...accounts].map((one) => [`${one.name} (${one.id})`, one])),
   })
   if (!account)
     throw new SetupError('Run "npm run setup" again when you have been invited to that account.')
@@ -65,8 +64,7 @@ async function setUpAddress({ ui, file }: Tools): Promise<void> {
     'Either a name of the club’s own, such as https://tribealumni.org: add its domain at ' +
       'https://dash.cloudflare.com first.\n' +
       `Or, to begin with, a free name: https://${name}.YOUR-SUBDOMAIN.workers.dev. The dashboard ` +
-      'shows your subdomain under "Workers & Pages". Mail needs a domain of your own: with a ' +
-      'free name no mail reaches members, so none can join.',
+      'shows your subdomain under "Workers & Pages". Mail needs a domain of your own.',
   )
   const current = vars.SITE_URL ?? ''
   const withScheme = (text: string) => (text.includes('://') ? text : `https://${text}`)

@@ -127,9 +127,11 @@ test('a project with legacy keys alone is told to make new ones', async () => {
   expect(account.state.secrets.size).toBe(0)
 })
 
-test('of several Cloudflare accounts, one is chosen and written down', async () => {
+test('of several Cloudflare accounts, one is chosen and stays until another is', async () => {
   account.state.accounts.push({ id: 'b'.repeat(32), name: 'Other' })
-  await run({ 'Which account at Cloudflare': 'Other' })
+  await run({ 'Which account': 'Tribe' })
+  await run({ 'Which account': 'Other' })
+  await run()
   expect(readDeployment(file).accountId).toBe('b'.repeat(32))
 })
 
