@@ -28,6 +28,8 @@ test('a paused project is said to be paused', async () => {
 test.each([
   [{ mailer_autoconfirm: true }, 'Accounts are ready without a confirmed mail address.'],
   [{ security_sb_forwarded_for_enabled: false }, 'Limits count all visitors as one.'],
+  [{ security_captcha_enabled: true }, 'A captcha is required'],
+  [{ security_update_password_require_reauthentication: true }, 'A new password needs a code.'],
   [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
   [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
   [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],

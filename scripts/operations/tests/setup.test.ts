@@ -48,6 +48,7 @@ test('one run makes a site ready to publish, and shows no secret', async () => {
     smtp_admin_email: 'no-reply@tribealumni.org',
     rate_limit_email_sent: 200,
     smtp_max_frequency: 60,
+    mailer_otp_length: 10,
     security_sb_forwarded_for_enabled: true,
     mailer_subjects_invite: expect.stringContaining('invitation'),
   })
