@@ -41,10 +41,10 @@ export async function setUpProject(tools: Tools): Promise<SupabaseProject> {
   if (!ref)
     throw new SetupError('Make a project at https://supabase.com/dashboard, then run this again.')
   const project = supabase.project(ref)
-  const key = await project.key('publishable')
-  const url = `https://${ref}.supabase.co`
-  writeEntries({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }, file)
-  ui.done('The project’s address and publishable key are in wrangler.toml. Both may be public.')
+  // The publishable key follows when Cloudflare has the secret one of the same project.
+  if (ref !== current)
+    writeEntries({ SUPABASE_URL: `https://${ref}.supabase.co`, SUPABASE_PUBLISHABLE_KEY: '' }, file)
+  ui.done('The project’s address is in wrangler.toml. It may be public.')
   return project
 }
 

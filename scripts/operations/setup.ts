@@ -16,10 +16,9 @@ export async function setUp(tools: Tools): Promise<void> {
   ui.say('Stop at any time with Ctrl-C and run it again: it goes on where it stopped.')
   await setUpAccount(tools)
   await setUpAddress(tools)
-  const before = readDeployment(file).vars.SUPABASE_URL
   const project = await setUpProject(tools)
   await repairProject(tools, project)
-  await setUpSecret(tools, project, readDeployment(file).vars.SUPABASE_URL === before)
+  await setUpSecret(tools, project)
   ui.heading('Summary')
   const findings = await diagnose(wrangler, readDeployment(file), project, 'before a release')
   ui.say(reportOf(findings))
@@ -85,10 +84,12 @@ function hostsOf(host: string): string[] {
 }
 
 /** Hands the project's secret key to Cloudflare, if it has none yet, or another project's. */
-async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject, isSame: boolean) {
+async function setUpSecret({ ui, wrangler, file }: Tools, project: SupabaseProject) {
   const name = 'SUPABASE_SECRET_KEY'
+  const publicKey = await project.key('publishable')
   ui.heading('The secret key')
   const { secrets } = await readWorker(wrangler)
+  const isSame = readDeployment(file).vars.SUPABASE_PUBLISHABLE_KEY === publicKey
   if (isSame && secrets.includes(name)) return ui.done(`${name} is at Cloudflare already.`)
   ui.say(
     'The site needs the project’s secret key: it signs cookies and forwards the addresses of ' +
@@ -97,5 +98,6 @@ async function setUpSecret({ ui, wrangler }: Tools, project: SupabaseProject, is
   if (!(await ui.askYes('Hand the project’s secret key to Cloudflare?', true)))
     return ui.warn('The site does not run without it: run this again to hand it over.')
   const when = await putSecret(wrangler, name, redactSecret(await project.key('secret')))
+  writeEntries({ SUPABASE_PUBLISHABLE_KEY: publicKey }, file)
   ui.done(`${name} takes effect ${when}.`)
 }

@@ -66,9 +66,10 @@ test('run again, it makes nothing twice and changes no line', async () => {
   expect(account.state.calls.filter((call) => call.includes('put'))).toHaveLength(1)
 })
 
-test('the secret key of another project replaces the one at Cloudflare', async () => {
+test('the secret key of another project replaces the one at Cloudflare, however late', async () => {
   account.deploy('good-version', 'Release one')
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'of the lost project')
+  await run({ 'Set all of this': () => expect.fail('Ctrl-C') })
   await run()
   expect(account.state.secrets.get('SUPABASE_SECRET_KEY')).toBe(secretKey)
 })
