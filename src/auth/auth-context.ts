@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
+import type { Deferred } from '../domain/deferred.ts'
 import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
 import type { AuthEvent, AuthStatus, User } from '../domain/viewer.ts'
-import { type Deferred, useDeferred } from '../ui/deferred.ts'
+import { useDeferred } from '../ui/deferred.ts'
 
 /** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>

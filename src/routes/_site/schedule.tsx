@@ -3,9 +3,10 @@ import { Suspense } from 'react'
 import { api, defer, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
+import type { Deferred } from '../../domain/deferred.ts'
 import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
-import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { useDeferred } from '../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => ({ schedule: await defer(loadSchedule()) }),
