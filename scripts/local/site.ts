@@ -66,7 +66,7 @@ export function printWelcome({ url, backendPort }: Site): void {
   if (backendPort !== undefined) {
     lines.push(
       `Sign in with  ${member.email}  ${member.password}`,
-      'Mails         appear here, with their link',
+      'Mails         appear here, with their link; a lost confirmation is not sent again here',
     )
   }
   console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C ends everything.\n`)
