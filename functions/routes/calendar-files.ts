@@ -4,26 +4,21 @@ import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
 import { logFailure } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import type { CalendarFacts } from '../services/schedule/game-calendar.ts'
+import {
+  type CalendarFacts,
+  gameCalendar,
+  seasonCalendar,
+} from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
 export const calendarFiles = new Hono<WorkerEnv>()
-  .get('/schedule.ics', etag(), async (c) => {
-    const { seasonCalendar } = await calendarWriter()
-    return calendarFile(c, 'tribe-football.ics', seasonCalendar)
-  })
-  .get('/schedule/:file{[^/]*\\.ics}', etag(), async (c) => {
-    const { gameCalendar } = await calendarWriter()
+  .get('/schedule.ics', etag(), (c) => calendarFile(c, 'tribe-football.ics', seasonCalendar))
+  .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
     return calendarFile(c, file, (games, facts) => gameCalendar(games, slug, facts))
   })
-
-/** Loaded on first use: few requests are for a calendar. */
-function calendarWriter() {
-  return import('../services/schedule/game-calendar.ts')
-}
 
 /** A failure is an error: an empty calendar would remove the games from subscribed ones. */
 async function calendarFile(

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
 import { isoDate, isoTime } from '../../../src/domain/eastern.ts'
 import type { Game } from '../../../src/domain/game.ts'
@@ -14,16 +13,9 @@ export interface CalendarFacts {
 
 type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
 
-/** A property and a component of a calendar in jCal (RFC 7265). */
-type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown]
-type Component = [name: string, properties: Property[], components: Component[]]
-
-// The format allows 75 bytes a line; the library does not count the space before a folded line.
-ICAL.foldLength = 74
-
 const timeZone = 'America/New_York'
 
-const easternTime: Component = ICAL.parse(`BEGIN:VTIMEZONE
+const easternTime = `BEGIN:VTIMEZONE
 TZID:${timeZone}
 BEGIN:DAYLIGHT
 DTSTART:20070311T020000
@@ -39,23 +31,23 @@ TZOFFSETFROM:-0400
 TZOFFSETTO:-0500
 TZNAME:EST
 END:STANDARD
-END:VTIMEZONE`)
+END:VTIMEZONE`.split('\n')
 
 /** The season as a calendar to subscribe to, without undated games. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
-  const properties: Property[] = [
-    text('name', calendarTexts.name),
-    text('x-wr-calname', calendarTexts.name),
-    text('description', calendarTexts.description),
-    text('x-wr-caldesc', calendarTexts.description),
-    text('x-wr-timezone', timeZone),
-    ['source', {}, 'uri', `${facts.siteUrl}/schedule.ics`],
-    uri('url', `${facts.siteUrl}/schedule`),
-    instant('last-modified', facts.changedAt),
-    ['refresh-interval', {}, 'duration', 'PT6H'],
-    ['x-published-ttl', {}, 'duration', 'PT6H'],
+  const about = [
+    text('NAME', calendarTexts.name),
+    text('X-WR-CALNAME', calendarTexts.name),
+    text('DESCRIPTION', calendarTexts.description),
+    text('X-WR-CALDESC', calendarTexts.description),
+    `X-WR-TIMEZONE:${timeZone}`,
+    `SOURCE;VALUE=URI:${facts.siteUrl}/schedule.ics`,
+    `URL:${facts.siteUrl}/schedule`,
+    `LAST-MODIFIED:${instant(facts.changedAt)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
   ]
-  return calendar(properties, games.filter(isDated), facts)
+  return calendar(about, games.filter(isDated), facts)
 }
 
 /** One game as a calendar file; undefined when there is none of this name. */
@@ -68,66 +60,89 @@ export function gameCalendar(
   return game && calendar([], [game], facts)
 }
 
-function calendar(
-  properties: Property[],
-  games: readonly DatedGame[],
-  facts: CalendarFacts,
-): string {
-  const head = [
-    text('version', '2.0'),
-    text('prodid', `-//${calendarTexts.name}//EN`),
-    text('calscale', 'GREGORIAN'),
-    text('method', 'PUBLISH'),
+/** A file of iCalendar (RFC 5545). @param about lines about the calendar itself */
+function calendar(about: string[], games: readonly DatedGame[], facts: CalendarFacts): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    text('PRODID', `-//${calendarTexts.name}//EN`),
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...about,
+    ...easternTime,
+    ...games.flatMap((game) => event(game, facts)),
+    'END:VCALENDAR',
   ]
-  const events = games.map((game) => event(game, facts))
-  const whole: Component = ['vcalendar', [...head, ...properties], [easternTime, ...events]]
-  return `${ICAL.stringify(whole)}\r\n`
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** The id has season and opponent only: a game that moves stays the same entry. */
-function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): Component {
-  const properties = [
-    text('uid', `${game.slug}@${new URL(siteUrl).host}`),
-    instant('dtstamp', changedAt),
-    instant('last-modified', changedAt),
+function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): string[] {
+  return [
+    'BEGIN:VEVENT',
+    text('UID', `${game.slug}@${new URL(siteUrl).host}`),
+    `DTSTAMP:${instant(changedAt)}`,
+    `LAST-MODIFIED:${instant(changedAt)}`,
     ...when(game),
-    text('summary', calendarTitle(game)),
-    ...(game.location ? [text('location', game.location)] : []),
-    text('description', descriptionOf(game)),
-    uri('url', `${siteUrl}/schedule#${game.slug}`),
-    text('status', 'CONFIRMED'),
+    text('SUMMARY', calendarTitle(game)),
+    ...(game.location ? [text('LOCATION', game.location)] : []),
+    text('DESCRIPTION', descriptionOf(game)),
+    `URL:${siteUrl}/schedule#${game.slug}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
   ]
-  return ['vevent', properties, []]
 }
 
 /** A game whose kickoff is to be announced takes the whole day, without marking it as busy. */
-function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): Property[] {
+function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): string[] {
   if (timeToBeAnnounced) {
     return [
-      ['dtstart', {}, 'date', isoDate(kickoff)],
-      ['dtend', {}, 'date', isoDate(endOfWait)],
-      text('transp', 'TRANSPARENT'),
+      `DTSTART;VALUE=DATE:${basic(isoDate(kickoff))}`,
+      `DTEND;VALUE=DATE:${basic(isoDate(endOfWait))}`,
+      'TRANSP:TRANSPARENT',
     ]
   }
   return [
-    ['dtstart', { tzid: timeZone }, 'date-time', isoTime(kickoff).slice(0, 19)],
-    ['dtend', { tzid: timeZone }, 'date-time', isoTime(kickoff + gameLength).slice(0, 19)],
+    `DTSTART;TZID=${timeZone}:${basic(isoTime(kickoff))}`,
+    `DTEND;TZID=${timeZone}:${basic(isoTime(kickoff + gameLength))}`,
   ]
 }
 
-/** Text without the characters that the format forbids; the library escapes the rest. */
-function text(name: string, value: string): Property {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
-  return [name, {}, 'text', value.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')]
-}
-
-function uri(name: string, value: string): Property {
-  return [name, {}, 'uri', value]
-}
-
 /** @param at in ms since 1970 */
-function instant(name: string, at: number): Property {
-  return [name, {}, 'date-time', `${new Date(at).toISOString().slice(0, 19)}Z`]
+function instant(at: number): string {
+  return `${basic(new Date(at).toISOString())}Z`
+}
+
+/** A date, or a time to the second, of ISO 8601 without its separators. */
+function basic(iso: string): string {
+  return iso.slice(0, 19).replace(/[-:]/g, '')
+}
+
+/** A property with escaped text, without the characters that the format forbids. */
+function text(name: string, value: string): string {
+  const escaped = value
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
+    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+  return `${name}:${escaped}`
+}
+
+/** A line may have 75 bytes, and a character up to four. Each further part begins with a space. */
+function folded(line: string): string {
+  let result = ''
+  let length = 0
+  for (const character of line) {
+    const bytes = character <= '\x7f' ? 1 : 4
+    if (length + bytes > 74) {
+      result += '\r\n '
+      length = 0
+    }
+    result += character
+    length += bytes
+  }
+  return result
 }
 
 function descriptionOf(game: Game): string {
