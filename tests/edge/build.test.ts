@@ -178,10 +178,8 @@ describe('what loads on first use', () => {
   const pages = codeReadWith(join(server, rendering))
 
   test.each([
-    ['supabase-js', /PostgrestError/],
     ['the reader of feeds', /isSelfClosing|onopentagname/],
     ['the reader of schedule files', /ScheduleFileError/],
-    ['the writer of calendars', /vtimezone/],
   ])('%s is not read with the entry, nor with the renderer of pages', (_, sign) => {
     expect(chunksWith(sign)).toHaveLength(1)
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])
