@@ -52,6 +52,11 @@ export function getRouter() {
     hasMovedOn = true
     Object.assign(flash, emptyFlash)
   })
+  // After a sign-out elsewhere the gate replaces a page whose position the router restores.
+  router.subscribe('onRendered', () => {
+    const isGate = document.getElementById('gate-heading') !== null
+    if (isGate && auth.get().event === 'signed out') window.scrollTo(0, 0)
+  })
   return router
 }
 

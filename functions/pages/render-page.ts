@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageRequest } from '../../src/domain/page-request.ts'
-import { isNoticeName, type RefusedForm } from '../../src/domain/submission.ts'
-import { isAuthEvent } from '../../src/domain/viewer.ts'
+import { noticeNames, type RefusedForm } from '../../src/domain/submission.ts'
+import { authEvents } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
@@ -30,13 +30,13 @@ export async function renderPage(
     auth: snapshot(session),
     flash: {
       refused: refused ?? null,
-      notice: isNoticeName(notice) ? notice : null,
+      notice: noticeNames.find((name) => name === notice) ?? null,
       email: readCookie(raw, emailCookie) ?? null,
       returnPath: returnPath(raw, session),
       isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
     },
     nonce: c.get('secureHeadersNonce') ?? '',
-    event: isAuthEvent(event) ? event : 'initial session',
+    event: authEvents.find((name) => name === event) ?? 'initial session',
     withoutScripts: Boolean(
       refused ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
     ),

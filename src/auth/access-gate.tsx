@@ -1,5 +1,5 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
 import { type Access, decideAccess } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
@@ -71,12 +71,6 @@ function Panel({
   text: string
   children: ReactNode
 }) {
-  const { event } = useAuth()
-  const router = useRouter()
-  // After a sign-out elsewhere it replaces a page whose position the router restores.
-  useLayoutEffect(() => {
-    if (event === 'signed out') return router.subscribe('onRendered', () => window.scrollTo(0, 0))
-  }, [event, router])
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
       <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />

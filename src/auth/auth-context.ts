@@ -1,23 +1,16 @@
 import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
-import type { Deferred } from '../domain/deferred.ts'
 import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
 import type { Accepted, Refused } from '../domain/submission.ts'
-import type { AuthEvent, AuthStatus, User } from '../domain/viewer.ts'
 import { useDeferred } from '../ui/deferred.ts'
+import { type AuthState, signedOut } from './auth-store.ts'
 
 /** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>
 
 export type AuthResult = Accepted | Refused
 
-export interface Auth {
-  loading: boolean
-  authStatus: AuthStatus
-  user: User | null
-  /** Null while signed out, and when it could not be read. */
-  profile: Deferred<Profile | null>
-  event: AuthEvent
+export interface Auth extends Omit<AuthState, 'renewAt' | 'assurance'> {
   signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>
   signUp: (fields: Fields) => Promise<AuthResult>
   /** Asks for confirmation, then leaves for the home page. */
@@ -32,10 +25,8 @@ async function unavailable(): Promise<Refused> {
 }
 
 const noProvider: Auth = {
+  ...signedOut,
   loading: false,
-  authStatus: 'anonymous',
-  user: null,
-  profile: { value: null },
   event: 'initial session',
   signIn: unavailable,
   signUp: unavailable,

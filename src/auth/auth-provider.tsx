@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-context.ts'
-import type { AuthStore } from './auth-store.ts'
+import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcast, syncSession } from './sync-session.ts'
@@ -33,9 +33,7 @@ export function AuthProvider({ store, children }: { store: AuthStore; children: 
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-function actionsOn(
-  store: AuthStore,
-): Pick<Auth, 'signIn' | 'signUp' | 'signOut' | 'updateProfile' | 'changePassword'> {
+function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
   return {
     signIn: (credentials) =>
       attempt(async () => {
@@ -58,13 +56,7 @@ function actionsOn(
 
     signOut: async () => {
       await signOut(() => {
-        store.set({
-          authStatus: 'anonymous',
-          user: null,
-          renewAt: null,
-          profile: { value: null },
-          event: 'signed out',
-        })
+        store.set({ ...signedOut, event: 'signed out' })
         broadcast('signed out')
       })
       return { ok: true }

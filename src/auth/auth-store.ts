@@ -5,7 +5,7 @@ import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 /** The auth state of the page: from the edge, with all changes since. */
 export interface AuthState extends AuthSnapshot {
   loading: boolean
-  /** Loads at once; the page does not wait for it. */
+  /** Null while signed out, and when it could not be read. The page does not wait for it. */
   profile: Deferred<Profile | null>
   /** The reason of the last change. */
   event: AuthEvent
@@ -18,14 +18,18 @@ export interface AuthStore {
   subscribe: (listener: () => void) => () => void
 }
 
+export const signedOut = {
+  authStatus: 'anonymous',
+  user: null,
+  renewAt: null,
+  profile: { value: null },
+} as const satisfies Partial<AuthState>
+
 export function createAuthStore(): AuthStore {
   let state: AuthState = {
+    ...signedOut,
     loading: true,
-    authStatus: 'anonymous',
-    user: null,
-    renewAt: null,
     assurance: 'aal1',
-    profile: { value: null },
     event: 'initial session',
   }
   const listeners = new Set<() => void>()

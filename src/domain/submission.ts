@@ -44,7 +44,7 @@ export interface RefusedForm {
 }
 
 /** Messages that one page leaves for the next. */
-const noticeNames = [
+export const noticeNames = [
   'account-created',
   'email-confirmed',
   'recovery-sent',
@@ -57,10 +57,6 @@ const noticeNames = [
 ] as const
 
 export type NoticeName = (typeof noticeNames)[number]
-
-export function isNoticeName(value: string | undefined): value is NoticeName {
-  return noticeNames.some((name) => name === value)
-}
 
 /** The texts of a form by field name, without files. */
 export function submittedTexts(form: FormData): Record<string, string> {

@@ -38,7 +38,7 @@ export function decideAccess(access: Access, authStatus: AuthStatus) {
 }
 
 /** Why the auth state changed last. */
-const authEvents = [
+export const authEvents = [
   'initial session',
   'signed in',
   'signed out',
@@ -49,7 +49,3 @@ const authEvents = [
 ] as const
 
 export type AuthEvent = (typeof authEvents)[number]
-
-export function isAuthEvent(value: string | undefined): value is AuthEvent {
-  return authEvents.some((event) => event === value)
-}
