@@ -1,5 +1,11 @@
-import { dateFormat } from '../../src/domain/date-format.ts'
-import { clockTime, isoDate, isoTime, utcInstantOf, wallTimeAt } from '../../src/domain/eastern.ts'
+import {
+  clockTime,
+  dateFormat,
+  easternClock,
+  isoDate,
+  isoTime,
+  utcInstantOf,
+} from '../../src/domain/eastern.ts'
 import type { ScheduledGame, ScheduleRow } from '../../src/domain/game.ts'
 import { isReal, monthNames, writtenDate } from '../../src/domain/game-date.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from '../../src/domain/team.ts'
@@ -68,7 +74,7 @@ function checkDate(
     problem(`The date and its weekday do not agree: that day is a ${day}.`)
   if (kickoff === null || written.isMidnightUtc) return
   const isEastern = hasTime && zone === undefined
-  if (isEastern && wallTimeAt(kickoff).hour !== wall.hour) {
+  if (isEastern && easternClock(kickoff).getUTCHours() !== wall.hour) {
     problem(
       `Clocks skip that time: summer time begins that day. ${clockTime(kickoff)} would be shown.`,
     )
@@ -82,7 +88,7 @@ function checkDate(
 
 /** No game begins between eleven in the evening and nine in the morning. */
 function isUnlikely(kickoff: number): boolean {
-  const { hour } = wallTimeAt(kickoff)
+  const hour = easternClock(kickoff).getUTCHours()
   return hour < 9 || hour >= 23
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from './eastern.ts'
 
 /** A story. `date` is the feed's own text; `link` is `#` without an address. */
 export const articleSchema = v.object({

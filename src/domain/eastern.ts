@@ -1,5 +1,3 @@
-import { dateFormat, dateParts } from './date-format.ts'
-
 const timeZone = 'America/New_York'
 const hour = 3_600_000
 
@@ -13,6 +11,16 @@ export interface WallTime {
   second?: number
 }
 
+/** Writes instants (ms since 1970) as en-US does, with plain spaces before AM and PM. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: number) => string {
+  // Built at its first use: most starts of the Worker need none.
+  let format: Intl.DateTimeFormat | undefined
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-US', options)
+    return format.format(instant).replace(/\s/g, ' ')
+  }
+}
+
 /** An Eastern date: "Saturday, August 30, 2025". All instants are in ms UTC. */
 export const longDate = dateFormat({ timeZone, dateStyle: 'full' })
 
@@ -22,13 +30,8 @@ export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digi
 /** An instant's Eastern date and clock time: "Nov 21, 2026, 9:12 AM". */
 export const dateAndTime = dateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-const dayParts = dateParts({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
-
-/** The parts of an instant's Eastern date on a calendar's page: "Sat", "Aug", "30". */
-export function dateBadge(instant: number): { weekday: string; month: string; day: string } {
-  const { weekday = '', month = '', day = '' } = dayParts(instant)
-  return { weekday, month, day }
-}
+/** An instant's Eastern date in short: "Sat, Aug 30". */
+export const shortDate = dateFormat({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
 /** An instant's Eastern date in ISO 8601: "2025-08-30". */
 export function isoDate(instant: number): string {
@@ -46,27 +49,17 @@ export function instantOf(wall: WallTime): number {
   return offsetAt(inSummer) === -4 ? inSummer : inSummer + hour
 }
 
-/** What Eastern clocks show at an instant; the month counts from 1. */
-export function wallTimeAt(instant: number) {
-  const clock = easternClock(instant)
-  return {
-    year: clock.getUTCFullYear(),
-    month: clock.getUTCMonth() + 1,
-    hour: clock.getUTCHours(),
-  }
-}
-
 /** When a clock in UTC shows this time. A number out of range carries into the next unit. */
 export function utcInstantOf({ year, month, day, hour, minute, second }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0)
 }
 
 /** A date whose UTC fields are what Eastern clocks show. */
-function easternClock(instant: number): Date {
+export function easternClock(instant: number): Date {
   return new Date(instant + offsetAt(instant) * hour)
 }
 
-const zoneParts = dateParts({ timeZone, timeZoneName: 'shortOffset' })
+const dateAndOffset = dateFormat({ timeZone, timeZoneName: 'shortOffset' })
 
 /** Intl takes long for an offset, and pages need that of the same kickoffs again and again. */
 const offsets = new Map<number, number>()
@@ -76,7 +69,7 @@ const mostOffsets = 500
 function offsetAt(instant: number): number {
   const cached = offsets.get(instant)
   if (cached !== undefined) return cached
-  const offset = Number.parseInt(zoneParts(instant).timeZoneName?.slice('GMT'.length) ?? '', 10)
+  const offset = Number.parseInt(dateAndOffset(instant).split('GMT')[1] ?? '', 10)
   if (offsets.size >= mostOffsets) offsets.clear()
   offsets.set(instant, offset)
   return offset

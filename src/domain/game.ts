@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { clockTime, longDate, wallTimeAt } from './eastern.ts'
+import { clockTime, easternClock, longDate } from './eastern.ts'
 import { readGameDate } from './game-date.ts'
-import { gameLength } from './game-length.ts'
 import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 /** The columns of the schedule file that nothing can stand in for. */
@@ -23,6 +22,9 @@ export type ScheduleRow = Record<Column, string>
 
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
 export const maxRows = 2000
+
+/** The length of a game in ms, for calendars and search engines. */
+export const gameLength = 3.5 * 3_600_000
 
 /** A game as it is cached and sent, without what depends on the moment of the request. */
 export const scheduledGameSchema = v.object({
@@ -132,24 +134,23 @@ export function shownTime({
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
-  const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)
+  const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
-  const ends = sorted.map(endOf)
-  // A game stops being the next one, and later it has been played.
-  const changes = [...sorted.map(({ endOfWait }) => endOfWait), ...ends]
-  const coming = changes.filter((change) => change !== null).filter((change) => change > now)
   const slugs = slugsOf(sorted)
-  const isPast = (end: number | null | undefined) => typeof end === 'number' && end <= now
+  const listed = sorted.map((game, index) => ({
+    ...game,
+    isNextGame: game === next,
+    isOver: endOf(game) <= now,
+    slug: slugs[index] ?? null,
+  }))
+  // A game stops being the next one, and later it has been played.
+  const changes = sorted.flatMap((game) => [game.endOfWait ?? undated, endOf(game)])
+  const changesAt = Math.min(undated, ...changes.filter((change) => change > now))
   return {
-    year: first === null ? null : wallTimeAt(first).year,
-    changesAt: coming.length > 0 ? Math.min(...coming) : null,
-    isOver: ends.length > 0 && ends.every(isPast),
-    games: sorted.map((game, index) => ({
-      ...game,
-      isNextGame: game === next,
-      isOver: isPast(ends[index]),
-      slug: slugs[index] ?? null,
-    })),
+    year: first === null ? null : easternClock(first).getUTCFullYear(),
+    changesAt: changesAt === undated ? null : changesAt,
+    isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
+    games: listed,
   }
 }
 
@@ -157,8 +158,8 @@ const undated = Number.MAX_SAFE_INTEGER
 
 /** The year in which a game's season began: January and February belong to the year before. */
 export function seasonOf(kickoff: number): number {
-  const { year, month } = wallTimeAt(kickoff)
-  return month < 3 ? year - 1 : year
+  const clock = easternClock(kickoff)
+  return clock.getUTCFullYear() - (clock.getUTCMonth() < 2 ? 1 : 0)
 }
 
 /** Season and opponent; when they meet again, with the number of the meeting. */
@@ -174,7 +175,7 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-/** When a game has been played, in ms since 1970; null without a date. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number | null {
-  return timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength
+/** When a game has been played, in ms since 1970; never without a date. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number {
+  return (timeToBeAnnounced ? endOfWait : kickoff && kickoff + gameLength) ?? undated
 }

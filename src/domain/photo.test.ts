@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   aspectRatio,
-  firstCategory,
   galleryIndexSchema,
   listCategories,
   photoSchema,
   photoSources,
   photoUrl,
+  shownCategory,
   viewingText,
 } from './photo.ts'
 
@@ -20,15 +20,16 @@ function category(displayName: string, count: number) {
   return { displayName, count, images: Array.from({ length: count }, image) }
 }
 
-test('the first category with photos opens, else the first there is', () => {
+test('the wanted category opens, else the first with photos, else the first there is', () => {
   const alumni = category('Alumni', 0)
   const team = category('Team', 2)
   const other = category('Other', 1)
   const index = (categories: object) => v.parse(galleryIndexSchema, { categories })
-  expect(firstCategory(index({ alumni, team, other }))).toBe('team')
-  expect(firstCategory(index({ other, team }))).toBe('team')
-  expect(firstCategory(index({ other: category('Other', 0), alumni }))).toBe('alumni')
-  expect(firstCategory(index({}))).toBeNull()
+  expect(shownCategory(index({ alumni, team, other }), null)).toBe('team')
+  expect(shownCategory(index({ other, team }), 'alumni')).toBe('team')
+  expect(shownCategory(index({ other: category('Other', 0), alumni }), null)).toBe('alumni')
+  expect(shownCategory(index({ alumni, team, other }), 'other')).toBe('other')
+  expect(shownCategory(index({}), null)).toBeNull()
   expect(listCategories(index({ other, alumni })).map(({ id }) => id)).toEqual(['alumni', 'other'])
 })
 

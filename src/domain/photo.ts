@@ -85,10 +85,11 @@ export function listCategories({ categories }: GalleryIndex) {
   })
 }
 
-/** The first category with photos, else the first; null in an empty index. */
-export function firstCategory(index: GalleryIndex): CategoryId | null {
+/** The wanted category where it exists, else the first with photos, else the first, if any. */
+export function shownCategory(index: GalleryIndex, wanted: CategoryId | null): CategoryId | null {
   const categories = listCategories(index)
-  return (categories.find(({ count }) => count > 0) ?? categories[0])?.id ?? null
+  const found = categories.find(({ id }) => id === wanted)
+  return (found ?? categories.find(({ count }) => count > 0) ?? categories[0])?.id ?? null
 }
 
 /** "Viewing: Alumni - 12 photos". */
@@ -115,9 +116,4 @@ export function photoSources({ sizes }: Pick<Photo, 'sizes'>) {
     const srcSet = files.map(({ src, width }) => `${photoUrl(src)} ${width}w`).join(', ')
     return srcSet ? [{ format, srcSet }] : []
   })
-}
-
-/** The category to show: the requested one where it exists, else the first. */
-export function shownCategory(index: GalleryIndex, wanted: CategoryId | null): CategoryId | null {
-  return listCategories(index).some(({ id }) => id === wanted) ? wanted : firstCategory(index)
 }

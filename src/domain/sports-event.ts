@@ -1,6 +1,5 @@
 import { isoDate, isoTime } from './eastern.ts'
-import type { Game } from './game.ts'
-import { gameLength } from './game-length.ts'
+import { type Game, gameLength } from './game.ts'
 
 /** A game as schema.org's SportsEvent, for search engines; null without the date it needs. */
 export function sportsEvent(game: Game): object | null {

@@ -1,7 +1,6 @@
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
 import { isoDate, isoTime } from '../../../src/domain/eastern.ts'
-import type { Game } from '../../../src/domain/game.ts'
-import { gameLength } from '../../../src/domain/game-length.ts'
+import { type Game, gameLength } from '../../../src/domain/game.ts'
 
 /** What a calendar file says beside the games. */
 export interface CalendarFacts {

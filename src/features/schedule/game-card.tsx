@@ -1,5 +1,5 @@
 import { scheduleTexts } from '../../content/schedule.ts'
-import { dateBadge } from '../../domain/eastern.ts'
+import { shortDate } from '../../domain/eastern.ts'
 import { type Game, shownTime } from '../../domain/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
@@ -49,7 +49,7 @@ function TeamMark({ name, logo }: { name: string; logo: string | null }) {
 
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
 function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
-  const { month, day, weekday } = kickoff === null ? undatedBadge : dateBadge(kickoff)
+  const [weekday, month, day] = kickoff === null ? ['', '', '–'] : shortDate(kickoff).split(/\W+/)
   return (
     <p className={isHome ? styles.homeDate : styles.date} aria-hidden="true">
       <span>{month}</span>
@@ -58,8 +58,6 @@ function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
     </p>
   )
 }
-
-const undatedBadge = { month: '', day: '–', weekday: '' }
 
 function GameLinks({ game }: { game: Game }) {
   const links = [
