@@ -1,5 +1,4 @@
 import type { Confirm } from '../domain/credentials.ts'
-import { profileLabels } from '../domain/profile.ts'
 
 export const loginTexts = {
   panel: {
@@ -40,7 +39,6 @@ export const loginTexts = {
     },
   },
   fields: {
-    ...profileLabels,
     email: 'Email',
     password: 'Password',
     confirm_password: 'Confirm Password',

@@ -19,29 +19,25 @@ export type MenuItem =
   | (MenuLink & { readonly submenu?: readonly MenuLink[] })
   | (MenuWords & { readonly path: null; readonly submenu: readonly MenuLink[] })
 
-function page(path: PagePath, label: string, icon: IconName, description: string) {
-  return { path, label, icon, description }
-}
-
-function external(
-  link: keyof typeof externalLinks,
+function link<const Path extends MenuLink['path']>(
+  path: Path,
   label: string,
   icon: IconName,
   description: string,
-): MenuLink {
-  return { path: externalLinks[link], label, icon, description }
+) {
+  return { path, label, icon, description }
 }
 
-const about = page('/about', 'About', 'Info', 'Why we exist')
-const schedule = page('/schedule', 'Schedule', 'Goal', 'Every game and the next kickoff')
+const about = link('/about', 'About', 'Info', 'Why we exist')
+const schedule = link('/schedule', 'Schedule', 'Goal', 'Every game and the next kickoff')
 
 /** Also listed on the calendar's own page. */
 export const calendarPages = [
-  page('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
-  page('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
-  page('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
-  page('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
-  page('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
+  link('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
+  link('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
+  link('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
+  link('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
+  link('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
 ]
 
 /** What everyone sees. */
@@ -51,44 +47,49 @@ export const visitorMenu: readonly MenuItem[] = [about, schedule]
 export const memberMenu: readonly MenuItem[] = [
   about,
   {
-    ...page('/mission', 'Mission', 'Target', 'Mentoring the next Tribe'),
+    ...link('/mission', 'Mission', 'Target', 'Mentoring the next Tribe'),
     submenu: [
-      page('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
+      link('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
     ],
   },
   {
-    ...page('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
+    ...link('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
     submenu: calendarPages,
   },
   {
-    ...page('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
+    ...link('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
     submenu: [
-      external('archive', 'Football Archive', 'Archive', 'The program season by season'),
-      external('yearbookPdf', 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
-      external('sportsBlog', 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
+      link(externalLinks.archive, 'Football Archive', 'Archive', 'The program season by season'),
+      link(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
+      link(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
     ],
   },
   schedule,
-  page('/media', 'Media', 'Camera', 'Photographs and video'),
+  link('/media', 'Media', 'Camera', 'Photographs and video'),
   {
     label: 'Links',
     path: null,
     icon: 'Link',
     description: 'HEYFARL, giving and more',
     submenu: [
-      external(
-        'heyfarlStory',
+      link(
+        externalLinks.heyfarlStory,
         'HEYFARL Story',
         'ScrollText',
         'Hundred Each Year for a Rising Letterman',
       ),
-      page('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
-      page('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
-      external('allTimeRoster', 'All-Time Roster', 'ListOrdered', 'Everyone who wore the uniform'),
-      external('giving', 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
-      external('allianceSite', 'Alliance', 'Users', 'Friends of the program'),
-      external(
-        'professionalNetwork',
+      link('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
+      link('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
+      link(
+        externalLinks.allTimeRoster,
+        'All-Time Roster',
+        'ListOrdered',
+        'Everyone who wore the uniform',
+      ),
+      link(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
+      link(externalLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
+      link(
+        externalLinks.professionalNetwork,
         'Professional Network',
         'Briefcase',
         'Careers and connections',

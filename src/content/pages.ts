@@ -10,21 +10,15 @@ export interface Page {
   readonly access: Access
   /** Whether the navigation bar and the footer frame it. */
   readonly bar: boolean
-  /** Whether search engines may list it. */
+  /** Whether search engines may list it: then `public/images/share` has a picture of its name. */
   readonly indexed: boolean
-  /** The picture of shared links to a listed page, 1200 by 630 pixels. */
-  readonly sharePicture?: `/images/share/${string}.jpg`
 }
 
 type Kind = Omit<Page, 'path' | 'title'>
 
 const member: Kind = { access: 'member', bar: true, indexed: false }
 const unlisted: Kind = { access: 'public', bar: true, indexed: false }
-
-/** @param picture its share picture, by its name in `public/images/share` */
-function listed(picture: string): Kind {
-  return { ...unlisted, indexed: true, sharePicture: `/images/share/${picture}.jpg` }
-}
+const listed: Kind = { ...unlisted, indexed: true }
 
 function page<const Path extends Page['path']>(path: Path, name: string, kind: Kind) {
   return { path, title: `${name} | ${clubName}`, ...kind }
@@ -32,12 +26,12 @@ function page<const Path extends Page['path']>(path: Path, name: string, kind: K
 
 /** Every page of the site. Who may see a page is decided here and nowhere else. */
 export const pages = {
-  landing: page('/', 'Welcome, Tribe', { ...listed('landing'), bar: false }),
-  select: page('/select', 'Where To First?', { ...listed('select'), bar: false }),
-  home: page('/home', "Home of the Tribe's Football Family", listed('home')),
-  about: page('/about', 'Why We Exist', listed('about')),
-  schedule: page('/schedule', 'Game Schedule and Next Kickoff', listed('schedule')),
-  mission: page('/mission', 'Our Mission', listed('mission')),
+  landing: page('/', 'Welcome, Tribe', { ...listed, bar: false }),
+  select: page('/select', 'Where To First?', { ...listed, bar: false }),
+  home: page('/home', "Home of the Tribe's Football Family", listed),
+  about: page('/about', 'Why We Exist', listed),
+  schedule: page('/schedule', 'Game Schedule and Next Kickoff', listed),
+  mission: page('/mission', 'Our Mission', listed),
   alumniSupport: page('/mission/alumni-support', 'Alumni Support', member),
   media: page('/media', 'Photos and Video', member),
   calendar: page('/calendar', 'Alumni Calendar', member),
@@ -50,7 +44,7 @@ export const pages = {
   donors: page('/heyfarl/donors', 'HEYFARL Donors', member),
   hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', member),
   search: page('/search', 'Search', member),
-  login: page('/login', 'Sign In or Join', { ...listed('login'), bar: false }),
+  login: page('/login', 'Sign In or Join', { ...listed, bar: false }),
   profile: page('/profile', 'Edit Profile', member),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unlisted),
   authForgot: page('/auth/forgot', 'Forgot Your Password?', unlisted),

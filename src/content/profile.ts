@@ -1,4 +1,4 @@
-import { type ProfileSection, profileLabels } from '../domain/profile.ts'
+import type { ProfileSection } from '../domain/profile.ts'
 import { pendingLinks } from './pending-links.ts'
 
 const sections = {
@@ -72,8 +72,5 @@ export const profileTexts = {
     text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A real person will write back.',
     mail: pendingLinks.infoEmail,
   },
-  fields: {
-    ...profileLabels,
-    email: 'Email',
-  },
+  email: 'Email',
 } as const

@@ -6,138 +6,124 @@ import { externalLinks } from './site.ts'
 /** An entry whose path is one of our pages or a secure address elsewhere. */
 export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | HttpsUrl }
 
-function words(text: string): string[] {
-  return text.split(', ')
-}
+type Entry = Omit<SiteSearchEntry, 'id' | 'keywords'> & { readonly keywords: string }
 
 /** Everything the search box finds, in the order that decides between equal results. */
-export const searchIndex: readonly SiteSearchEntry[] = [
-  {
-    id: 'home',
+const entries: Readonly<Record<string, Entry>> = {
+  home: {
     title: 'Home',
     description: 'The front page of the William & Mary football family, with film and team gear.',
     path: '/home',
     category: 'Page',
-    keywords: words('welcome, main page, video, shop, gear, legacy, tribe, 1693, 1893'),
+    keywords: 'welcome, main page, video, shop, gear, legacy, tribe, 1693, 1893',
   },
-  {
-    id: 'about',
+  about: {
     title: 'About',
     description: 'Why we exist: to promote, preserve and build on the Tribe football tradition.',
     path: '/about',
     category: 'Page',
-    keywords: words('why we exist, history, tradition, legacy, 1893, zable stadium, mentorship'),
+    keywords: 'why we exist, history, tradition, legacy, 1893, zable stadium, mentorship',
   },
-  {
-    id: 'mission',
+  mission: {
     title: 'Mission',
     description: 'Our mission: every new player is matched with an alum mentor.',
     path: '/mission',
     category: 'Mission',
-    keywords: words('huddle up, staying connected, mentor, mentee, mentoring, current players'),
+    keywords: 'huddle up, staying connected, mentor, mentee, mentoring, current players',
   },
-  {
-    id: 'alumni-support',
+  'alumni-support': {
     title: 'Alumni Support',
     description: 'How Tribe football alumni stand by one another after the last snap.',
     path: '/mission/alumni-support',
     category: 'Mission',
-    keywords: words('help, career, network, teammates, brotherhood, transition'),
+    keywords: 'help, career, network, teammates, brotherhood, transition',
   },
-  {
-    id: 'calendar',
+  calendar: {
     title: 'Calendar',
     description: 'Where and when the alumni get together on game days and through the year.',
     path: '/calendar',
     category: 'Events',
-    keywords: words('events, dates, gatherings, game day, alumni football club'),
+    keywords: 'events, dates, gatherings, game day, alumni football club',
   },
-  {
-    id: 'alumni-tailgate',
+  'alumni-tailgate': {
     title: 'Alumni Tailgate',
     description: 'Food, old teammates and the walk to kickoff on home game days.',
     path: '/calendar/alumni-tailgate',
     category: 'Events',
-    keywords: words('tailgate, food, pregame, home game, laycock football center, zable stadium'),
+    keywords: 'tailgate, food, pregame, home game, laycock football center, zable stadium',
   },
-  {
-    id: 'where-to-meet',
+  'where-to-meet': {
     title: 'Where to Meet',
     description: 'Where to find your fellow alumni in Williamsburg on a game day.',
     path: '/calendar/where-to-meet',
     category: 'Events',
-    keywords: words('meeting place, meet up, reunion, laycock football center, before the game'),
+    keywords: 'meeting place, meet up, reunion, laycock football center, before the game',
   },
-  {
-    id: 'alumni-weekends',
+  'alumni-weekends': {
     title: 'Alumni Weekends',
     description: 'Weekends that bring the classes back to campus.',
     path: '/calendar/alumni-weekends',
     category: 'Events',
-    keywords: words('weekend, reunion, class, campus, family'),
+    keywords: 'weekend, reunion, class, campus, family',
   },
-  {
-    id: 'homecoming',
+  homecoming: {
     title: 'Homecoming',
     description: 'Every class of the Tribe back in Williamsburg on one weekend.',
     path: '/calendar/homecoming',
     category: 'Events',
-    keywords: words('homecoming game, reunion, fall, campus, weekend'),
+    keywords: 'homecoming game, reunion, fall, campus, weekend',
   },
-  {
-    id: 'where-to-stay',
+  'where-to-stay': {
     title: 'Where to Stay',
     description: 'Planning a night in Williamsburg for a home game.',
     path: '/calendar/where-to-stay',
     category: 'Events',
-    keywords: words('hotel, lodging, rooms, travel, accommodation, visit'),
+    keywords: 'hotel, lodging, rooms, travel, accommodation, visit',
   },
-  {
-    id: 'news',
+  news: {
     title: 'Tribe Football News',
     description: 'The latest stories about the team from the official athletics site.',
     path: '/news',
     category: 'Page',
-    keywords: words('articles, stories, headlines, latest, results, updates'),
+    keywords: 'articles, stories, headlines, latest, results, updates',
   },
-  {
-    id: 'schedule',
+  schedule: {
     title: 'Schedule',
     description: 'Every game of the season, with a countdown to the next kickoff.',
     path: '/schedule',
     category: 'Events',
-    keywords: words('games, kickoff, countdown, opponents, tickets, live stats, season'),
+    keywords: 'games, kickoff, countdown, opponents, tickets, live stats, season',
   },
-  {
-    id: 'media',
+  media: {
     title: 'Media Gallery',
     description: 'Photography, videography and post-game video of Tribe football.',
     path: '/media',
     category: 'Page',
-    keywords: words('photos, pictures, images, video, gallery, post-game, film'),
+    keywords: 'photos, pictures, images, video, gallery, post-game, film',
   },
-  {
-    id: 'athletics-football',
+  'athletics-football': {
     title: 'Official Tribe Football Page',
     description: 'The team on the official William & Mary athletics site.',
     path: externalLinks.athleticsFootball,
     category: 'External',
-    keywords: words('tribeathletics, athletics, roster, coaches, statistics'),
+    keywords: 'tribeathletics, athletics, roster, coaches, statistics',
   },
-  {
-    id: 'yearbook',
+  yearbook: {
     title: 'Football Yearbook (PDF)',
     description: 'The season yearbook of the William & Mary football program.',
     path: externalLinks.yearbookPdf,
     category: 'External',
-    keywords: words('media guide, records, history, season, download'),
+    keywords: 'media guide, records, history, season, download',
   },
-  {
-    id: 'sports-blog',
+  'sports-blog': {
     title: 'W&M Sports Blog',
     description: 'A blog about William & Mary sports, football among them.',
     path: externalLinks.sportsBlog,
     category: 'External',
-    keywords: words('blog, tribe, football, commentary, fans'),
+    keywords: 'blog, tribe, football, commentary, fans',
   },
-]
+}
+
+export const searchIndex: readonly SiteSearchEntry[] = Object.entries(entries).map(
+  ([id, entry]) => ({ id, ...entry, keywords: entry.keywords.split(', ') }),
+)

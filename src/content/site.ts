@@ -4,7 +4,6 @@ import { type HttpsUrl, pendingLinks } from './pending-links.ts'
 export const clubName = 'William & Mary Football Alumni'
 
 export const site = {
-  name: clubName,
   infoEmail: pendingLinks.infoEmail,
   /** The round links to the team elsewhere. `service` chooses the icon, `label` is read out. */
   social: [

@@ -100,7 +100,9 @@ export const profileFields = {
 
 export type ProfileField = keyof typeof profileFields
 
-export const profileFieldNames = Object.keys(profileFields).filter(isProfileField)
+export const profileFieldNames = Object.keys(profileFields).filter((name): name is ProfileField =>
+  Object.hasOwn(profileFields, name),
+)
 
 /** The fields that the sign-up form has too. */
 export const signUpFieldNames = [
@@ -109,10 +111,6 @@ export const signUpFieldNames = [
   'position',
   'jersey_number',
 ] as const
-
-function isProfileField(name: string): name is ProfileField {
-  return Object.hasOwn(profileFields, name)
-}
 
 /** A value for each field, typed by its kind. */
 type PerField<Text, Year> = {
@@ -131,10 +129,6 @@ export function perField<Text, Year>(
   // A cast, because Object.fromEntries gives one type to all values.
   return Object.fromEntries(values) as PerField<Text, Year>
 }
-
-const labelOf = ({ label }: FieldBase) => label
-
-export const profileLabels = perField(labelOf, labelOf)
 
 /** The fields of a section, in the order of the form. */
 export function fieldsOf(section: ProfileSection): ProfileField[] {

@@ -5,9 +5,9 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { delay, fill, heading, open, topOf, userMenu } from './site.ts'
+import { delay, fields, fill, heading, open, topOf, userMenu } from './site.ts'
 
-const { fields, signIn, signUp } = loginTexts
+const { signIn, signUp } = loginTexts
 const [jamie] = demoMembers
 
 test('joining: refused, under way, done', async ({ page, newAddress, browserConsole }) => {

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { loginTexts } from '../../src/content/accounts.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -9,6 +8,7 @@ import { expect, test } from './fixtures.ts'
 import {
   delay,
   expectHydrated,
+  fields,
   fill,
   follow,
   hydrate,
@@ -18,7 +18,6 @@ import {
   viewports,
 } from './site.ts'
 
-const { fields } = loginTexts
 const [jamie] = demoMembers
 
 /** Gives pages a network: by default one on which they fetch only what a click needs. */

@@ -9,6 +9,7 @@ import {
   delay,
   expectGate,
   expectHydrated,
+  fields,
   fill,
   hydrate,
   menuLink,
@@ -17,7 +18,7 @@ import {
   userMenu,
 } from './site.ts'
 
-const { fields, sections } = profileTexts
+const { sections } = profileTexts
 
 /** Opens or closes the form of a section. */
 async function toggle(part: Locator, label: string = profileTexts.edit): Promise<void> {

@@ -2,6 +2,18 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { barTexts } from '../../src/content/menu.ts'
+import { profileFields } from '../../src/domain/profile.ts'
+
+const { full_name, graduation_year, position, jersey_number } = profileFields
+
+/** The labels of fields. */
+export const fields = {
+  ...loginTexts.fields,
+  full_name: full_name.label,
+  graduation_year: graduation_year.label,
+  position: position.label,
+  jersey_number: jersey_number.label,
+}
 
 export const viewports = {
   phone: { width: 390, height: 844 },
@@ -88,14 +100,14 @@ export async function expectGate(page: Page): Promise<void> {
 }
 
 /** Fills in fields of the page by their labels. */
-export async function fill(place: Page | Locator, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields))
+export async function fill(place: Page | Locator, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
     await place.getByLabel(label, { exact: true }).fill(text)
 }
 
 /** Fills in the form of the sign-in page and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
-  await fill(page, { [loginTexts.fields.email]: email, [loginTexts.fields.password]: password })
+  await fill(page, { [fields.email]: email, [fields.password]: password })
   await page.getByRole('button', { name: loginTexts.signIn.submit, exact: true }).click()
 }
 

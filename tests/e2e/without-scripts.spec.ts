@@ -8,6 +8,7 @@ import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectGate,
+  fields,
   fill,
   menuLink,
   openSubmenu,
@@ -18,7 +19,7 @@ import {
   viewports,
 } from './site.ts'
 
-const { fields, signUp } = loginTexts
+const { signUp } = loginTexts
 
 test.use({ javaScriptEnabled: false })
 
@@ -62,7 +63,7 @@ test('without scripts: joining, signing in, saving the profile, signing out', as
     await page.goto('/profile')
     const section = profileSection(page, profileTexts.sections.personal.heading)
     await section.getByText(profileTexts.edit, { exact: true }).click()
-    await section.getByLabel(profileTexts.fields.full_name).fill('Sam Plainer')
+    await section.getByLabel(fields.full_name).fill('Sam Plainer')
     await section.getByRole('button', { name: profileTexts.save }).click()
     await expect(page).toHaveURL('/profile')
     await expect(section.getByRole('status')).toHaveText(notices['personal-saved'])

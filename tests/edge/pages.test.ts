@@ -5,7 +5,7 @@ import { landing } from '../../src/content/landing.ts'
 import { memberMenu, visitorMenu } from '../../src/content/menu.ts'
 import { type Page, type PageName, pages } from '../../src/content/pages.ts'
 import { searchTexts } from '../../src/content/search.ts'
-import { site as club } from '../../src/content/site.ts'
+import { site as club, clubName } from '../../src/content/site.ts'
 import { textPages } from '../../src/content/text-pages.ts'
 import { resultCount } from '../../src/domain/search.ts'
 import { cookieOf, demoMember } from './members.ts'
@@ -97,7 +97,7 @@ test('what a route has loaded can be told in a page: the search results of a mem
 
 test('a mail link’s page has its heading in the title', async () => {
   const page = await site.page('/auth/confirm?token_hash=a&type=recovery')
-  expect(page.title).toBe(`${page.headings[0]} | ${club.name}`)
+  expect(page.title).toBe(`${page.headings[0]} | ${clubName}`)
 })
 
 test.each([

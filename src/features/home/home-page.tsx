@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { home } from '../../content/home.ts'
-import { footer, site } from '../../content/site.ts'
+import { clubName, footer, site } from '../../content/site.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
@@ -9,7 +9,7 @@ import { VideoPlayer } from './video-player.tsx'
 
 const organization = {
   '@type': 'Organization',
-  name: site.name,
+  name: clubName,
   description: footer.mission,
   email: site.infoEmail,
   sameAs: site.social.map(({ href }) => href),

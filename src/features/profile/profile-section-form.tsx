@@ -25,7 +25,7 @@ export function ProfileSectionForm({ section, profile, now }: ProfileSectionForm
     // A section of one field has its heading for a label.
     ([label, value]) => [label === heading ? null : label, value] as const,
   )
-  if (section === 'personal') values.push([profileTexts.fields.email, user?.email])
+  if (section === 'personal') values.push([profileTexts.email, user?.email])
   return (
     <SectionForm
       name={section}
@@ -63,7 +63,7 @@ export function ProfileSectionForm({ section, profile, now }: ProfileSectionForm
           ))}
           {section === 'personal' && (
             <TextField
-              label={profileTexts.fields.email}
+              label={profileTexts.email}
               name="email"
               type="email"
               readOnly

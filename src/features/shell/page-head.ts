@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageRequest } from '../../api.ts'
 import { descriptions } from '../../content/descriptions.ts'
 import { gateTexts } from '../../content/gate.ts'
-import { type Page, type PageName, pages } from '../../content/pages.ts'
+import { type PageName, pages } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
 import type { AuthStatus } from '../../domain/viewer.ts'
 
@@ -20,7 +20,7 @@ export function pageHead(name: PageName) {
 /** Tags for crawlers, who load pages from the edge: navigation in the browser leaves them out. */
 const forMachines = createIsomorphicFn()
   .server((name: PageName) => {
-    const { title, indexed, path, sharePicture }: Page = pages[name]
+    const { title, indexed, path } = pages[name]
     const content = descriptions[name]
     if (!indexed) return []
     return [
@@ -30,7 +30,7 @@ const forMachines = createIsomorphicFn()
       { property: 'og:title', content: title },
       { property: 'og:description', content },
       { property: 'og:url', content: `${siteUrl()}${path}` },
-      { property: 'og:image', content: `${siteUrl()}${sharePicture}` },
+      { property: 'og:image', content: `${siteUrl()}/images/share/${name}.jpg` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },

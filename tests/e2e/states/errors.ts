@@ -5,7 +5,7 @@ import { gateTexts } from '../../../src/content/gate.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
-import { open, submitSignIn } from '../site.ts'
+import { fields, open, submitSignIn } from '../site.ts'
 import { expectVisibleText, type State, saveName, state, stateByMenu } from './state.ts'
 
 const noNews = { articles: [], error: newsTexts.notAFeed }
@@ -55,7 +55,7 @@ export const errors: readonly State[] = [
   state('sign-up-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
     await open(page, '/login?mode=signup')
     await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
-    await expect(page.getByLabel(loginTexts.fields.full_name)).toBeFocused()
+    await expect(page.getByLabel(fields.full_name)).toBeFocused()
   }),
   state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
     await page.goto('/news')

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { profileTexts } from '../../../src/content/profile.ts'
-import { follow, open, profileSection } from '../site.ts'
+import { fields, follow, open, profileSection } from '../site.ts'
 
 /** The profile of `slow` never arrives; the session of `unknown` cannot be checked. */
 export type Viewer = 'visitor' | 'member' | 'slow' | 'unknown'
@@ -62,6 +62,6 @@ export async function saveName(page: Page): Promise<void> {
   await open(page, '/profile')
   const section = profileSection(page, profileTexts.sections.personal.heading)
   await section.getByText(profileTexts.edit, { exact: true }).click()
-  await section.getByLabel(profileTexts.fields.full_name).fill('Jamie B. Carter')
+  await section.getByLabel(fields.full_name).fill('Jamie B. Carter')
   await section.getByRole('button', { name: profileTexts.save }).click()
 }
