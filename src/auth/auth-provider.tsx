@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
-import { type Auth, AuthContext, type AuthResult, type Fields } from './auth-context.ts'
+import { type Auth, AuthContext, type AuthResult } from './auth-context.ts'
 import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
@@ -50,7 +50,8 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
 
     signUp: (fields) =>
       attempt(async () => {
-        const response = await api().auth['sign-up'].$post({ json: signUpFields(fields) })
+        const required = { full_name: '', email: '', password: '', confirm_password: '' }
+        const response = await api().auth['sign-up'].$post({ json: { ...required, ...fields } })
         return response.json()
       }),
 
@@ -95,9 +96,4 @@ async function attempt(action: () => Promise<AuthResult>): Promise<AuthResult> {
     console.warn('The request failed.', cause)
     return unexpected
   }
-}
-
-function signUpFields(fields: Fields) {
-  const { full_name = '', email = '', password = '', confirm_password = '', ...optional } = fields
-  return { full_name, email, password, confirm_password, ...optional }
 }

@@ -13,12 +13,8 @@ export function matchedPage(matches: readonly Match[]): PageName | undefined {
   const fullPath = matches.at(-1)?.fullPath
   const path = fullPath === '/$' ? '*' : fullPath?.replace(/\/$/, '')
   return Object.keys(pages)
-    .filter(isPageName)
+    .filter((name): name is PageName => Object.hasOwn(pages, name))
     .find((name) => pages[name].path === path)
-}
-
-function isPageName(name: string): name is PageName {
-  return Object.hasOwn(pages, name)
 }
 
 /**

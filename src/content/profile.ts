@@ -1,24 +1,22 @@
 import type { ProfileSection } from '../domain/profile.ts'
 import { pendingLinks } from './pending-links.ts'
 
-const sections = {
-  personal: {
-    heading: 'Personal Information',
-    failure: 'Failed to update personal information. Please try again.',
-  },
-  alumni: {
-    heading: 'Alumni Information',
-    failure: 'Failed to update alumni information. Please try again.',
-  },
-  biography: {
-    heading: 'Biography',
-    failure: 'Failed to update biography. Please try again.',
-  },
-} as const satisfies Record<ProfileSection, object>
-
 export const profileTexts = {
   heading: 'Edit Profile',
-  sections,
+  sections: {
+    personal: {
+      heading: 'Personal Information',
+      failure: 'Failed to update personal information. Please try again.',
+    },
+    alumni: {
+      heading: 'Alumni Information',
+      failure: 'Failed to update alumni information. Please try again.',
+    },
+    biography: {
+      heading: 'Biography',
+      failure: 'Failed to update biography. Please try again.',
+    },
+  } satisfies Record<ProfileSection, object>,
   loading: 'Loading profile...',
   loadFailed:
     'We could not load your profile, so it is empty here. Please reload the page in a minute.',

@@ -41,13 +41,10 @@ const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium
 
 /** The instant of a feed's date, in ms, without a zone in UTC; NaN for "Week 5" and 30 February. */
 function instant(date: string): number {
-  const [day = '', number] = firstMatch(date) ?? []
+  const match = knownForms.map((form) => form.exec(date)).find((found) => found !== null)
+  const [day = '', number] = match ?? []
   if (new Date(inUtc(day)).getUTCDate() !== Number(number)) return Number.NaN
   return zone.test(date) ? Date.parse(date) : inUtc(date)
-}
-
-function firstMatch(date: string) {
-  return knownForms.map((form) => form.exec(date)).find((match) => match !== null)
 }
 
 /** The instant of a date without a zone. */

@@ -1,8 +1,3 @@
-/** A search parameter as text, without valibot: the first script of a visit reads it. */
-export function textOf(parameter: unknown): string | undefined {
-  return typeof parameter === 'string' ? parameter : undefined
-}
-
 /** A text without percent-encoding; one with a broken escape stays as it is. */
 export function percentDecoded(text: string): string {
   try {

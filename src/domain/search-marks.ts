@@ -1,13 +1,7 @@
 import { cleanQuery, shortestQuery } from './search.ts'
 
-/** A part of a text; `isMatch` where the query was found. */
-export interface MarkedPart {
-  readonly text: string
-  readonly isMatch: boolean
-}
-
 /** Cuts a text into parts that match a query, or one of its words, and parts that do not. */
-export function markMatches(text: string, query: string): MarkedPart[] {
+export function markMatches(text: string, query: string) {
   const phrase = cleanQuery(query).toLowerCase()
   const wanted = [phrase, ...phrase.split(/\s+/)].filter(({ length }) => length >= shortestQuery)
   const { lower, origins } = lowerCase(text)
@@ -32,8 +26,8 @@ function lowerCase(text: string) {
   return { lower: text.toLowerCase(), origins }
 }
 
-function parts(text: string, isMatch: Uint8Array): MarkedPart[] {
-  const found: MarkedPart[] = []
+function parts(text: string, isMatch: Uint8Array) {
+  const found: Array<{ text: string; isMatch: boolean }> = []
   for (let start = 0, end = 1; end <= text.length; end++) {
     if (end < text.length && isMatch[end] === isMatch[start]) continue
     found.push({ text: text.slice(start, end), isMatch: isMatch[start] === 1 })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
 import { type GallerySearch, galleryLocation } from '../../domain/gallery-location.ts'
-import { textOf } from '../../domain/parameter.ts'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
 import { useGalleryNavigation } from '../../features/gallery/use-gallery-navigation.ts'
@@ -11,10 +10,7 @@ import { Prose } from '../../features/shell/prose.tsx'
 import buttons from '../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/media')({
-  validateSearch: ({ gallery, photo }): GallerySearch => ({
-    gallery: textOf(gallery),
-    photo: textOf(photo),
-  }),
+  validateSearch: ({ gallery, photo }: GallerySearch): GallerySearch => ({ gallery, photo }),
   component: MediaPage,
 })
 

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { defer } from '../../api.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
-import { textOf } from '../../domain/parameter.ts'
 import { cleanQuery, listed, resultCount, search, shortestQuery } from '../../domain/search.ts'
 import { loadMoreResults, type SearchResult } from '../../features/search/more-results.ts'
 import { SearchResultCard } from '../../features/search/search-result-card.tsx'
@@ -14,7 +13,7 @@ import { useDeferred } from '../../ui/deferred.ts'
 import styles from './search.module.css'
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: ({ q }): { q?: string | undefined } => ({ q: textOf(q) }),
+  validateSearch: ({ q }: { q?: string | undefined }) => ({ q }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' } }) => {
     const query = cleanQuery(q)

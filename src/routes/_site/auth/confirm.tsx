@@ -6,19 +6,15 @@ import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { clubName } from '../../../content/site.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
-import { textOf } from '../../../domain/parameter.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/confirm')({
-  validateSearch: ({
+  validateSearch: ({ token_hash, type }: Partial<Record<'token_hash' | 'type', string>>) => ({
     token_hash,
     type,
-  }): Partial<Record<'token_hash' | 'type', string | undefined>> => ({
-    token_hash: textOf(token_hash),
-    type: textOf(type),
   }),
   head: ({ match: { search } }) => {
     const link = v.safeParse(confirmSchema, search)

@@ -12,7 +12,7 @@ function MissionPage() {
     <Prose artwork="tunnel" heading={mission.heading} intro={mission.intro}>
       <div className={cards.cards}>
         {mission.cards.map((card) => (
-          <section key={card.id}>
+          <section key={card.title}>
             <h2>{card.title}</h2>
             <p>{card.text}</p>
           </section>
