@@ -13,23 +13,30 @@ interface AccessGateProps {
   access?: Access
   /** Replaces the panel for viewers who may not see the content. */
   fallback?: ReactNode
+  /** Below the text of the panel. */
+  note?: ReactNode
   children?: ReactNode
 }
 
 /** Shows its content to those it is for; others see how to get access. */
-export function AccessGate({ access = 'member', fallback, children }: AccessGateProps) {
+export function AccessGate({ access = 'member', fallback, note, children }: AccessGateProps) {
   const { loading, authStatus } = useAuth()
   if (access === 'public') return children
   if (loading) return <Spinner>{gateTexts.loading}</Spinner>
   const decision = decideAccess(access, authStatus)
   if (decision === 'granted') return children
-  if (decision === 'unknown') return <AuthUnknown />
-  return fallback ?? <MembersOnly />
+  if (decision === 'unknown') return <AuthUnknown note={note} />
+  return fallback ?? <MembersOnly note={note} />
 }
 
-function MembersOnly() {
+interface NoteProps {
+  note: ReactNode
+}
+
+function MembersOnly({ note }: NoteProps) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
+      {note}
       <div className={buttons.row}>
         <Link to="/login" className={buttons.primary}>
           {gateTexts.signIn}
@@ -51,10 +58,11 @@ function MembersOnly() {
 }
 
 /** Asks the visitor to try again, never to sign in: the session could not be checked. */
-function AuthUnknown() {
+function AuthUnknown({ note }: NoteProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>
+      {note}
       <a href={href} className={buttons.primary}>
         {gateTexts.unknown.retry}
       </a>

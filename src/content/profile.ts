@@ -30,9 +30,15 @@ export const profileTexts = {
   leave:
     'You have not saved your changes. Leave anyway? We will keep them for you in this tab until you sign out.',
   discard: 'You have not saved your changes. Discard them?',
-  /** Below what is saved. */
+  /** Above what is saved. */
   outdated:
-    'Your saved profile has changed since you opened this form. It is shown above. Save again to replace it with what you typed, or cancel to leave it.',
+    'Your saved profile has changed since you opened this form: what it says now is below. Save again to replace it with what you typed, or cancel to leave it.',
+  unsaved: {
+    text: 'You have changes to your profile that are not saved yet. We kept them for you in this tab.',
+    link: 'Go on with my profile',
+    /** At what a plain form sent without a session. */
+    copy: 'Not saved yet: copy this before you leave the page',
+  },
   notProvided: 'Not provided',
   biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
   emailHint: 'The address you sign in with. It cannot be changed here.',

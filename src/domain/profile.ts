@@ -29,7 +29,7 @@ interface FieldBase {
 }
 
 /**
- * `limit` in UTF-16 units, as `maxlength` counts. `digits`: at most so many and nothing else, and
+ * `limit` in UTF-16 units. `digits`: at most so many and nothing else, and
  * `refusal` is the message for others.
  */
 interface TextDeclaration extends FieldBase {

@@ -1,3 +1,6 @@
+import { changedFields } from '../domain/profile-change.ts'
+import { capture } from './events.ts'
+
 /** Whether the page has a form of which this tab stores a draft: only scripts fill it in. */
 export function hasStoredDraft(): boolean {
   return (
@@ -14,7 +17,7 @@ export function hasStoredDraft(): boolean {
  * a translator or a password manager has altered.
  */
 export function storeDrafts(): void {
-  addEventListener('input', ({ target }) => {
+  capture('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]')
     // Where cookies are blocked, so is this storage.
     if (!form || !navigator.cookieEnabled) return
@@ -25,4 +28,16 @@ export function storeDrafts(): void {
       if (!name.includes('password')) draft.set(name, `${text}`)
     sessionStorage.setItem(key, draft.toString())
   })
+}
+
+/** Fills the page's forms from their drafts, so that typing before hydration goes on from there. */
+export function fillForms(): void {
+  if (!navigator.cookieEnabled) return
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const draft = new URLSearchParams(sessionStorage.getItem(`${form.dataset.draft}`) ?? '')
+    for (const [name, text] of Object.entries(changedFields(Object.fromEntries(draft)))) {
+      const field = form.elements.namedItem(name)
+      if (field && field !== document.activeElement && 'value' in field) field.value = text
+    }
+  }
 }

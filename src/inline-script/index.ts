@@ -1,6 +1,6 @@
 import { runBackgroundVideo } from './background-video.ts'
 import { runCountdowns } from './countdown.ts'
-import { storeDrafts } from './drafts.ts'
+import { fillForms, storeDrafts } from './drafts.ts'
 import { hydrateOnInteraction } from './hydrate.ts'
 import { openPlayers } from './player.ts'
 import { runPopovers } from './popovers.ts'
@@ -21,5 +21,6 @@ keepBannerClosed()
 runBackgroundVideo()
 openPlayers()
 storeDrafts()
+addEventListener('DOMContentLoaded', fillForms)
 holdSubmits()
 hydrateOnInteraction()

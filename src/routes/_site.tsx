@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccessGate } from '../auth/access-gate.tsx'
 import { enterPage, matchedPage } from '../auth/page-access.ts'
+import { UnsavedAtGate } from '../features/profile/unsaved-note.tsx'
 import { gateHead, pageHead } from '../features/shell/page-head.ts'
 import { SiteLayout } from '../features/shell/site-layout.tsx'
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_site')({
   ),
   notFoundComponent: () => (
     <SiteLayout>
-      <AccessGate />
+      <AccessGate note={<UnsavedAtGate />} />
     </SiteLayout>
   ),
 })

@@ -56,6 +56,18 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   await page.getByRole('link', { name: signIn.forgot }).click()
   await expect(page).toHaveURL('/auth/forgot')
   await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
+
+  // Before hydration too, but never in a field in which somebody may already type.
+  const hydrateNow = await delay(page, '**/assets/*.js')
+  await page.goto('/auth/forgot')
+  await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
+  hydrateNow()
+  await page.addInitScript(() => {
+    const focus = () => document.querySelector<HTMLElement>('input[type="email"]')?.focus()
+    new MutationObserver(focus).observe(document, { childList: true, subtree: true })
+  })
+  await open(page, '/login')
+  await expect(page.getByLabel(fields.email)).toHaveValue('')
 })
 
 test('a form sent before hydration, of a page that a program has altered, loses nothing', async ({

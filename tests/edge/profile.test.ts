@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
@@ -109,9 +110,16 @@ describe('saving', () => {
     const page = await site.page('/api/profile', { form: typed, cookie })
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(failureOf(section))])
     expect(page.fields).toMatchObject(typed)
+    expect(page.html).toMatch(/<button[^>]* autofocus/)
     expect(await rowOf(member)).toEqual(before)
     const line = expect.objectContaining({ event: 'profile not saved' })
     expect(await site.linesOf(response)).toContainEqual(line)
+  })
+
+  test('of a plain form without a session gives back what was typed, on the gate', async () => {
+    const form = { bio: 'I played', shown_bio: '' }
+    const { status, texts } = await site.page('/api/profile', { form })
+    expect([status, texts]).toEqual([401, expect.arrayContaining([gateTexts.heading, 'I played'])])
   })
 
   test('is a failure when no row changes', async () => {

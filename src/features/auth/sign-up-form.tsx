@@ -28,7 +28,7 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
   const [email, setEmail] = useState<string>()
-  const { form, isBusy, message, errors, typed } = useForm({
+  const { form, submitButton, isBusy, message, errors, typed } = useForm({
     name: 'sign-up',
     submit: (fields) => {
       setEmail(fields.email)
@@ -59,7 +59,7 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
           <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
         <ProfileInput {...inputOf('jersey_number')} note={loginTexts.optional} />
-        <button type="submit" className={buttons.primary} disabled={isBusy}>
+        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
         <Message kind="error" text={message} />

@@ -54,7 +54,7 @@ export function SectionForm({
   const isOutdatedBefore = useRefusedForm(name)?.refusal.code === 'outdated'
   const [isSaved, setSaved] = useState(isSavedBefore)
   const toggleButton = useRef<HTMLElement>(null)
-  const { form, isBusy, refusal, message, errors, typed, setTyped, reset } = useForm({
+  const { form, submitButton, isBusy, refusal, message, errors, typed, setTyped, reset } = useForm({
     name,
     submit: async (fields) => {
       const result = await submit(fields)
@@ -114,9 +114,7 @@ export function SectionForm({
     <section className={styles.section} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
       {isSaved && <Saved text={notices[notice]} />}
-      <div className={styles.summary} data-outdated={refusal?.code === 'outdated' || undefined}>
-        {summary}
-      </div>
+      <div className={styles.summary}>{summary}</div>
       <details
         ref={disclosure}
         className={styles.editor}
@@ -135,10 +133,11 @@ export function SectionForm({
           <fieldset disabled={isBusy} className={styles.form}>
             <div className={styles.fields}>{children({ typed, errors })}</div>
             <div className={styles.actions}>
-              <button type="submit" className={buttons.primary}>
+              <button {...submitButton} className={buttons.primary}>
                 {isBusy ? profileTexts.saving : save}
               </button>
               <Message kind="error" text={message} />
+              {refusal?.code === 'outdated' && <div ref={scrollIntoView}>{summary}</div>}
               {refusal?.code === 'session-missing' && (
                 // Loads the page: this one takes the member for signed in.
                 <a href="/login">{gateTexts.signIn}</a>
@@ -149,6 +148,10 @@ export function SectionForm({
       </details>
     </section>
   )
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Shows for 3 seconds that a change is saved. */

@@ -9,8 +9,14 @@ export function draftPrefix(memberId: string | undefined): string {
 
 /** Whether a member has typed something in the profile that differs from what was shown. */
 export function isUnsaved(memberId: string | undefined): boolean {
-  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix(memberId)))
-  return hasPassword() || drafts.some((key) => Object.keys(readDraft(key)).length > 0)
+  return hasPassword() || hasChanges(draftPrefix(memberId))
+}
+
+/** Whether a draft holds a change: of any member, unless the key's beginning names one. */
+export function hasChanges(prefix = 'draft '): boolean {
+  const keys = navigator.cookieEnabled ? Object.keys(sessionStorage) : []
+  const drafts = keys.filter((key) => key.startsWith(prefix))
+  return drafts.some((key) => Object.keys(readDraft(key)).length > 0)
 }
 
 /** Whether a password is typed in the profile. No draft has it. */
@@ -49,7 +55,8 @@ export const loginDraft = 'login'
 
 /**
  * Makes the ref of a page's forms, or of what is around them. It fills their empty fields from
- * `loginDraft` and from the form before, whose passwords are in memory alone.
+ * `loginDraft` and from the form before, whose passwords are in memory alone. A field with the
+ * focus stays: somebody types in it.
  */
 export function loginRestorer() {
   const typed: Fields = {}
@@ -57,8 +64,10 @@ export function loginRestorer() {
     const form = element?.closest('form') ?? element?.querySelector('form')
     if (!form) return
     const draft = navigator.cookieEnabled ? readDraft(loginDraft) : {}
-    const filled = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
-    setFields(form, { ...draft, ...typed, ...Object.fromEntries(filled) })
+    const taken = Object.entries(textsOf(form)).filter(
+      ([name, text]) => text !== '' || form.elements.namedItem(name) === document.activeElement,
+    )
+    setFields(form, { ...draft, ...typed, ...Object.fromEntries(taken) })
     return () => void Object.assign(typed, textsOf(form))
   }
 }

@@ -20,11 +20,10 @@ export function ProfileInput({ name, now, value, ...props }: ProfileInputProps) 
   const field: FieldDeclaration = profileFields[name]
   const shared = { label: field.label, name, defaultValue: value ?? '', ...props }
   if (field.kind === 'text') {
-    const { limit, rows, autoComplete, inputMode } = field
-    if (rows) return <TextArea {...shared} maxLength={limit} rows={rows} />
-    return (
-      <TextField {...shared} maxLength={limit} autoComplete={autoComplete} inputMode={inputMode} />
-    )
+    // No `maxlength`: browsers cut a pasted text there without a word. The edge refuses it.
+    const { rows, autoComplete, inputMode } = field
+    if (rows) return <TextArea {...shared} rows={rows} />
+    return <TextField {...shared} autoComplete={autoComplete} inputMode={inputMode} />
   }
   const listed = field.kind === 'year' ? graduationYears(now).map(String) : field.options
   // A saved value that the list lacks stays until the member chooses another.

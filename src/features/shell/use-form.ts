@@ -58,6 +58,8 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
 
   return {
     form: { ref, onSubmit, onInput, noValidate: true, 'data-scripted': '' },
+    // Without scripts the browser scrolls to the button, where the message of the form is.
+    submitButton: { type: 'submit' as const, autoFocus: Boolean(message) },
     isBusy,
     refusal,
     message,

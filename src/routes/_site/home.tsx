@@ -5,6 +5,7 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
+import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Welcome } from '../../features/profile/welcome.tsx'
 import { Message } from '../../ui/message.tsx'
 
@@ -22,6 +23,7 @@ function MemberNotes() {
   return (
     <>
       <Message kind="success" text={isPasswordChanged ? notices['password-changed'] : null} />
+      <UnsavedAtHome />
       <Suspense>
         <ProfileNotes />
       </Suspense>

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { useFlash } from '../../auth/flash-data.ts'
+import { profileTexts } from '../../content/profile.ts'
+import { profileFieldNames } from '../../domain/profile.ts'
+import { changedFields } from '../../domain/profile-change.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import { draftPrefix, hasChanges } from '../shell/draft.ts'
+import styles from './confirm-details.module.css'
+
+const { unsaved: texts } = profileTexts
+
+/** Says on the gate that what was typed in the profile is not lost. */
+export function UnsavedAtGate() {
+  const changes = changedFields(useFlash().refused?.values ?? {})
+  const sent = profileFieldNames.flatMap((name) => changes[name] || [])
+  const hasDrafts = useDrafts()
+  if (sent.length > 0)
+    return <TextArea label={texts.copy} name="unsaved" readOnly rows={6} value={sent.join('\n')} />
+  return <Message kind="success" text={hasDrafts ? texts.text : null} />
+}
+
+/** Leads a member back to what is not saved, after signing in again for instance. */
+export function UnsavedAtHome() {
+  const { user } = useAuth()
+  if (!useDrafts(draftPrefix(user?.id))) return null
+  return (
+    <section className={styles.question}>
+      <p>{texts.text}</p>
+      <p>
+        <Link to="/profile">{texts.link}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Whether this tab stores changes of the profile. Only the browser knows. */
+function useDrafts(prefix?: string): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => hasChanges(prefix),
+    () => false,
+  )
+}
