@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { executionContext, newContext } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { auth } from './auth.ts'
@@ -20,9 +20,6 @@ const app = new Hono<WorkerEnv>()
   .onError(respondToError)
 
 const provider = vi.fn<(address: string) => Promise<Response>>()
-
-// Loaded on first use, which would take real time.
-beforeAll(() => import('@supabase/supabase-js'))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
