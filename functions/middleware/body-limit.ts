@@ -36,14 +36,10 @@ export function bodyLimit(size: number): MiddlewareHandler {
 export function dropUnreadBody(): MiddlewareHandler {
   return async function dropUnreadBody({ req: { raw } }, next) {
     await next()
-    if (!raw.body || raw.body.locked) return
-    const reader = raw.body.getReader()
-    async function readRest(): Promise<void> {
-      for (let part = await reader.read(); !part.done; ) part = await reader.read()
-    }
+    const { body } = raw
+    if (!body || body.locked) return
+    const drop = (signal: AbortSignal) => body.pipeTo(new WritableStream(), { signal })
     // A timeout, or a client that has disconnected.
-    await withTimeout(readRest, drainLimit, 'refused body').catch(() => {
-      void reader.cancel().catch(() => undefined)
-    })
+    await withTimeout(drop, drainLimit, 'refused body').catch(() => undefined)
   }
 }
