@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Env } from './env.ts'
-import { runInRequest, timeUpstream } from './log/upstream.ts'
+import { currentRequest, timeUpstream } from './log/upstream.ts'
 import { RequestContext, requestContext } from './request-context.ts'
 
 function newContext(background: Promise<unknown>[] = []) {
@@ -12,8 +12,8 @@ function newContext(background: Promise<unknown>[] = []) {
 test('a request has no context unless the Worker set one', () => {
   expect(requestContext).toThrow('There is no request context.')
   const context = newContext()
-  expect(runInRequest(context, requestContext)).toBe(context)
-  expect(() => runInRequest({ id: 'forged', upstreamTimes: {} }, requestContext)).toThrow()
+  expect(currentRequest.run(context, requestContext)).toBe(context)
+  expect(() => currentRequest.run({ id: 'forged', upstreamTimes: {} }, requestContext)).toThrow()
 })
 
 test('a new context knows nothing about the session, and is not signed in', () => {
@@ -23,7 +23,7 @@ test('a new context knows nothing about the session, and is not signed in', () =
 test('upstream times of background work are not part of the response’s', async () => {
   const background: Promise<unknown>[] = []
   const context = newContext(background)
-  await runInRequest(context, async () => {
+  await currentRequest.run(context, async () => {
     context.inBackground(() => timeUpstream('accounts', Promise.resolve()))
     await timeUpstream('KV', Promise.resolve())
   })

@@ -3,12 +3,7 @@ import type { PageResponse } from '../src/domain/page-request.ts'
 import type { ProfileChange } from '../src/domain/profile-schema.ts'
 import type { RefusedForm } from '../src/domain/submission.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
-import {
-  currentRequest,
-  type LoggedRequest,
-  runInRequest,
-  type UpstreamTimes,
-} from './log/upstream.ts'
+import { currentRequest, type LoggedRequest, type UpstreamTimes } from './log/upstream.ts'
 import { authUnknown, type Session } from './session/session.ts'
 
 /** Everything about one request, built once: API calls of a page share the page's. */
@@ -45,13 +40,13 @@ export class RequestContext implements LoggedRequest {
 
   /** Runs work after the response, whose upstream times do not include it. */
   inBackground = (work: () => Promise<unknown>): void => {
-    this.#waitUntil(runInRequest({ id: this.id, upstreamTimes: {} }, work))
+    this.#waitUntil(currentRequest.run({ id: this.id, upstreamTimes: {} }, work))
   }
 }
 
 /** The current request's context, which only the Worker can set. @throws outside of a request */
 export function requestContext(): RequestContext {
-  const request = currentRequest()
+  const request = currentRequest.getStore()
   if (!(request instanceof RequestContext)) throw new Error('There is no request context.')
   return request
 }

@@ -3,7 +3,7 @@ import { except } from 'hono/combine'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
-import { runInRequest } from './log/upstream.ts'
+import { currentRequest } from './log/upstream.ts'
 import { bodyLimit, dropUnreadBody } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
@@ -83,7 +83,7 @@ app.onError(respondToFailure)
 /** Runs by the trigger of wrangler.toml. Its log lines share an id. */
 function scheduled({ scheduledTime }: ScheduledController, env: Env): Promise<void> {
   const id = crypto.randomUUID()
-  return runInRequest({ id, upstreamTimes: {} }, () => checkDaily(env, scheduledTime))
+  return currentRequest.run({ id, upstreamTimes: {} }, () => checkDaily(env, scheduledTime))
 }
 
 export { PublicPages } from './pages/public-pages.ts'

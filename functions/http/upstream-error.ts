@@ -4,8 +4,14 @@ import { log } from '../log/log.ts'
 export type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
 
 /** A dependency has failed. The log names it; the visitor gets a sentence. */
-export abstract class UpstreamError extends Error {
-  abstract readonly dependency: Dependency
+export class UpstreamError extends Error {
+  override name = 'UpstreamError'
+  readonly dependency: Dependency
+
+  constructor(dependency: Dependency, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.dependency = dependency
+  }
 }
 
 /** Logs the failure of a dependency. @param facts such as a key */

@@ -10,7 +10,7 @@ export function log(
   event: string,
   facts: Readonly<Record<string, unknown>> = {},
 ): void {
-  const id = facts.id ?? currentRequest()?.id
+  const id = facts.id ?? currentRequest.getStore()?.id
   console[level](
     JSON.stringify({ event, id, ...facts }, (_, value: unknown) =>
       value === id ? value : readable(value),

@@ -20,17 +20,8 @@ export interface LoggedRequest {
   readonly upstreamTimes: UpstreamTimes
 }
 
-const current = new AsyncLocalStorage<LoggedRequest>()
-
 /** The request being handled, if any. */
-export function currentRequest(): LoggedRequest | undefined {
-  return current.getStore()
-}
-
-/** Runs work for a request. */
-export function runInRequest<Result>(request: LoggedRequest, work: () => Result): Result {
-  return current.run(request, work)
-}
+export const currentRequest = new AsyncLocalStorage<LoggedRequest>()
 
 /** Taken when the Worker starts: a later snapshot would hold the first request. */
 const atStart = AsyncLocalStorage.snapshot()
@@ -59,7 +50,7 @@ export async function timeUpstream<Result>(
   try {
     return await response
   } finally {
-    const times = currentRequest()?.upstreamTimes
+    const times = currentRequest.getStore()?.upstreamTimes
     if (times) times[upstream] = (times[upstream] ?? 0) + Date.now() - startedAt
   }
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { pageName } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
-import { runInRequest, type UpstreamTimes } from '../log/upstream.ts'
+import { currentRequest, type UpstreamTimes } from '../log/upstream.ts'
 import { RequestContext, type WorkerEnv } from '../request-context.ts'
 
 /**
@@ -15,7 +15,7 @@ export function requestLog(): MiddlewareHandler<WorkerEnv> {
     const context = new RequestContext(c.env, c.executionCtx)
     const { id, upstreamTimes: upstream } = context
     c.set('context', context)
-    await runInRequest(context, next)
+    await currentRequest.run(context, next)
     // The edge's clock stands still while it computes: this is the time spent waiting.
     const ms = Date.now() - receivedAt
     // Set in place: `c.header` would create a second response around the first.

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import { runInRequest } from '../log/upstream.ts'
+import { currentRequest } from '../log/upstream.ts'
 import { defaultCsp } from '../middleware/default-csp.ts'
 import { respondToFailure } from '../middleware/request-failure.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
@@ -15,7 +15,7 @@ app.use(function takeContext(c, next) {
   // With the id of the request that the page is rendered for.
   const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
   c.set('context', context)
-  return runInRequest(context, next)
+  return currentRequest.run(context, next)
 })
 app.use(cacheable())
 app.use(securityHeaders())

@@ -6,7 +6,7 @@ import { authEvents } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
-import { runInRequest, runOutsideRequests } from '../log/upstream.ts'
+import { currentRequest, runOutsideRequests } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import { requestContext, type WorkerEnv } from '../request-context.ts'
 import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
@@ -86,6 +86,6 @@ const pageApi = new Hono<WorkerEnv>({ router: new TrieRouter() })
 function inProcess(c: Context<WorkerEnv>): typeof fetch {
   return async (input, init) => {
     const call = () => pageApi.fetch(new Request(input, init), c.env, c.executionCtx)
-    return runOutsideRequests(() => runInRequest(c.var.context, call))
+    return runOutsideRequests(() => currentRequest.run(c.var.context, call))
   }
 }

@@ -5,11 +5,11 @@ import { type Refused, refused } from '../../src/domain/submission.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { withTimeout } from '../http/timeout.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
 import { visitorAddress } from '../middleware/rate-limit.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import {
   AccountRefusal,
-  AccountServiceError,
   accountClient,
   type NewSession,
   requestLimit,
@@ -41,7 +41,7 @@ function notConfigured(): AccountRefusal {
   return new AccountRefusal(authErrors.notConfigured, 'not_configured', 503)
 }
 
-/** Stores a new session in cookies. @throws {AccountServiceError} when its token does not verify */
+/** Stores a new session in cookies. @throws {UpstreamError} when its token does not verify */
 export async function signedIn(
   context: RequestContext,
   { tokens, user }: NewSession,
@@ -58,7 +58,7 @@ export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 export const clearedSwitchCookie = hostCookie(switchCookie, '', 0)
 
-/** Requests a consent before a session replaces another account's. @throws {AccountServiceError} */
+/** Requests a consent before a session replaces another account's. @throws {UpstreamError} */
 export async function confirmAccountSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,
@@ -89,5 +89,5 @@ async function verifiedClaims(context: RequestContext, token: string): Promise<C
     'verification of a new session',
   )
   if (verdict.kind === 'valid') return verdict.claims
-  throw new AccountServiceError('The new session does not verify.')
+  throw new UpstreamError('accounts', 'The new session does not verify.')
 }

@@ -5,12 +5,12 @@ import { profileFieldNames, sectionsOf } from '../../src/domain/profile.ts'
 import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { refused } from '../../src/domain/submission.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { logFailure, UpstreamError } from '../http/upstream-error.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { ProfileServiceError, readProfile, saveProfile } from '../services/profiles/profiles.ts'
+import { readProfile, saveProfile } from '../services/profiles/profiles.ts'
 
 /** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
@@ -42,7 +42,7 @@ export const profile = new Hono<WorkerEnv>()
         if (!isSaved) return c.json({ ...outdated, profile }, 409)
         return c.json({ ok: true as const, profile })
       } catch (cause) {
-        if (!(cause instanceof ProfileServiceError)) throw cause
+        if (!(cause instanceof UpstreamError)) throw cause
         logFailure('profiles', 'profile not saved', cause, { section: sectionsOf(change)[0] })
         return c.json(refused(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
       }

@@ -4,7 +4,7 @@ import { type Confirm, confirmSchema, mailRequestSchema } from '../../src/domain
 import { type NoticeName, refused } from '../../src/domain/submission.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import { sleep, withTimeout } from '../http/timeout.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { logFailure, UpstreamError } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { mayMail, rateLimit, visitorAddress } from '../middleware/rate-limit.ts'
 import { callerOf } from '../middleware/session.ts'
@@ -13,7 +13,6 @@ import type { WorkerEnv } from '../request-context.ts'
 import {
   type AccountClient,
   AccountRefusal,
-  AccountServiceError,
   type NewSession,
   requestLimit,
 } from '../services/accounts/accounts.ts'
@@ -67,7 +66,7 @@ export const recovery = new Hono<WorkerEnv>()
     if (renewal.kind === 'refused')
       return c.json(refused(authErrors.signInFirst, 'session-missing'), 422)
     if (renewal.kind !== 'renewed')
-      throw new AccountServiceError('The other session could not be renewed.')
+      throw new UpstreamError('accounts', 'The other session could not be renewed.')
     const response = await signedIn(c.var.context, renewal, 'signed in')
     context.setCookies.push(clearedSwitchCookie)
     return c.json(response)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, newContext } from '../../env.fixture.ts'
-import { type AccountClient, AccountServiceError, accountClient } from './accounts.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { type AccountClient, accountClient } from './accounts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -45,5 +46,5 @@ test.each<[name: string, limit: number, send: (client: AccountClient) => Promise
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await sending
-  expect(failed.mock.calls).toEqual([[expect.any(AccountServiceError)]])
+  expect(failed.mock.calls).toEqual([[expect.any(UpstreamError)]])
 })

@@ -33,12 +33,6 @@ export class AccountRefusal extends Error {
   }
 }
 
-/** The provider is unreachable, or its response is invalid. */
-export class AccountServiceError extends UpstreamError {
-  override name = 'AccountServiceError'
-  readonly dependency = 'accounts'
-}
-
 export type NewSession = v.InferOutput<typeof providerSessionSchema>
 
 /** In ms: for a password hash at the provider, and for a mail. */
@@ -67,7 +61,7 @@ export interface PasswordChange {
 
 export type AccountClient = ReturnType<typeof accountClient>
 
-/** The provider's calls. All throw {@link AccountRefusal} or {@link AccountServiceError}. */
+/** The provider's calls. All throw {@link AccountRefusal} or {@link UpstreamError}. */
 export function accountClient(
   accounts: Accounts,
   deadline: Deadline,
@@ -86,13 +80,13 @@ export function accountClient(
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
     const address = `${accounts.url}/auth/v1${path}`
     const response = await boundedFetch(limit)(address, init).catch((cause: unknown) => {
-      throw new AccountServiceError('The provider is unreachable.', { cause })
+      throw new UpstreamError('accounts', 'The provider is unreachable.', { cause })
     })
     if (response.status === 204) return undefined
     const content: unknown = await response.json().catch(() => undefined)
     if (!response.ok) throw refusalOf(response.status, content)
     if (v.is(v.looseObject({}), content)) return content
-    throw new AccountServiceError('The response is not the provider’s.')
+    throw new UpstreamError('accounts', 'The response is not the provider’s.')
   }
 
   /** Checks the provider's health, which tells nothing about any account. */
@@ -118,7 +112,7 @@ export function accountClient(
       const created = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
       // A session, where the project wants no confirmation.
       if (!v.is(providerUserSchema, created) && !v.is(providerSessionSchema, created))
-        throw new AccountServiceError('The provider’s response has no user.')
+        throw new UpstreamError('accounts', 'The provider’s response has no user.')
     },
 
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
@@ -157,7 +151,7 @@ export function accountClient(
     ): Promise<void> {
       try {
         const content = await call(`/logout?scope=${scope}`, { accessToken, limit })
-        if (content) throw new AccountServiceError('The response is not the provider’s.')
+        if (content) throw new UpstreamError('accounts', 'The response is not the provider’s.')
       } catch (cause) {
         if (!hasEnded(cause)) throw cause
       }
@@ -171,7 +165,8 @@ function hasEnded(cause: unknown): boolean {
 
 function newSession(content: unknown): NewSession {
   const parsed = v.safeParse(providerSessionSchema, content)
-  if (!parsed.success) throw new AccountServiceError('The provider’s response has no session.')
+  if (!parsed.success)
+    throw new UpstreamError('accounts', 'The provider’s response has no session.')
   return parsed.output
 }
 
@@ -188,9 +183,9 @@ const refusalSchema = v.union([
   ),
 ])
 
-function refusalOf(status: number, content: unknown): AccountRefusal | AccountServiceError {
+function refusalOf(status: number, content: unknown): AccountRefusal | UpstreamError {
   const parsed = v.safeParse(refusalSchema, content)
-  if (!parsed.success || status >= 500) return new AccountServiceError(`status ${status}`)
+  if (!parsed.success || status >= 500) return new UpstreamError('accounts', `status ${status}`)
   const { code, message } = parsed.output
   // One code stands for two limits: of an address, with this message, and of the project.
   const isOfProject = !message.startsWith('For security purposes')

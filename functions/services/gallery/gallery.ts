@@ -4,22 +4,17 @@ import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
 
-class BucketError extends UpstreamError {
-  override name = 'BucketError'
-  readonly dependency = 'gallery'
-}
-
 /** In ms: what a request waits for the bucket, to the last byte of a photo. */
 const timeLimit = 2_000
 
-/** The gallery's index; undefined when it is missing or invalid. @throws {BucketError} */
+/** The gallery's index; undefined when it is missing or invalid. @throws {UpstreamError} */
 export function readGalleryIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   return inTime(() => currentIndex(bucket))
 }
 
 /**
  * Opens a photo, or only its headers; undefined when it is not listed or not there.
- * @param path as it was sent @throws {BucketError}
+ * @param path as it was sent @throws {UpstreamError}
  */
 export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean) {
   const startedAt = Date.now()
@@ -50,6 +45,6 @@ function photoBody(
 function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = withTimeout(work, timeLimit, 'photo bucket')
   return timeUpstream('R2', result).catch((cause: unknown) => {
-    throw new BucketError('The photo bucket could not be read.', { cause })
+    throw new UpstreamError('gallery', 'The photo bucket could not be read.', { cause })
   })
 }

@@ -12,16 +12,10 @@ import { type Deadline, TimeoutError } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Member } from '../../session/session.ts'
 
-/** A profile could not be read or written. */
-export class ProfileServiceError extends UpstreamError {
-  override name = 'ProfileServiceError'
-  readonly dependency = 'profiles'
-}
-
 /** In ms: for the whole request. */
 const timeLimit = 10_000
 
-/** Reads the member's own profile; an empty one without a row. @throws {ProfileServiceError} */
+/** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(
   accounts: Accounts,
   member: Member,
@@ -37,7 +31,7 @@ const timestamp = v.pipe(v.string(), v.isoTimestamp())
  * Saves a change unless a field of it was saved elsewhere since it was shown. The update itself
  * compares the time of the last save, so that no other save can come between.
  * @returns the row, and whether the change is in it
- * @throws {ProfileServiceError} also without a row
+ * @throws {UpstreamError} also without a row
  */
 export async function saveProfile(
   accounts: Accounts,
@@ -54,7 +48,7 @@ export async function saveProfile(
   if (isOutdated(change, shown, current)) return { profile: current, isSaved: false }
   // Only other fields were saved since.
   const merged = await update(current.updated_at)
-  if (!merged) throw new ProfileServiceError('No row was updated.')
+  if (!merged) throw new UpstreamError('profiles', 'No row was updated.')
   return { profile: merged, isSaved: true }
 }
 
@@ -68,7 +62,7 @@ interface Update {
   lastSaved: string | null | undefined
 }
 
-/** Reads or updates the member's own row. @returns null without one @throws {ProfileServiceError} */
+/** Reads or updates the member's own row. @returns null without one @throws {UpstreamError} */
 async function ownRow(
   { url, publishableKey: apikey }: Accounts,
   { accessToken, viewer }: Member,
@@ -91,7 +85,7 @@ async function ownRow(
   const response = await fetchInTime(address, { headers, ...init }).catch((cause: unknown) => {
     const isLate = cause instanceof TimeoutError
     const message = isLate ? authErrors.profileTimeout : 'The profiles are unreachable.'
-    throw new ProfileServiceError(message, { cause })
+    throw new UpstreamError('profiles', message, { cause })
   })
   const { ok, status } = response
   if (status === noRow) return null
@@ -99,5 +93,5 @@ async function ownRow(
   const row = v.safeParse(profileSchema, content)
   if (ok && row.success) return row.output
   const reason = v.is(refusalSchema, content) ? content.message : 'The row is no profile.'
-  throw new ProfileServiceError(`status ${status}: ${reason}`)
+  throw new UpstreamError('profiles', `status ${status}: ${reason}`)
 }

@@ -2,6 +2,7 @@ import type { Env, Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
 import { withTimeout } from '../../http/timeout.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 
 /** The schedule file as it was fetched. */
@@ -15,11 +16,6 @@ export interface ScheduleFile {
   text: string
 }
 
-/** The file could not be fetched: unreachable, an error status, too slow or too large. */
-export class ScheduleUnavailable extends Error {
-  override name = 'ScheduleUnavailable'
-}
-
 /** In ms. */
 const timeLimit = 2_000
 /** In bytes: a season has a few kilobytes. */
@@ -30,7 +26,7 @@ export function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
   return scheduleUrl ?? `${siteUrl}/schedules-cms.csv`
 }
 
-/** Fetches the schedule file within 2 s and 1 MB. @throws {ScheduleUnavailable} */
+/** Fetches the schedule file within 2 s and 1 MB. @throws {UpstreamError} */
 export async function fetchSchedule(
   env: Pick<Env, 'ASSETS'>,
   settings: Settings,
@@ -52,6 +48,6 @@ export async function fetchSchedule(
   try {
     return await withTimeout(request, timeLimit, 'schedule file')
   } catch (cause) {
-    throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
+    throw new UpstreamError('schedule', 'The schedule file could not be fetched.', { cause })
   }
 }

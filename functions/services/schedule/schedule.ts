@@ -4,15 +4,10 @@ import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/d
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { TimeoutError, withTimeout } from '../../http/timeout.ts'
-import { logFailure } from '../../http/upstream-error.ts'
+import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
-import {
-  fetchSchedule,
-  type ScheduleFile,
-  ScheduleUnavailable,
-  sourceOf,
-} from './schedule-source.ts'
+import { fetchSchedule, type ScheduleFile, sourceOf } from './schedule-source.ts'
 
 const seasonSchema = v.object({
   version: v.string(),
@@ -82,7 +77,7 @@ export async function readSchedule(
     const { games, changedAt } = await first
     return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
-    if (!(cause instanceof ScheduleUnavailable)) throw cause
+    if (!(cause instanceof UpstreamError)) throw cause
     logUnavailable(cause)
     return { unavailable: true, games: [] }
   }
@@ -103,7 +98,7 @@ async function sharedLoad(context: ScheduleContext, now: number): Promise<Season
     } catch (cause) {
       if (!(cause instanceof TimeoutError)) throw cause
       if (loads.get(source) === last) loads.delete(source)
-      throw new ScheduleUnavailable('The schedule file could not be fetched.', { cause })
+      throw new UpstreamError('schedule', 'The schedule file could not be fetched.', { cause })
     }
   }
   const outcome = load(context, now)
