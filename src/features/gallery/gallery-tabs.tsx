@@ -19,13 +19,18 @@ export function tabId(category: CategoryId): string {
 
 /** The gallery's categories. The arrow keys choose one; the Tab key leads past them. */
 export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps) {
+  function choose(category: CategoryId, tabs: Element) {
+    tabs.closest('dialog')?.scrollTo({ top: 0 })
+    onSelect(category)
+  }
+
   function chooseByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === selected)
     const target = arrowKeyTarget(event, at, categories.length) ?? at
     const next = categories.at(target % categories.length)
     if (!next || next.id === selected) return
     event.preventDefault()
-    onSelect(next.id)
+    choose(next.id, event.currentTarget)
     document.getElementById(tabId(next.id))?.focus()
   }
 
@@ -43,11 +48,12 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
           id={tabId(id)}
           type="button"
           role="tab"
+          className="caps"
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
           data-first-focus={id === selected || undefined}
-          onClick={() => onSelect(id)}
+          onClick={({ currentTarget }) => choose(id, currentTarget)}
         >
           {displayName}
           {count !== undefined && <span>{` (${count})`}</span>}

@@ -23,11 +23,11 @@ export function PhotoActions({ category, photo }: { category: CategoryId; photo:
 
   return (
     <div className={styles.actions}>
-      <a href={photoUrl(photo.src)} download>
+      <a className="caps" href={photoUrl(photo.src)} download>
         <Icon name="Download" />
         {galleryTexts.save}
       </a>
-      <button type="button" onClick={() => void share()}>
+      <button type="button" className="caps" onClick={() => void share()}>
         <Icon name="Share2" />
         {galleryTexts.share}
       </button>

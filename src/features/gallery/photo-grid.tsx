@@ -74,11 +74,10 @@ const skeletons = Array.from({ length: 24 }, (_, at) => `skeleton-${at}`)
 /** The same rows while the photos load. */
 export function SkeletonGrid() {
   return (
-    <ul className={`${styles.grid} ${styles.skeleton}`} aria-hidden="true">
+    <ul className={`breathe ${styles.grid} ${styles.skeleton}`} aria-hidden="true">
       {skeletons.map((id) => (
         <li key={id}>
           <span className={styles.frame} />
-          <span className={styles.title} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
-import { useModal } from '../../ui/modal.ts'
+import { closeModal, modal, openModal } from '../../ui/modal.ts'
 import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
@@ -17,40 +17,52 @@ interface PhotoViewerProps {
   navigation: GalleryNavigation
 }
 
+const steps = [
+  { by: -1, label: galleryTexts.previous, sign: '‹', className: styles.previous },
+  { by: 1, label: galleryTexts.next, sign: '›', className: styles.next },
+]
+
 /** In ms, before the address names a photo: browsers limit how often it may change. */
 const glance = 250
 
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer({ category, photos, first, navigation }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
+  const last = useRef(photos[first]?.id ?? '')
   const strip = useRef<HTMLElement>(null)
   const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isZoomed = useIsZoomed()
   const photo = photos[at]
 
-  const focusThumbnail = useEffectEvent(() => {
-    if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
+  // The focus returns to the thumbnail of the last photo shown.
+  const [openAtFirst] = useState(() => (dialog: HTMLDialogElement | null) => {
+    const close = openModal(dialog)
+    moveTo(first)
+    return () => {
+      close()
+      clearTimeout(naming.current)
+      focusLast()
+    }
   })
 
-  // The focus returns to the thumbnail of the last photo shown.
-  const { dialog, leave } = useModal(
-    () => navigation.closePhoto(category),
-    () => {
-      moveTo(first)
-      return () => {
-        clearTimeout(naming.current)
-        focusThumbnail()
-      }
-    },
-  )
+  function focusLast() {
+    document.getElementById(thumbnailId(category, last.current))?.focus()
+  }
+
+  function leave() {
+    focusLast()
+    navigation.closePhoto(category)
+  }
 
   function look(position: number) {
-    if (position === at) return
+    const shown = photos[position]
+    // A strip that was closed has no position.
+    if (!shown || position === at) return
     setAt(position)
+    last.current = shown.id
     clearTimeout(naming.current)
     naming.current = setTimeout(() => {
-      const shown = photos[position]
-      if (shown && position !== first) navigation.showPhoto(category, shown.id)
+      if (position !== first) navigation.showPhoto(category, shown.id)
     }, glance)
   }
 
@@ -65,24 +77,25 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
     moveTo(next)
   }
 
-  function leaveByClick({ target }: MouseEvent) {
-    const isControl = target instanceof Element && target.closest('a, button')
-    if (!isControl && !isZoomed) leave()
+  function closeByClick(event: MouseEvent) {
+    const isControl = event.target instanceof Element && event.target.closest('a, button')
+    if (!isControl && !isZoomed) closeModal(event)
   }
 
   return (
     <dialog
-      {...dialog}
+      {...modal(leave)}
+      ref={openAtFirst}
       className={styles.viewer}
       aria-labelledby="photo-title"
       onKeyDown={moveByKey}
-      onClick={leaveByClick}
+      onClick={closeByClick}
     >
       <button
         type="button"
         className={styles.close}
         aria-label={galleryTexts.closePhoto}
-        onClick={leave}
+        onClick={closeModal}
       >
         <span aria-hidden="true">✕</span>
       </button>
@@ -106,44 +119,24 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
           />
         ))}
       </section>
-      <StepButton
-        isBack
-        label={galleryTexts.previous}
-        isLast={at === 0}
-        onClick={() => moveTo(at - 1)}
-      />
-      <StepButton
-        label={galleryTexts.next}
-        isLast={at === photos.length - 1}
-        onClick={() => moveTo(at + 1)}
-      />
-      <p className={styles.caption} aria-live="polite">
+      {steps.map(({ by, label, sign, className }) => (
+        <button
+          key={by}
+          type="button"
+          className={className}
+          aria-label={label}
+          // It stays, so that the focus does.
+          aria-disabled={!photos[at + by]}
+          onClick={() => moveTo(at + by)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <div className={styles.caption} aria-live="polite">
         <strong id="photo-title">{photo?.title}</strong>{' '}
         <span>{`${at + 1} of ${photos.length}`}</span>
-      </p>
+      </div>
     </dialog>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  isBack?: boolean
-  /** Whether there is no photo further that way. The button stays, so that the focus does. */
-  isLast: boolean
-  onClick: () => void
-}
-
-function StepButton({ label, isBack = false, isLast, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={isBack ? styles.previous : styles.next}
-      aria-label={label}
-      aria-disabled={isLast}
-      onClick={isLast ? undefined : onClick}
-    >
-      <span aria-hidden="true">{isBack ? '‹' : '›'}</span>
-    </button>
   )
 }
 
