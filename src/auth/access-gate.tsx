@@ -37,7 +37,7 @@ function MembersOnly({ note }: NoteProps) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
       {note}
-      <div className={buttons.row}>
+      <div className="row">
         <Link to="/login" className={buttons.primary}>
           {gateTexts.signIn}
         </Link>
@@ -45,7 +45,7 @@ function MembersOnly({ note }: NoteProps) {
           {gateTexts.createAccount}
         </Link>
       </div>
-      <ul className={styles.inside} aria-label={gateTexts.insideLabel}>
+      <ul className={`row ${styles.inside}`} aria-label={gateTexts.insideLabel}>
         {gateTexts.inside.map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} />
@@ -82,7 +82,7 @@ function Panel({
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
       <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <h1 id="gate-heading">{heading}</h1>
         <p>{text}</p>
         {children}

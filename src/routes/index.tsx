@@ -13,7 +13,7 @@ export const Route = createFileRoute('/')({
 
 function LandingPage() {
   return (
-    <main className={styles.page}>
+    <main className={`stack ${styles.page}`}>
       <Picture
         name="/images/poster"
         tall="upright"
@@ -23,7 +23,7 @@ function LandingPage() {
         fetchPriority="high"
       />
       <SignInLink />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <div className={styles.logos}>
           {landing.logos.map((logo) => (
             <img key={logo.src} src={logo.src} alt={logo.alt} width="88" height="88" />

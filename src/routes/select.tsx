@@ -12,7 +12,7 @@ export const Route = createFileRoute('/select')({
 
 function SelectPage() {
   return (
-    <main className={styles.page}>
+    <main className={`stack ${styles.page}`}>
       <SignInLink />
       <Link to="/" className={styles.logos} aria-label={sectionChooser.logoLabel}>
         {landing.logos.map((logo) => (
@@ -20,7 +20,7 @@ function SelectPage() {
         ))}
       </Link>
       <h1 className={styles.heading}>{sectionChooser.heading}</h1>
-      <ul className={styles.cards}>
+      <ul className={`stack ${styles.cards}`}>
         {sectionChooser.cards.map((card) => (
           <li key={card.id}>
             <Card card={card} />

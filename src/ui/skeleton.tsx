@@ -14,7 +14,7 @@ export function Skeleton({ children, layout, count }: SkeletonProps) {
       <div className={styles.words}>
         <Spinner>{children}</Spinner>
       </div>
-      <div className={styles[layout]} aria-hidden="true">
+      <div className={`stack breathe ${styles[layout]}`} aria-hidden="true">
         {Array.from({ length: count }, (_, position) => (
           <div key={position} />
         ))}

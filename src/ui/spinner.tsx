@@ -2,9 +2,9 @@ import styles from './spinner.module.css'
 
 export function Spinner({ children }: { children: string }) {
   return (
-    <p className={styles.spinner} role="status">
+    <div className={styles.spinner} role="status">
       <span className={styles.ring} aria-hidden="true" />
       {children}
-    </p>
+    </div>
   )
 }

@@ -8,7 +8,6 @@ import { Message } from '../../ui/message.tsx'
 import { loginDraft, loginRestorer } from '../shell/draft.ts'
 import { Prose } from '../shell/prose.tsx'
 import { useFieldErrors } from '../shell/use-field-errors.ts'
-import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
 
 type Mail = 'forgot' | 'resend'
@@ -38,7 +37,7 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
     <form
       ref={restore}
       data-draft={loginDraft}
-      className={styles.form}
+      className="stack"
       onInput={onInput}
       noValidate
       method="post"

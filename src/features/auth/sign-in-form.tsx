@@ -33,7 +33,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
     },
   })
   return (
-    <section ref={ref} className={styles.section}>
+    <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {notice === 'email-confirmed' && !refusal && (
@@ -42,7 +42,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
       <form
         {...form}
         data-draft={loginDraft}
-        className={styles.form}
+        className="stack"
         method="post"
         action="/auth/sign-in"
       >

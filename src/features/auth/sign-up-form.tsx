@@ -39,22 +39,22 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
   return (
-    <section ref={ref} className={styles.section}>
+    <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       <form
         {...form}
         data-draft={loginDraft}
-        className={styles.form}
+        className="stack"
         method="post"
         action="/auth/sign-up"
       >
         <ProfileInput {...inputOf('full_name')} required />
         <EmailField value={typed.email} error={errors.email} />
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <NewPasswordFields labels={labels} errors={errors} />
         </div>
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <ProfileInput {...inputOf('graduation_year')} note={loginTexts.optional} />
           <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
@@ -82,7 +82,7 @@ interface CreatedProps {
 
 function Created({ email, onAgain }: CreatedProps) {
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       {/* It gets the focus of the button that is gone. */}
       <h1 ref={email ? focus : null} tabIndex={-1}>
         {texts.created.heading}

@@ -29,13 +29,13 @@ export function HomePage({ isNotFound = false, notes }: HomePageProps) {
       {notes && <div className={styles.notes}>{notes}</div>}
       <section className={styles.hero}>
         <BackgroundVideo />
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}
           <h1>{home.heading}</h1>
           <p>{home.tagline}</p>
         </div>
       </section>
-      <section className={styles.player} aria-labelledby="player-heading">
+      <section className={`stack ${styles.player}`} aria-labelledby="player-heading">
         <h2 id="player-heading">{home.video.heading}</h2>
         <VideoPlayer />
       </section>

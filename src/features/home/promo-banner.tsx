@@ -12,7 +12,7 @@ export function PromoBanner() {
       suppressHydrationWarning
     >
       <p>{home.promo.text}</p>
-      <a href={home.promo.shop} target="_blank" rel="noreferrer">
+      <a className="caps" href={home.promo.shop} target="_blank" rel="noreferrer">
         {home.promo.button}
       </a>
       <form method="dialog">

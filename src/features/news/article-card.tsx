@@ -10,18 +10,18 @@ interface ArticleCardProps {
 
 export function ArticleCard({ article, isLead = false }: ArticleCardProps) {
   return (
-    <article className={isLead ? styles.lead : styles.article}>
+    <article className={`stack ${isLead ? styles.lead : styles.article}`}>
       <header>
-        <p className={styles.facts}>
+        <p className={`quiet ${styles.facts}`}>
           <span>{articleDate(article.date)}</span>
-          {article.category && <span className={styles.badge}>{article.category}</span>}
+          {article.category && <span>{article.category}</span>}
         </p>
         <h2>{article.title}</h2>
       </header>
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         <p>{article.summary}</p>
         {article.link !== articleDefaults.link && (
-          <a href={article.link} target="_blank" rel="noreferrer">
+          <a className="caps" href={article.link} target="_blank" rel="noreferrer">
             {newsTexts.readMore}
             <span className="visually-hidden">: {article.title}</span>
           </a>

@@ -37,10 +37,10 @@ export function NewsList({ news }: { news: Deferred<News> }) {
 
   const articles = current.kind === 'error' ? [] : current.articles
   return (
-    <div className={styles.news}>
+    <div className="stack">
       {current.kind === 'error' && <Message kind="error" text={current.message} />}
       {current.kind !== 'error' && articles.length === 0 && <NoArticles />}
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <Updated news={current} isBusy={isBusy} />
         <form action="/news" onSubmit={refresh}>
           <button type="submit" className={buttons.secondary} aria-disabled={isBusy}>
@@ -77,7 +77,7 @@ function labelFor(news: News): string {
 export function Updated({ news, isBusy }: { news: News; isBusy: boolean }) {
   const fetchedAt = 'fetchedAt' in news ? news.fetchedAt : undefined
   return (
-    <p className={styles.updated} role="status" aria-busy={isBusy}>
+    <p className={`quiet ${styles.updated}`} role="status" aria-busy={isBusy}>
       {/* A new element is read out, also when it says the same. */}
       {news.kind === 'placeholders' && <span key={`${isBusy}`}>{newsTexts.unavailable}</span>}
       {fetchedAt !== undefined && (
@@ -93,7 +93,7 @@ export function Updated({ news, isBusy }: { news: News; isBusy: boolean }) {
 function NoArticles() {
   const { text, link } = newsTexts.empty
   return (
-    <div className={styles.empty}>
+    <div className={`stack ${styles.empty}`}>
       <p>{text}</p>
       <p>
         <a href={link.path} target="_blank" rel="noreferrer">

@@ -5,9 +5,9 @@ const texts = profileTexts.account
 
 export function AccountHelp() {
   return (
-    <section className={styles.section} aria-labelledby="account-heading">
+    <section className={`stack ${styles.section}`} aria-labelledby="account-heading">
       <h2 id="account-heading">{texts.heading}</h2>
-      <p>{texts.text}</p>
+      <p className="quiet">{texts.text}</p>
       <p>
         <a href={`mailto:${texts.mail}`}>{texts.mail}</a>
       </p>

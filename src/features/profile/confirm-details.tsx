@@ -15,13 +15,13 @@ export function ConfirmDetails({ profile }: { profile: Profile | null }) {
   if (!profile?.is_unconfirmed) return null
   const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])
   return (
-    <section className={styles.question} aria-labelledby="question-heading">
+    <section className={`stack ${styles.question}`} aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <p>
         <b>{shown.join(', ')}</b>
       </p>
-      <div className={buttons.row}>
+      <div className="row">
         <ChoiceButton
           label={texts.confirm}
           look="primary"

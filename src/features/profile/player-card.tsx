@@ -17,7 +17,7 @@ export function PlayerCard({ profile, email }: { profile: Profile | null; email:
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p>{handle(email)}</p>
-        <p className={styles.quiet}>{subtitle(profile)}</p>
+        <p>{subtitle(profile)}</p>
       </div>
     </header>
   )

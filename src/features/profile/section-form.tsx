@@ -111,7 +111,7 @@ export function SectionForm({
   }
 
   return (
-    <section className={styles.section} aria-labelledby={`${name}-heading`}>
+    <section className={`stack ${styles.section}`} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
       {isSaved && <Saved text={notices[notice]} />}
       <div className={styles.summary}>{summary}</div>
@@ -124,15 +124,16 @@ export function SectionForm({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
         <summary
           ref={toggleButton}
+          className="caps"
           onClick={askBeforeCancel}
           aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}
         >
           {isOpen ? profileTexts.cancel : edit}
         </summary>
         <form {...form} data-draft={draftKey || undefined} method="post" action={action}>
-          <fieldset disabled={isBusy} className={styles.form}>
-            <div className={styles.fields}>{children({ typed, errors })}</div>
-            <div className={styles.actions}>
+          <fieldset disabled={isBusy} className={`stack ${styles.form}`}>
+            <div className={`row ${styles.fields}`}>{children({ typed, errors })}</div>
+            <div className={`row ${styles.actions}`}>
               <button {...submitButton} className={buttons.primary}>
                 {isBusy ? profileTexts.saving : save}
               </button>

@@ -12,10 +12,10 @@ export function Welcome({ profile }: { profile: Profile | null }) {
   const { event } = useAuth()
   if (event !== 'signed in' || !profile || !isNew(profile)) return null
   return (
-    <section className={styles.question} aria-labelledby="welcome-heading">
+    <section className={`stack ${styles.question}`} aria-labelledby="welcome-heading">
       <h2 id="welcome-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <div className={styles.links}>
+      <div className="row">
         {texts.links.map(({ label, path }) => (
           <Link key={path} to={path}>
             {label}

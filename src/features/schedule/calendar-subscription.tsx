@@ -12,14 +12,14 @@ export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscripti
   const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
   return (
     <section
-      className={`screen-only ${styles.subscription}`}
+      className={`screen-only row ${styles.subscription}`}
       aria-labelledby="calendar-subscription"
     >
       <div>
         <h2 id="calendar-subscription">{heading}</h2>
-        <p>{text}</p>
+        <p className="quiet">{text}</p>
       </div>
-      <ul className={styles.ways}>
+      <ul className={`row ${styles.ways}`}>
         <li>
           <a href={subscribeLink(calendarUrl)} className={buttons.primary}>
             {subscribeTexts.subscribe}

@@ -18,8 +18,8 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
   const keywords = keywordsThatExplain(result, query)
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <p className={styles.badge}>{category}</p>
-      <div className={styles.words}>
+      <p className={`caps ${styles.badge}`}>{category}</p>
+      <div className={`stack ${styles.words}`}>
         <Title id={titleId}>
           <Highlight text={title} query={query} />
         </Title>
@@ -27,17 +27,23 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
           <Highlight text={description} query={query} />
         </p>
         {keywords.length > 0 && (
-          <p className={styles.keywords}>
+          <p className={`quiet ${styles.keywords}`}>
             {searchTexts.alsoAbout} <Highlight text={keywords.join(', ')} query={query} />
           </p>
         )}
         {/* Links of a kind have the same text: the title describes them. */}
         {isExternal(path) ? (
-          <a href={path} target="_blank" rel="noreferrer" aria-describedby={titleId}>
+          <a
+            className="caps"
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby={titleId}
+          >
             {searchTexts.visitExternal}
           </a>
         ) : (
-          <Link to={path} hash={hash} aria-describedby={titleId}>
+          <Link className="caps" to={path} hash={hash} aria-describedby={titleId}>
             {searchTexts.viewPage}
           </Link>
         )}

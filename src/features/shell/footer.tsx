@@ -7,14 +7,14 @@ import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.club}>
+    <footer className={`row ${styles.footer}`}>
+      <div className={`stack ${styles.club}`}>
         <Link to="/home" aria-label={barTexts.logoLabel} className={styles.logo}>
           <Logo />
         </Link>
-        <p>{footer.mission}</p>
+        <p className="quiet">{footer.mission}</p>
       </div>
-      <div className={styles.contact}>
+      <div className={`row ${styles.contact}`}>
         <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
         <SocialLinks />
       </div>

@@ -62,7 +62,7 @@ export function NavBar() {
 
 function JoinLinks() {
   return (
-    <div className={styles.join}>
+    <div className={`caps ${styles.join}`}>
       <Link to="/login" className={styles.signIn}>
         {barTexts.signIn}
       </Link>

@@ -27,7 +27,7 @@ export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
           <HeaderPicture name={artwork} sizes="(width < 700px) 100vw, 64vw" />
         </div>
       )}
-      <div className={styles.words}>{children}</div>
+      <div className={`stack ${styles.words}`}>{children}</div>
     </header>
   )
 }

@@ -14,8 +14,8 @@ export function ProgressBar() {
 function Bar() {
   if (!useElapsed(delay)) return null
   return (
-    <p className={styles.bar} role="status">
+    <div className={styles.bar} role="status">
       <span className="visually-hidden">{barTexts.loading}</span>
-    </p>
+    </div>
   )
 }

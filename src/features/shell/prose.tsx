@@ -17,9 +17,7 @@ export function Prose({ heading, intro, picture, artwork, children }: ProseProps
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </PageHeader>
-      <div className={`paper ${styles.sheet}`}>
-        <div className={styles.body}>{children}</div>
-      </div>
+      <div className={`paper stack ${styles.sheet}`}>{children}</div>
     </article>
   )
 }
@@ -34,7 +32,7 @@ interface TextPageProps extends Omit<ProseProps, 'children'> {
 export function TextPage({ paragraphs, ...head }: TextPageProps) {
   return (
     <Prose {...head}>
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         {paragraphs.map((paragraph, position) => {
           const isOpening = position === 0 && paragraph.length >= fewestForDropCap
           return (

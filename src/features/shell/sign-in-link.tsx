@@ -8,7 +8,7 @@ export function SignInLink() {
   const { authStatus } = useAuth()
   if (authStatus === 'member') return null
   return (
-    <Link to="/login" className={styles.link}>
+    <Link to="/login" className={`caps ${styles.link}`}>
       {barTexts.signIn}
     </Link>
   )

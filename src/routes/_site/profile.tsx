@@ -37,18 +37,16 @@ function ProfilePage() {
   return (
     <article className={prose.page}>
       <PageHeader>
-        <div className={styles.heading}>
+        <div className="row">
           <BackArrow />
           <h1>{profileTexts.heading}</h1>
         </div>
       </PageHeader>
-      <div className={`paper ${styles.sheet}`}>
-        <div className={styles.parts}>
-          {/* React waits for a boundary the edge still streams: another boundary replaces it. */}
-          <Suspense key={overdueProfile.overdue && 'overdue'} fallback={<Loading />}>
-            <Profile {...overdueProfile} />
-          </Suspense>
-        </div>
+      <div className={`paper stack ${styles.sheet}`}>
+        {/* React waits for a boundary the edge still streams: another boundary replaces it. */}
+        <Suspense key={overdueProfile.overdue && 'overdue'} fallback={<Loading />}>
+          <Profile {...overdueProfile} />
+        </Suspense>
       </div>
     </article>
   )
@@ -76,14 +74,12 @@ function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
   const profile = useDeferred(loading === overdue ? { value: null } : loading)
   return (
     <>
-      <div className={styles.question}>
-        <ConfirmDetails profile={profile} />
-      </div>
+      <ConfirmDetails profile={profile} />
       <div ref={onShown} className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
       {/* Another member begins with other forms. */}
-      <div key={user?.id} className={styles.sections}>
+      <div key={user?.id} className={`stack ${styles.sections}`}>
         <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
@@ -100,7 +96,7 @@ function Loading() {
       <div className={styles.card}>
         <PlayerCard profile={null} email={user?.email ?? ''} />
       </div>
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         <Skeleton layout="sections" count={4}>
           {profileTexts.loading}
         </Skeleton>

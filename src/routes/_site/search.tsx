@@ -60,7 +60,7 @@ function Results({ more }: { more?: readonly SearchResult[] }) {
       )}
       <Cards results={first} query={query} />
       {below.length > 0 && (
-        <section className={styles.more} aria-labelledby="more-results">
+        <section className={`stack ${styles.more}`} aria-labelledby="more-results">
           <h2 id="more-results">{searchTexts.moreResults}</h2>
           <Cards results={below} query={query} Title="h3" />
         </section>
@@ -96,7 +96,7 @@ function Cards({ results, query, Title = 'h2' }: CardsProps) {
 
 function Suggestions() {
   return (
-    <ul className={buttons.row} aria-label={searchTexts.suggestionsLabel}>
+    <ul className="row" aria-label={searchTexts.suggestionsLabel}>
       {searchTexts.suggestions.map((word) => (
         <li key={word}>
           <Link to="/search" search={{ q: word }} className={buttons.secondary}>

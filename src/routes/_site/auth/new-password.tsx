@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { useFlash } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
-import styles from '../../../features/auth/account-form.module.css'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { useForm } from '../../../features/shell/use-form.ts'
@@ -48,7 +47,7 @@ function NewPasswordForm({ email }: { email: string }) {
   })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      <form {...form} className={styles.form} method="post" action="/auth/new-password">
+      <form {...form} className="stack" method="post" action="/auth/new-password">
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
