@@ -67,11 +67,7 @@ export const galleryIndexSchema = v.object({
     v.custom<object>(
       (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
     ),
-    v.object({
-      alumni: v.optional(categorySchema),
-      team: v.optional(categorySchema),
-      other: v.optional(categorySchema),
-    }),
+    v.object(v.entriesFromList(categoryIds, v.optional(categorySchema))),
   ),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { firstGraduationYear, lastGraduationYear, perField, profileFieldNames } from './profile.ts'
+import { graduationYears, perField, profileFieldNames } from './profile.ts'
 
 /** A profile's row. A choice may be of an older list. `is_unconfirmed`: as it was signed up. */
 export const profileSchema = v.object({
@@ -73,25 +73,13 @@ export function profileInputs(now: number) {
 
 /** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
 function graduationYear(now: number) {
-  const last = lastGraduationYear(now)
-  const message = `Choose a graduation year from ${firstGraduationYear} to ${last}.`
+  const years = graduationYears(now)
+  const refusal = `Choose a graduation year from ${years.at(-1)} to ${years[0]}.`
   return v.pipe(
-    v.nullable(v.union([v.string(), v.number()], message)),
-    // Only digits count as a year: Number() alone would also take '0x7cf', '2e3' and '1999.0'.
-    v.transform((year) => {
-      if (typeof year !== 'string') return year
-      const text = year.trim()
-      if (text === '') return null
-      return /^\d{4}$/.test(text) ? Number(text) : Number.NaN
-    }),
-    v.nullable(
-      v.pipe(
-        v.number(message),
-        v.integer(message),
-        v.minValue(firstGraduationYear, message),
-        v.maxValue(last, message),
-      ),
-    ),
+    v.nullable(v.union([v.string(), v.number()], refusal)),
+    v.transform((year) => year?.toString() ?? null),
+    optionalChoice(years.map(String), refusal),
+    v.transform((year) => (year === null ? null : Number(year))),
   )
 }
 

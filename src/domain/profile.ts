@@ -137,19 +137,14 @@ export function fieldsOf(section: ProfileSection): ProfileField[] {
 
 export const firstGraduationYear = 1960
 
-/** The newest graduation year a member may choose. `now` in ms; the year is read in UTC. */
-export function lastGraduationYear(now: number): number {
-  return new Date(now).getUTCFullYear() + 4
-}
-
 /** When `graduationYears` next change, in ms since 1970. `now` in ms. */
 export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
-/** The graduation years to choose from, newest first. `now` in ms. */
+/** The graduation years to choose from, newest first. `now` in ms; its year is read in UTC. */
 export function graduationYears(now: number): number[] {
-  const last = lastGraduationYear(now)
+  const last = new Date(now).getUTCFullYear() + 4
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
 
