@@ -8,8 +8,7 @@ import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { seasonFile, slowMember } from './product.ts'
 import { delay, hydrate, profileSection, viewports } from './site.ts'
-import { scheduleResponse } from './states/season.ts'
-import { expectVisibleText, navigateByMenu } from './states/state.ts'
+import { expectVisibleText, navigateByMenu, scheduleResponse } from './states/state.ts'
 
 /** Before and after loading, heights differ by at most an eighth. */
 function expectAlike(before: number, after: number): void {

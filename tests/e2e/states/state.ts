@@ -1,5 +1,9 @@
 import { expect, type Page, type Route } from 'playwright/test'
+import { parseScheduleFile } from '../../../functions/services/schedule/schedule-file.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { type ScheduledGame, season } from '../../../src/domain/game.ts'
+import { seasonFile } from '../product.ts'
 import { fields, follow, open, profileSection } from '../site.ts'
 
 /** The profile of `slow` never arrives; the session of `unknown` cannot be checked. */
@@ -64,4 +68,20 @@ export async function saveName(page: Page): Promise<void> {
   await section.getByText(profileTexts.edit, { exact: true }).click()
   await section.getByLabel(fields.full_name).fill('Jamie B. Carter')
   await section.getByRole('button', { name: profileTexts.save }).click()
+}
+
+/** The edge's response with these games on a day. */
+export function scheduleResponse(games: ScheduledGame[], day: number) {
+  const calendarUrl = 'https://alumni.example/schedule.ics'
+  return { ok: true, ...season(games, day), unavailable: false, calendarUrl }
+}
+
+/** Opens the schedule of a day, by the clocks of edge and browser. */
+export async function onTheDay(page: Page, day: number): Promise<void> {
+  const { games } = parseScheduleFile(seasonFile, teamDirectory)
+  await page.route('**/api/schedule', (route) =>
+    route.fulfill({ json: scheduleResponse(games, day) }),
+  )
+  await page.clock.setFixedTime(day)
+  await navigateByMenu(page, '/schedule')
 }

@@ -1,15 +1,198 @@
-import { empty } from './empty.ts'
-import { errors } from './errors.ts'
-import { loading } from './loading.ts'
-import { opened } from './opened.ts'
-import { season } from './season.ts'
-import type { State } from './state.ts'
+import { expect } from 'playwright/test'
+import { loginTexts } from '../../../src/content/accounts.ts'
+import { errorTexts } from '../../../src/content/errors.ts'
+import { gateTexts } from '../../../src/content/gate.ts'
+import { galleryTexts } from '../../../src/content/media.ts'
+import { barTexts } from '../../../src/content/menu.ts'
+import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
+import { profileTexts } from '../../../src/content/profile.ts'
+import { scheduleTexts } from '../../../src/content/schedule.ts'
+import { searchTexts } from '../../../src/content/search.ts'
+import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
+import { kickoff } from '../product.ts'
+import {
+  fields,
+  menuLink,
+  open,
+  openMenu,
+  openSubmenu,
+  profileSection,
+  submitSignIn,
+  userMenu,
+} from '../site.ts'
+import {
+  expectVisibleText,
+  navigateByMenu,
+  neverRespond,
+  onTheDay,
+  type State,
+  saveName,
+  scheduleResponse,
+  state,
+  stateByMenu,
+} from './state.ts'
+
+const noNews = { articles: [], error: newsTexts.notAFeed }
+const failure = { ok: false, message: profileTexts.sections.personal.failure, code: 'not-saved' }
 
 /** Every state a page can be in, by kind: the tests and the screenshots share them. */
-export const states: Readonly<Record<string, readonly State[]>> = {
-  loading,
-  errors,
-  empty,
-  opened,
-  season,
-}
+export const states = {
+  /** While something loads. */
+  loading: [
+    stateByMenu('schedule-loading', '/schedule', undefined, scheduleTexts.loading),
+    stateByMenu('news-loading', '/news', undefined, newsTexts.loading),
+    state('news-refreshing', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, '**/api/scrape-news')
+      await open(page, '/news')
+      await page.getByRole('button', { name: newsTexts.refresh }).click()
+      await expectVisibleText(page, newsTexts.refreshing)
+    }),
+    state('profile-loading', { viewer: 'slow' }, async (page) => {
+      // The local edge buffers a compressed response.
+      await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
+      await page.goto('/profile', { waitUntil: 'commit' })
+      await expectVisibleText(page, profileTexts.loading)
+    }),
+    state('profile-saving', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, '**/api/profile')
+      await saveName(page)
+      await expect(page.getByRole('button', { name: profileTexts.saving })).toBeDisabled()
+    }),
+    state('gallery-loading', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, indexAddress)
+      await open(page, '/media')
+      await cardButton(page, 'photography').click()
+      await expectVisibleText(page, galleryTexts.loading)
+    }),
+    state('sign-in-busy', { viewer: 'visitor' }, async (page) => {
+      await neverRespond(page, '**/auth/sign-in')
+      await open(page, '/login')
+      await submitSignIn(page, 'jamie@alumni.example', 'tribe1893')
+      await expectVisibleText(page, loginTexts.signIn.busy)
+    }),
+    state('page-on-its-way', { viewer: 'visitor' }, async (page) => {
+      await neverRespond(page, '**/assets/schedule-*.js')
+      await navigateByMenu(page, '/schedule')
+      await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
+    }),
+  ],
+  /** Failures and refusals. */
+  errors: [
+    {
+      ...stateByMenu(
+        'schedule-failed',
+        '/schedule',
+        { status: 503, json: failure },
+        scheduleTexts.failed,
+      ),
+      lines: /The schedule could not be loaded| 503 /,
+    },
+    stateByMenu('news-failed', '/news', { json: noNews }, newsTexts.notAFeed),
+    {
+      ...stateByMenu(
+        'news-placeholders',
+        '/news',
+        { status: 502, json: noNews },
+        placeholderArticles[0]?.title ?? '',
+      ),
+      lines: / 502 |HTTP error! status: 502/,
+    },
+    {
+      // A response without its games, which this product's edge never sends.
+      ...stateByMenu(
+        'page-failed',
+        '/schedule',
+        { json: { ok: true, year: 2025 } },
+        errorTexts.ours.heading,
+      ),
+      lines: /TypeError|Cannot read properties/,
+    },
+    state('profile-not-saved', { viewer: 'member', lines: / 503 / }, async (page) => {
+      await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
+      await saveName(page)
+      await expectVisibleText(page, failure.message)
+    }),
+    state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
+      await open(page, '/login')
+      await submitSignIn(page, 'jamie@alumni.example', 'not the password')
+      await expect(page.getByRole('alert')).toBeVisible()
+    }),
+    state('sign-up-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
+      await open(page, '/login?mode=signup')
+      await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
+      await expect(page.getByLabel(fields.full_name)).toBeFocused()
+    }),
+    state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
+      await page.goto('/news')
+      await expectVisibleText(page, gateTexts.unknown.text)
+    }),
+  ],
+  /** Where there is nothing to show. */
+  empty: [
+    stateByMenu(
+      'schedule-empty',
+      '/schedule',
+      { json: scheduleResponse([], 0) },
+      scheduleTexts.empty,
+    ),
+    stateByMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
+    state('search-without-results', { viewer: 'member' }, async (page) => {
+      await page.goto('/search?q=zzzzzz')
+      await expectVisibleText(page, searchTexts.noResults.heading)
+    }),
+    state(
+      'gallery-without-index',
+      { viewer: 'member', lines: / 404 |The photo gallery could not be loaded/ },
+      async (page) => {
+        await page.route(indexAddress, (route) => route.fulfill({ status: 404 }))
+        await open(page, '/media')
+        await cardButton(page, 'photography').click()
+        await expectVisibleText(page, galleryTexts.noIndex.heading)
+      },
+    ),
+  ],
+  /** With something opened. */
+  opened: [
+    state('submenu-open', { viewer: 'member', only: 'desktop' }, async (page) => {
+      await open(page, '/about')
+      await openSubmenu(page)
+    }),
+    state('user-menu-open', { viewer: 'member' }, async (page) => {
+      await open(page, '/about')
+      await userMenu(page).click()
+      await expectVisibleText(page, barTexts.profileSettings)
+    }),
+    state('menu-open', { viewer: 'visitor', only: 'phone' }, async (page) => {
+      await open(page, '/about')
+      await openMenu(page)
+      await expect(menuLink(page, '/schedule')).toBeVisible()
+    }),
+    state('profile-editing', { viewer: 'member' }, async (page) => {
+      await open(page, '/profile')
+      for (const { heading } of Object.values(profileTexts.sections)) {
+        await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
+      }
+      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
+    }),
+    state('gallery-open', { viewer: 'member' }, async (page) => {
+      await openAlbum(page)
+      await expect(photos(page)).toHaveCount(someTitles.team.length)
+    }),
+    state('photo-open', { viewer: 'member' }, async (page) => {
+      await openAlbum(page, '/media?photo=team/the-huddle')
+      await expectShown(page, someTitles.team[0])
+    }),
+  ],
+  /** The season on different days. */
+  season: [
+    state('next-game', { viewer: 'visitor' }, async (page) => {
+      await onTheDay(page, kickoff - ((2 * 24 * 60 + 27) * 60 + 42) * 1_000)
+      await expect(page.getByText(/until kickoff$/)).toHaveText('2d 0h 27m 42s until kickoff')
+    }),
+    state('season-over', { viewer: 'visitor' }, async (page) => {
+      await onTheDay(page, kickoff + 30 * 86_400_000)
+      await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
+      await expect(page.getByText(/until kickoff$/)).toHaveCount(0)
+    }),
+  ],
+} satisfies Record<string, readonly State[]>

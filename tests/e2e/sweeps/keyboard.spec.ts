@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { pages } from '../../../src/content/pages.ts'
 import { expect, test } from '../fixtures.ts'
 import { viewports } from '../site.ts'
-import { opened } from '../states/opened.ts'
+import { states } from '../states/states.ts'
 
 /** One page of each kind. */
 const visited = [pages.landing, pages.select, pages.home, pages.about, pages.schedule, pages.login]
@@ -75,7 +75,7 @@ for (const device of ['desktop', 'phone'] as const) {
     })
 
     test('the keyboard walks through an open photo', async ({ page, member: _ }) => {
-      await opened.find(({ name }) => name === 'photo-open')?.reach(page)
+      await states.opened.find(({ name }) => name === 'photo-open')?.reach(page)
       expect(await walk(page)).toEqual({ stops: 5, wrong: [] })
     })
   })

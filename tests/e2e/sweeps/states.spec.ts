@@ -2,7 +2,6 @@ import { expectAccessible, expectReflow, expectUsableLayout } from '../accessibi
 import { putSession } from '../accounts.ts'
 import { test } from '../fixtures.ts'
 import { open, viewports } from '../site.ts'
-import { opened } from '../states/opened.ts'
 import type { State, Viewer } from '../states/state.ts'
 import { states } from '../states/states.ts'
 
@@ -34,7 +33,7 @@ for (const state of looked) {
     await expectAccessible(page, state.only ?? 'desktop')
     if (state.only) return
     // What is opened differs on a phone; all else is the same page in another width.
-    if (opened.includes(state)) await expectAccessible(page, 'phone')
+    if (states.opened.includes(state)) await expectAccessible(page, 'phone')
     else await expectUsableLayout(page, 'phone')
     if (state.name.startsWith('/')) await expectReflow(page)
   })
