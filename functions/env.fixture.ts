@@ -1,15 +1,37 @@
 import { Hono } from 'hono'
+import { SignJWT } from 'jose'
 import { vi } from 'vitest'
 import type { Accounts, Env, Settings } from './env.ts'
 import { RequestContext, type WorkerEnv } from './request-context.ts'
-import type { Session } from './session/session.ts'
+import { memberSession, type Session } from './session/session.ts'
+
+const secret = new Uint8Array(32)
 
 export const accounts: Accounts = {
   url: 'https://project.example',
   publishableKey: 'publishable',
   secretKey: 'secret',
-  tokenKey: { algorithm: 'HS256', secret: new Uint8Array(32) },
+  tokenKey: { algorithm: 'HS256', secret },
   issuer: undefined,
+}
+
+export const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
+
+export const member = memberSession('token', {
+  viewer,
+  sessionId: 'a-session',
+  issuedAt: 0,
+  expiresAt: 4e9,
+  assurance: 'aal1',
+})
+
+/** A token of the member that lasts an hour. @param end in s since 1970 */
+export function signToken(end: number, alg = 'HS256', key: Uint8Array | CryptoKey = secret) {
+  return new SignJWT({ role: 'authenticated', email: viewer.email, iat: end - 3_600, exp: end })
+    .setProtectedHeader({ alg })
+    .setSubject(viewer.id)
+    .setAudience('authenticated')
+    .sign(key)
 }
 
 const settings: Settings = {

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
-import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { executionContext, newContext } from '../env.fixture.ts'
+import { executionContext, newContext, signToken, viewer } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { auth } from './auth.ts'
 import { respondToError } from './route-error.ts'
 
-const user = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
 const password = { password: 'tribe1893', confirm_password: 'tribe1893' }
-const fields = { full_name: 'Pat', email: user.email, ...password }
+const fields = { full_name: 'Pat', email: viewer.email, ...password }
 
 const app = new Hono<WorkerEnv>()
   .use(async (c, next) => {
@@ -43,7 +41,7 @@ async function settle() {
 }
 
 const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'No' }
-const accepts = async () => Response.json(user)
+const accepts = async () => Response.json(viewer)
 
 const types = ['json', 'x-www-form-urlencoded']
 const cases = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend'].flatMap((path) =>
@@ -78,16 +76,11 @@ describe.each(cases)('%s by %s takes 600 ms', (path, type) => {
 })
 
 test.each(types)('a sign-in by %s that succeeds waits for nothing', async (type) => {
-  const seconds = Math.floor(Date.now() / 1_000)
-  const access_token = await new SignJWT({ email: user.email, role: 'authenticated' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(user.id)
-    .setAudience('authenticated')
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + 3_600)
-    .sign(new Uint8Array(32))
+  const access_token = await signToken(Math.floor(Date.now() / 1_000) + 3_600)
   const tokens = { access_token, refresh_token: 'refresh', token_type: 'bearer' }
-  provider.mockImplementation(async () => Response.json({ ...tokens, expires_in: 3_600, user }))
+  provider.mockImplementation(async () =>
+    Response.json({ ...tokens, expires_in: 3_600, user: viewer }),
+  )
   const response = await post('/auth/sign-in', type, fields)
   expect(response.status).toBe(type === 'json' ? 200 : 303)
 })

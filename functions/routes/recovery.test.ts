@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
-import { executionContext, newContext, withContext } from '../env.fixture.ts'
-import { memberSession, type Session } from '../session/session.ts'
+import { executionContext, member, newContext, viewer, withContext } from '../env.fixture.ts'
+import type { Session } from '../session/session.ts'
 
 // What a response takes at least has a test of its own.
 vi.mock('../middleware/min-response-time.ts', () => ({
   minResponseTime: () => (_: unknown, next: () => Promise<void>) => next(),
 }))
 
-const email = 'jamie@alumni.example'
+const { email } = viewer
 
 /** The calls of the provider, and its responses by path. */
 let calls: string[]
@@ -83,13 +83,10 @@ describe.each([
 const changes = ['/password', '/new-password']
 
 test.each(changes)('attempts to sign in leave the limit of %s alone', async (path) => {
-  const viewer = { id: '00000000-0000-4000-8000-000000000001', email }
-  const times = { issuedAt: 0, expiresAt: 4e9 }
-  const session = memberSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
   allowed = (key) => key !== email
   const password = { password: 'tribe1894', confirm_password: 'tribe1894' }
   const fields = { current_password: 'tribe1893', ...password }
-  expect((await send(path, fields, session)).status).not.toBe(429)
+  expect((await send(path, fields, member)).status).not.toBe(429)
 })
 
 test.each([

@@ -1,16 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { executionContext, newContext, withContext } from '../env.fixture.ts'
-import { memberSession } from '../session/session.ts'
+import { executionContext, member, newContext, withContext } from '../env.fixture.ts'
 import { auth } from './auth.ts'
-
-const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
-const member = memberSession('token', {
-  viewer,
-  sessionId: 'a-session',
-  issuedAt: 0,
-  expiresAt: 4_000_000_000,
-  assurance: 'aal1',
-})
 
 /** The provider's calls. */
 let calls: string[]

@@ -1,23 +1,17 @@
-import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accounts } from '../env.fixture.ts'
+import { accounts, signToken, viewer } from '../env.fixture.ts'
 import { type Caller, type Renewal, renew } from './refresh.ts'
 import { verifyToken } from './verify.ts'
 
 const session = {
   access_token: '',
   refresh_token: 'new-refresh',
-  user: { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' },
+  user: viewer,
 }
 
 /** Signed before the tests' clock, and verified once: a token that is known takes no real time. */
 beforeAll(async () => {
-  session.access_token = await new SignJWT({ role: 'authenticated' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(session.user.id)
-    .setAudience('authenticated')
-    .setExpirationTime('1h')
-    .sign(new Uint8Array(32))
+  session.access_token = await signToken(Math.floor(Date.now() / 1_000) + 3_600)
   await verifyToken(session.access_token, accounts, Date.now())
 })
 

@@ -1,10 +1,9 @@
-import { generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { accounts } from '../env.fixture.ts'
+import { accounts, signToken } from '../env.fixture.ts'
 import type { Accounts } from '../env.ts'
 import { type FoundSession, findSession } from './session.ts'
 
-const secret = new Uint8Array(32)
 const now = Date.UTC(2026, 10, 21)
 
 let calls: string[]
@@ -19,14 +18,9 @@ beforeEach(() => {
 })
 
 /** A browser's request, its access token ending in so many seconds. */
-async function requestWith(seconds: number, alg = 'HS256', key: Uint8Array | CryptoKey = secret) {
+async function requestWith(seconds: number, alg?: string, key?: CryptoKey) {
   count++
-  const end = now / 1_000 + seconds
-  const access = await new SignJWT({ role: 'authenticated', iat: end - 3_600, exp: end })
-    .setProtectedHeader({ alg })
-    .setSubject('00000000-0000-4000-8000-000000000001')
-    .setAudience('authenticated')
-    .sign(key)
+  const access = await signToken(now / 1_000 + seconds, alg, key)
   const refresh = `refresh-token-${count}`
   const cookie = `__Host-sb-project-access=${access}; __Host-sb-project-refresh=${refresh}`
   return new Request('https://alumni.example/news', { headers: { cookie } })

@@ -4,7 +4,6 @@ import {
   confirmSchema,
   fieldMessages,
   mailRequestSchema,
-  newPasswordSchema,
   refusedCredentials,
   refusedInput,
   signInSchema,
@@ -116,14 +115,6 @@ test('what is no form at all gets one sentence', () => {
     const refusal = { message: 'Please fill in the form.', fields: {} }
     expect(issues && refusedInput(issues)).toMatchObject(refusal)
   }
-})
-
-test('a new password obeys the rules of sign-up', () => {
-  expect(messages(newPasswordSchema, { ...passwords('secret') })).toBeNull()
-  const refusalOf = (...typed: [string, string?]) =>
-    messages(newPasswordSchema, passwords(...typed))
-  expect(refusalOf('secret', 'other')).toEqual({ confirm_password: different })
-  expect(refusalOf('x')).toEqual({ password: tooShort })
 })
 
 test('a mail link needs its token and a known type', () => {
