@@ -35,6 +35,8 @@ const serverGroups = [
   { name: 'pages', test: /\/src\/(server|router|routes\/|route-tree)|tanstack/ },
 ]
 
+const stubs = join(import.meta.dirname, 'functions/services/supabase/stubs.ts')
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
@@ -47,6 +49,9 @@ export default defineConfig(({ command }) => ({
       // React's build for Node encodes a page's text as a whole.
       // Its build for the edge encodes each attribute by itself.
       'react-dom/server': 'react-dom/server.node',
+      '@supabase/functions-js': stubs,
+      '@supabase/realtime-js': stubs,
+      '@supabase/storage-js': stubs,
     },
   },
   environments: {

@@ -75,5 +75,5 @@ test('a visitor’s address is forwarded under the secret key alone', async () =
     headers: { 'cf-connecting-ip': '203.0.113.7' },
   })
   const { secretKey: key } = inject('backend').keys
-  expect(seen).toEqual([[key, null, '203.0.113.7']])
+  expect(seen).toEqual([[key, `Bearer ${key}`, '203.0.113.7']])
 })

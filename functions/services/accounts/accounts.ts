@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../../src/domain/credentials.ts'
@@ -12,6 +13,7 @@ import {
   providerSessionSchema,
   providerUserSchema,
 } from '../../session/provider.ts'
+import { supabase } from '../supabase/supabase.ts'
 
 /** The provider's refusal: its sentence, and its name for the reason. */
 export class AccountRefusal extends Error {
@@ -42,17 +44,7 @@ const mailLimit = 10_000
 /** In ms: for a whole request, the session included. */
 export const requestLimit = 2_000
 
-/** The form of the provider's errors. */
-const apiVersion = '2024-01-01'
-
-interface Call {
-  method?: 'GET' | 'POST' | 'PUT'
-  body?: object
-  /** Of a member. */
-  accessToken?: string
-  /** In ms. */
-  limit: number
-}
+type Init = RequestInit & { headers?: Record<string, string> }
 
 export interface PasswordChange {
   password: string
@@ -67,39 +59,34 @@ export function accountClient(
   deadline: Deadline,
   visitorAddress: string | undefined,
 ) {
+  const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
   const timeLeft = () => Math.min(deadline.timeLeft(requestLimit), quickLimit)
 
-  /** @returns what the response has; undefined for one without content */
-  async function call(path: string, { method = 'POST', body, accessToken, limit }: Call) {
-    const headers = {
-      ...callHeaders(accounts, visitorAddress),
-      'content-type': 'application/json',
-      'x-supabase-api-version': apiVersion,
-      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-    }
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  /** A call without the client library, which would take too many responses for a success. */
+  const call = (path: string, init: Init, limit: number) => {
+    const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
     const address = `${accounts.url}/auth/v1${path}`
-    const response = await boundedFetch(limit)(address, init).catch((cause: unknown) => {
+    return boundedFetch(limit)(address, { ...init, headers }).catch((cause: unknown) => {
       throw new UpstreamError('accounts', 'The provider is unreachable.', { cause })
     })
-    if (response.status === 204) return undefined
-    const content: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw refusalOf(response.status, content)
-    if (v.is(v.looseObject({}), content)) return content
-    throw new UpstreamError('accounts', 'The response is not the provider’s.')
   }
 
   /** Checks the provider's health, which tells nothing about any account. */
   async function assertHealthy(): Promise<void> {
-    await call('/health', { method: 'GET', limit: timeLeft() })
+    const response = await call('/health', {}, timeLeft())
+    if (!response.ok) throw await refusalOf(response)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!v.is(v.looseObject({}), body))
+      throw new UpstreamError('accounts', 'The provider’s health check has no result.')
   }
 
   return {
     assertHealthy,
 
-    async signIn(credentials: SignIn): Promise<NewSession> {
-      const path = '/token?grant_type=password'
-      return newSession(await call(path, { body: credentials, limit: timeLeft() }))
+    async signIn({ email, password }: SignIn): Promise<NewSession> {
+      const { auth } = await client(timeLeft())
+      const { data, error } = await auth.signInWithPassword({ email, password })
+      return newSession(data.session, error)
     },
 
     /** Creates the account and sends its mail. Waits for the provider's health meanwhile. */
@@ -108,39 +95,50 @@ export function accountClient(
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
       const { full_name, graduation_year, jersey_number, position } = fields
       const data = { full_name, graduation_year, jersey_number, position }
-      const signingUp = call('/signup', { body: { email, password, data }, limit: mailLimit })
+      const { auth } = await client(mailLimit)
+      const signingUp = auth.signUp({ email, password, options: { data } })
       const created = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
-      // A session, where the project wants no confirmation.
-      if (!v.is(providerUserSchema, created) && !v.is(providerSessionSchema, created))
+      check(created.error)
+      // The library accepts any response as the new user.
+      if (!v.is(providerUserSchema, created.data.user))
         throw new UpstreamError('accounts', 'The provider’s response has no user.')
     },
 
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
-      const used = await call('/verify', { body: { token_hash, type }, limit: timeLeft() })
+      const { auth } = await client(timeLeft())
+      const { data, error } = await auth.verifyOtp({ token_hash, type })
       // A change of address needs two links, and the first one gives no session.
-      if (type === 'email_change' && !v.is(providerSessionSchema, used))
+      if (type === 'email_change' && !data.session && !error)
         throw new AccountRefusal(authErrors.otherAddress, 'other_address', 422)
-      return newSession(used)
+      return newSession(data.session, error)
     },
 
     /** Sends a recovery mail, if there is an account. Its duration tells whether there is. */
     async recover(email: string): Promise<void> {
-      await call('/recover', { body: { email }, limit: mailLimit })
+      const { auth } = await client(mailLimit)
+      check((await auth.resetPasswordForEmail(email)).error)
     },
 
     /** Sends the confirmation again, if the address waits for one. Its duration tells that, too. */
     async confirmAgain(email: string): Promise<void> {
-      await call('/resend', { body: { type: 'signup', email }, limit: mailLimit })
+      const { auth } = await client(mailLimit)
+      check((await auth.resend({ type: 'signup', email })).error)
     },
 
-    /** @param change the current password too, except after a link of a mail */
+    /**
+     * The client library changes a password only for a session that it stores itself.
+     * @param change the current password too, except after a link of a mail
+     */
     async changePassword(accessToken: string, change: PasswordChange): Promise<void> {
-      const init = { method: 'PUT', body: change, accessToken, limit: timeLeft() } as const
-      await call('/user', init).catch((refusal: unknown) => {
-        // The session has ended on another device, although its token is still valid.
-        if (!hasEnded(refusal)) throw refusal
-        throw new AccountRefusal(authErrors.signInFirst, 'session_missing', 401)
-      })
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      const body = JSON.stringify(change)
+      const response = await call('/user', { method: 'PUT', headers, body }, timeLeft())
+      if (response.ok) return
+      const refusal = await refusalOf(response)
+      // The session has ended on another device, although its token is still valid.
+      throw hasEnded(refusal)
+        ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401)
+        : refusal
     },
 
     /** Ends sessions of the account: all, all others, or this one. @param limit in ms */
@@ -149,50 +147,57 @@ export function accountClient(
       scope: 'global' | 'others' | 'local',
       limit = timeLeft(),
     ): Promise<void> {
-      try {
-        const content = await call(`/logout?scope=${scope}`, { accessToken, limit })
-        if (content) throw new UpstreamError('accounts', 'The response is not the provider’s.')
-      } catch (cause) {
-        if (!hasEnded(cause)) throw cause
-      }
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const response = await call(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
+      if (response.status === 204) return
+      const refusal = await refusalOf(response)
+      if (!hasEnded(refusal)) throw refusal
     },
   }
 }
 
-function hasEnded(cause: unknown): boolean {
-  return cause instanceof AccountRefusal && endedCodes.has(cause.reason)
+function hasEnded(refusal: Error): boolean {
+  return refusal instanceof AccountRefusal && endedCodes.has(refusal.reason)
 }
 
-function newSession(content: unknown): NewSession {
-  const parsed = v.safeParse(providerSessionSchema, content)
+function newSession(session: unknown, error: AuthError | null): NewSession {
+  check(error)
+  const parsed = v.safeParse(providerSessionSchema, session)
   if (!parsed.success)
     throw new UpstreamError('accounts', 'The provider’s response has no session.')
   return parsed.output
+}
+
+function check(error: AuthError | null): void {
+  if (!error) return
+  const { message, name, status, code } = error
+  if (name === 'AuthSessionMissingError') throw new AccountRefusal(message, 'session_missing', 401)
+  if (!code || !status || status < 400 || status >= 500)
+    throw new UpstreamError('accounts', message, { cause: error })
+  throw new AccountRefusal(message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
+}
+
+/** One code stands for two limits: of an address, with this message, and of the project. */
+function isMailQuota({ code, message }: AuthError): boolean {
+  return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
 }
 
 /** In ms since 1970. An exceeded quota refuses unknown addresses only, and so tells of them. */
 let signUpsPausedUntil = 0
 const signUpPause = 60_000
 
-/** The provider's rate limits have the older form, whatever version is requested. */
-const refusalSchema = v.union([
-  v.object({ code: v.string(), message: v.string() }),
-  v.pipe(
-    v.object({ error_code: v.string(), msg: v.string() }),
-    v.transform(({ error_code: code, msg: message }) => ({ code, message })),
-  ),
-])
-
-function refusalOf(status: number, content: unknown): AccountRefusal | UpstreamError {
-  const parsed = v.safeParse(refusalSchema, content)
-  if (!parsed.success || status >= 500) return new UpstreamError('accounts', `status ${status}`)
-  const { code, message } = parsed.output
-  // One code stands for two limits: of an address, with this message, and of the project.
-  const isOfProject = !message.startsWith('For security purposes')
-  if (code !== 'over_email_send_rate_limit' || !isOfProject)
-    return new AccountRefusal(message, code, status)
+/** Only the operator can raise the quota. */
+function mailQuotaExceeded(cause: AuthError): string {
   signUpsPausedUntil = Date.now() + signUpPause
-  // Only the operator can raise the quota.
-  log('error', 'mail quota exceeded', { dependency: 'accounts', cause: message })
-  return new AccountRefusal(message, 'mail_quota_exceeded', status)
+  log('error', 'mail quota exceeded', { dependency: 'accounts', cause })
+  return 'mail_quota_exceeded'
+}
+
+const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
+
+async function refusalOf(response: Response): Promise<AccountRefusal | UpstreamError> {
+  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
+  if (!body.success || response.status >= 500)
+    return new UpstreamError('accounts', `status ${response.status}`)
+  return new AccountRefusal(body.output.msg, body.output.error_code, response.status)
 }

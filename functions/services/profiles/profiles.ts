@@ -7,13 +7,16 @@ import {
   profileSchema,
 } from '../../../src/domain/profile-schema.ts'
 import type { Accounts } from '../../env.ts'
-import { boundedFetch } from '../../http/bounded-fetch.ts'
-import { type Deadline, TimeoutError } from '../../http/timeout.ts'
+import type { Deadline } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Member } from '../../session/session.ts'
+import { supabase } from '../supabase/supabase.ts'
 
 /** In ms: for the whole request. */
 const timeLimit = 10_000
+
+/** PostgREST's code for "not exactly one row". */
+const noRow = 'PGRST116'
 
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(
@@ -21,8 +24,11 @@ export async function readProfile(
   member: Member,
   deadline: Deadline,
 ): Promise<Profile> {
-  const row = await ownRow(accounts, member, deadline)
-  return row ?? v.parse(profileSchema, { id: member.viewer.id, updated_at: null })
+  const client = await clientFor(accounts, member, deadline)
+  const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
+  if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
+  if (error) throw upstreamError(error.message)
+  return readRow(data)
 }
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
@@ -39,8 +45,7 @@ export async function saveProfile(
   { shown, ...change }: ProfileChange,
   deadline: Deadline,
 ): Promise<{ profile: Profile; isSaved: boolean }> {
-  const update = (lastSaved: string | null | undefined) =>
-    ownRow(accounts, member, deadline, { change, lastSaved })
+  const client = await clientFor(accounts, member, deadline)
   const shownAt = v.is(timestamp, shown?.updated_at) ? shown.updated_at : undefined
   const saved = shown && !shownAt ? null : await update(shownAt)
   if (saved) return { profile: saved, isSaved: true }
@@ -48,50 +53,31 @@ export async function saveProfile(
   if (isOutdated(change, shown, current)) return { profile: current, isSaved: false }
   // Only other fields were saved since.
   const merged = await update(current.updated_at)
-  if (!merged) throw new UpstreamError('profiles', 'No row was updated.')
+  if (!merged) throw upstreamError('No row was updated.')
   return { profile: merged, isSaved: true }
-}
 
-/** PostgREST's status for "not exactly one row", and its form of errors. */
-const noRow = 406
-const refusalSchema = v.object({ message: v.string() })
-
-interface Update {
-  change: object
-  /** Null and undefined update the row whenever it was saved. */
-  lastSaved: string | null | undefined
-}
-
-/** Reads or updates the member's own row. @returns null without one @throws {UpstreamError} */
-async function ownRow(
-  { url, publishableKey: apikey }: Accounts,
-  { accessToken, viewer }: Member,
-  deadline: Deadline,
-  update?: Update,
-): Promise<Profile | null> {
-  const query = new URLSearchParams({ select: '*', id: `eq.${viewer.id}` })
-  if (update?.lastSaved) query.set('updated_at', `eq.${update.lastSaved}`)
-  const headers = {
-    apikey,
-    authorization: `Bearer ${accessToken}`,
-    // One row, and not a list.
-    accept: 'application/vnd.pgrst.object+json',
-    'content-type': 'application/json',
-    prefer: 'return=representation',
+  async function update(lastSaved: string | null | undefined): Promise<Profile | null> {
+    const own = client.from('profiles').update(change).eq('id', member.viewer.id)
+    const { data, error } = await (lastSaved ? own.eq('updated_at', lastSaved) : own)
+      .select()
+      .single()
+    if (error?.code === noRow) return null
+    if (error) throw upstreamError(error.message)
+    return readRow(data)
   }
-  const init = update && { method: 'PATCH', body: JSON.stringify(update.change) }
-  const address = `${url}/rest/v1/profiles?${query}`
-  const fetchInTime = boundedFetch(deadline.timeLeft(timeLimit))
-  const response = await fetchInTime(address, { headers, ...init }).catch((cause: unknown) => {
-    const isLate = cause instanceof TimeoutError
-    const message = isLate ? authErrors.profileTimeout : 'The profiles are unreachable.'
-    throw new UpstreamError('profiles', message, { cause })
-  })
-  const { ok, status } = response
-  if (status === noRow) return null
-  const content: unknown = await response.json().catch(() => undefined)
-  const row = v.safeParse(profileSchema, content)
-  if (ok && row.success) return row.output
-  const reason = v.is(refusalSchema, content) ? content.message : 'The row is no profile.'
-  throw new UpstreamError('profiles', `status ${status}: ${reason}`)
+}
+
+function clientFor(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {
+  return supabase(accounts, { limit: deadline.timeLeft(timeLimit), accessToken })
+}
+
+function readRow(row: unknown): Profile {
+  const parsed = v.safeParse(profileSchema, row)
+  if (!parsed.success) throw new UpstreamError('profiles', 'The row is no profile.')
+  return parsed.output
+}
+
+function upstreamError(message: string): UpstreamError {
+  const timedOut = /timeout|timed out|abort/i.test(message)
+  return new UpstreamError('profiles', timedOut ? authErrors.profileTimeout : message)
 }
