@@ -70,18 +70,18 @@ function AuthUnknown({ note }: NoteProps) {
   )
 }
 
-function Panel({
-  heading,
-  text,
-  children,
-}: {
+interface PanelProps {
   heading: string
   text: string
+  hasPicture?: boolean
   children: ReactNode
-}) {
+}
+
+/** In place of a page: why it is not shown, and what to do. */
+export function Panel({ heading, text, hasPicture = true, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="gate-heading">
-      <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />
+      {hasPicture && <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />}
       <div className={`stack ${styles.words}`}>
         <h1 id="gate-heading">{heading}</h1>
         <p>{text}</p>

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
+import { Panel } from '../../auth/access-gate.tsx'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
 import { isOffline } from './connection.ts'
-import { Prose } from './prose.tsx'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
@@ -18,13 +18,11 @@ export function PageError({ error }: { error: unknown }) {
     return () => window.removeEventListener('online', load)
   }, [isWithoutConnection, error, href])
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
-      <p>
-        <a href={href} className={buttons.primary} onClick={unlessOffline}>
-          {errorTexts.retry}
-        </a>
-      </p>
-    </Prose>
+    <Panel heading={texts.heading} text={texts.text} hasPicture={!isWithoutConnection}>
+      <a href={href} className={buttons.primary} onClick={unlessOffline}>
+        {errorTexts.retry}
+      </a>
+    </Panel>
   )
 }
 
