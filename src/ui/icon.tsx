@@ -13,24 +13,16 @@ function written([shape, attributes]: IconNode[number]): string {
 
 interface IconProps {
   name: keyof typeof icons
-  size?: string
-  strokeWidth?: number
   className?: string | undefined
 }
 
 /** An icon beside words that say the same, and so hidden from screen readers. */
-export function Icon({ name, size = '1.25em', strokeWidth = 1.75, className }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   return (
     <svg
       className={className}
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      data-icon=""
       aria-hidden="true"
       dangerouslySetInnerHTML={markup[name]}
     />

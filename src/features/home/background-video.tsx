@@ -33,11 +33,11 @@ export function BackgroundVideo() {
       </video>
       <button type="button" className={`${buttons.round} ${styles.toggle}`}>
         <span className={styles.pause}>
-          <Icon name="Pause" size="1.1em" strokeWidth={2} />
+          <Icon name="Pause" />
           <span className="visually-hidden">{home.backgroundVideo.pause}</span>
         </span>
         <span className={styles.play}>
-          <Icon name="Play" size="1.1em" strokeWidth={2} />
+          <Icon name="Play" />
           <span className="visually-hidden">{home.backgroundVideo.play}</span>
         </span>
       </button>

@@ -29,7 +29,7 @@ export function VideoPlayer({ embed = home.video.embed }: { embed?: string | nul
         />
         <span className={styles.label}>
           <span className={styles.mark} aria-hidden="true">
-            <Icon name="Play" size="1.5em" strokeWidth={2} />
+            <Icon name="Play" />
           </span>
           {embed ? title : meanwhile.label}
         </span>

@@ -41,7 +41,7 @@ function ToNextGame({ game }: { game: Game }) {
       <span>{scheduleTexts.toNextGame}</span>
       <b>{game.opponent}</b>
       <span>{game.date}</span>
-      <Icon name="ChevronDown" strokeWidth={2} />
+      <Icon name="ChevronDown" />
     </a>
   )
 }

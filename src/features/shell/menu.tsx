@@ -24,7 +24,7 @@ export function Menu({ items, layout }: MenuProps) {
                 ) : (
                   <span className="visually-hidden">{`${barTexts.more} ${item.label}`}</span>
                 )}
-                <Icon name="ChevronDown" size="1em" strokeWidth={2} className={styles.chevron} />
+                <Icon name="ChevronDown" className={styles.chevron} />
               </summary>
               <ul className={styles.submenu}>
                 {item.submenu.map((link) => (
