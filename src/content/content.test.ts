@@ -106,6 +106,18 @@ test.each(Object.keys(pendingLinks))('the club’s address for "%s" is used', (n
   expect(users.filter((path) => !path.endsWith('.test.ts'))).not.toEqual([])
 })
 
+test('no text is empty, but that of a banner which the club has taken down', () => {
+  const modules = import.meta.glob('./*.ts', { eager: true })
+  const empty = Object.entries(modules).flatMap(([file, texts]) => emptyTexts(texts, file))
+  expect(empty.filter((name) => name !== './home.ts home promo text')).toEqual([])
+})
+
+function emptyTexts(value: unknown, name: string): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [name] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => emptyTexts(part, `${name} ${key}`))
+}
+
 test('each placeholder text belongs to a page', () => {
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(Object.keys(textPages)))
 })

@@ -9,6 +9,7 @@ export const home = {
   notFound: 'We could not find that page, so we brought you home.',
   promo: {
     label: 'Official team gear',
+    /** With '' there is no banner. */
     text: 'Alumni, family and friends can now shop official team gear.',
     button: 'Shop Now',
     shop: externalLinks.shop,

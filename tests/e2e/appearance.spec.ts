@@ -4,7 +4,7 @@ import { landing, sectionChooser } from '../../src/content/landing.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, open, topOf, userMenu, viewports } from './site.ts'
+import { heading, open, promoBanner, topOf, userMenu, viewports } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -55,8 +55,9 @@ test('a card of the chooser tells more when pointed at or focused; all fit', asy
 })
 
 test('the banner pushes the bar down, or is a pop-up at the top right', async ({ page }) => {
+  test.skip(home.promo.text.length === 0, 'The club has taken the banner down.')
   await page.goto('/home')
-  const banner = page.getByRole('dialog', { name: home.promo.label })
+  const banner = promoBanner(page)
   const bar = page.getByRole('banner')
   await expect
     .poll(async () => (await bar.boundingBox())?.y)

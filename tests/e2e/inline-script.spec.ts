@@ -6,6 +6,7 @@ import { notices } from '../../src/content/notices.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  closeBanner,
   delay,
   expectHydrated,
   fields,
@@ -13,6 +14,7 @@ import {
   follow,
   hydrate,
   menuLink,
+  promoBanner,
   submitSignIn,
   userMenu,
   viewports,
@@ -145,12 +147,12 @@ test.describe('a page on a slow network', () => {
   test('preserves the states of banner, film and key', async ({ page }) => {
     const goOn = await delay(page, '**/assets/*.js')
     await page.goto('/home')
-    await page.getByRole('button', { name: home.promo.close }).click()
+    await closeBanner(page)
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
     await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
     goOn()
     await expectHydrated(page)
-    await expect(page.getByText(home.promo.text)).toBeHidden()
+    await expect(promoBanner(page)).toBeHidden()
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
     await expect(page.getByRole('button', { name: home.backgroundVideo.play })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: footer.searchKey })).not.toBeChecked()
@@ -240,13 +242,13 @@ test('a quick network loads scripts, and then the silent film', async ({ page, c
 test('the banner stays closed while moving within the site, and is back after a reload', async ({
   page,
 }) => {
+  test.skip(home.promo.text.length === 0, 'The club has taken the banner down.')
   await page.goto('/home')
   await hydrate(page)
-  const banner = page.getByText(home.promo.text)
+  const banner = promoBanner(page)
   const stored = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join())
   const before = await stored()
-  await page.getByRole('button', { name: home.promo.close }).click()
-  await expect(banner).toBeHidden()
+  await closeBanner(page)
   await follow(page, '/about')
   await expect(page).toHaveURL('/about')
   await page.getByRole('banner').getByRole('link', { name: barTexts.logoLabel }).click()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
+import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { profileFields } from '../../src/domain/profile.ts'
 
@@ -87,6 +88,17 @@ export async function openSubmenu(page: Page): Promise<void> {
 export async function follow(page: Page, path: string): Promise<void> {
   await openMenu(page)
   await menuLink(page, path).click()
+}
+
+/** The banner of the home page, which the club may have taken down. */
+export function promoBanner(page: Page): Locator {
+  return page.getByRole('dialog', { name: home.promo.label })
+}
+
+export async function closeBanner(page: Page): Promise<void> {
+  const hasBanner = home.promo.text.length > 0
+  if (hasBanner) await page.getByRole('button', { name: home.promo.close }).click()
+  await expect(promoBanner(page)).toBeHidden()
 }
 
 /** The button with the member's name. */

@@ -1,12 +1,12 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { signOutTexts } from '../../src/content/auth.ts'
-import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  closeBanner,
   expectGate,
   fields,
   fill,
@@ -98,8 +98,7 @@ test('without scripts, the menus open, close and lead on', async ({ page, member
 
   await test.step('the user menu closes on a click beside it, the banner by its X', async () => {
     await page.goto('/home')
-    await page.getByRole('button', { name: home.promo.close }).click()
-    await expect(page.getByText(home.promo.text)).toBeHidden()
+    await closeBanner(page)
     const settings = page.getByRole('link', { name: barTexts.profileSettings })
     await userMenu(page).click()
     await expect(settings).toBeVisible()

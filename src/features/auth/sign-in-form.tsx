@@ -18,7 +18,8 @@ const texts = loginTexts.signIn
 export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
-  const { notice, email: knownEmail } = useFlash()
+  // It stays up to the next page, which has another one.
+  const [{ notice, email: knownEmail }] = useState(useFlash())
   const [submitted, setSubmitted] = useState<string>()
   const { form, isBusy, refusal, message, errors, typed } = useForm({
     name: 'sign-in',

@@ -1,8 +1,12 @@
 import { home } from '../../content/home.ts'
 import styles from './promo-banner.module.css'
 
-/** A dialog that its own button closes. The inline script closes it again after navigation. */
+/**
+ * A dialog that its own button closes, or nothing without a text. The inline script closes it again
+ * after navigation.
+ */
 export function PromoBanner() {
+  if (home.promo.text.length === 0) return null
   return (
     <dialog
       open
