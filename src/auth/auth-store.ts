@@ -12,11 +12,7 @@ export interface AuthState extends AuthSnapshot {
 }
 
 /** The auth state outside React, so that routes decide on access before anything renders. */
-export interface AuthStore {
-  get: () => AuthState
-  set: (change: Partial<AuthState>) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type AuthStore = ReturnType<typeof createAuthStore>
 
 export const signedOut = {
   authStatus: 'anonymous',
@@ -25,7 +21,7 @@ export const signedOut = {
   profile: { value: null },
 } as const satisfies Partial<AuthState>
 
-export function createAuthStore(): AuthStore {
+export function createAuthStore() {
   let state: AuthState = {
     ...signedOut,
     loading: true,
@@ -35,11 +31,11 @@ export function createAuthStore(): AuthStore {
   const listeners = new Set<() => void>()
   return {
     get: () => state,
-    set: (change) => {
+    set: (change: Partial<AuthState>) => {
       state = { ...state, ...change }
       for (const listener of listeners) listener()
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

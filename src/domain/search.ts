@@ -29,10 +29,7 @@ export function cleanQuery(query: string): string {
 }
 
 /** The best 20 entries; ties keep the index's order. A query of one word earns both scores. */
-export function search<Entry extends SearchEntry>(
-  query: string,
-  index: readonly Entry[],
-): Array<Entry & { readonly score: number }> {
+export function search<Entry extends SearchEntry>(query: string, index: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)
@@ -49,10 +46,7 @@ type Beyond = Pick<SearchEntry, 'title' | 'description' | 'keywords'> & {
 }
 
 /** At most 20 entries with every word of the query, those with it in the title first. */
-export function searchMore<Entry extends Beyond>(
-  query: string,
-  entries: readonly Entry[],
-): Entry[] {
+export function searchMore<Entry extends Beyond>(query: string, entries: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)
