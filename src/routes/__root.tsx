@@ -10,10 +10,12 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import type { FlashData } from '../domain/page-request.ts'
-import { InlineScript } from '../features/shell/inline-script.tsx'
-import { PrefetchRules } from '../features/shell/prefetch-rules.tsx'
+import {
+  InlineScript,
+  PrefetchRules,
+  ReplaceUrlAfterPost,
+} from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
-import { ReplaceUrlAfterPost } from '../features/shell/replace-url-after-post.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
