@@ -5,7 +5,7 @@ import styles from './player-card.module.css'
 export function PlayerCard({ profile, email }: { profile: Profile | null; email: string }) {
   const name = displayName(profile, email)
   return (
-    <header className={styles.card}>
+    <header className={`night ${styles.card}`}>
       {profile?.jersey_number && (
         <span className={styles.number} aria-hidden="true">
           {profile.jersey_number}

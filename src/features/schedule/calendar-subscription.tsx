@@ -36,7 +36,7 @@ export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscripti
           </a>
         </li>
         <li>
-          <a href={calendarUrl} className={styles.download}>
+          <a href={calendarUrl} className="caps">
             {download}
           </a>
         </li>

@@ -11,10 +11,12 @@ export function GameCard({ game }: { game: Game }) {
   const isUnknown = game.homeTeamLogo === game.awayTeamLogo
   return (
     <article
-      className={game.isNextGame ? styles.next : styles.game}
+      className={game.isNextGame ? `night ${styles.next}` : styles.game}
       aria-labelledby={`game-${game.id}`}
     >
-      {game.isNextGame && <p className={`screen-only ${styles.badge}`}>{scheduleTexts.nextGame}</p>}
+      {game.isNextGame && (
+        <p className={`screen-only caps ${styles.badge}`}>{scheduleTexts.nextGame}</p>
+      )}
       <DateBadge game={game} />
       <div className={styles.logos}>
         <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
@@ -24,12 +26,12 @@ export function GameCard({ game }: { game: Game }) {
         />
       </div>
       <div className={styles.words}>
-        {game.specialEvent && <p className={styles.event}>{game.specialEvent}</p>}
+        {game.specialEvent && <p className={`caps ${styles.event}`}>{game.specialEvent}</p>}
         <h2 id={`game-${game.id}`}>{game.opponent}</h2>
         <p className={styles.when}>
           {[game.date, shownTime(game)].filter(Boolean).join(' · ')}
           <br />
-          <span className={styles.place}>
+          <span className="quiet">
             {[game.isHome ? scheduleTexts.home : scheduleTexts.away, game.location]
               .filter(Boolean)
               .join(' · ')}
@@ -51,7 +53,7 @@ function TeamMark({ name, logo }: { name: string; logo: string | null }) {
 function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
   const [weekday, month, day] = kickoff === null ? ['', '', '–'] : shortDate(kickoff).split(/\W+/)
   return (
-    <p className={isHome ? styles.homeDate : styles.date} aria-hidden="true">
+    <p className={`caps ${isHome ? styles.homeDate : styles.date}`} aria-hidden="true">
       <span>{month}</span>
       <b>{day}</b>
       <span>{weekday}</span>
@@ -68,7 +70,7 @@ function GameLinks({ game }: { game: Game }) {
   const name = game.isHome ? game.awayTeam : game.homeTeam
   const opponent = <span className="visually-hidden">{`: ${name}`}</span>
   return (
-    <ul className={`screen-only ${styles.links}`}>
+    <ul className={`screen-only row ${styles.links}`}>
       {links.map(([label, href]) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer">

@@ -15,7 +15,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
   return (
     <>
       {isOver && (
-        <section className={`screen-only ${styles.over}`}>
+        <section className={`screen-only night stack ${styles.over}`}>
           <h2>{scheduleTexts.overHeading}</h2>
           <p>{scheduleTexts.over}</p>
         </section>
@@ -37,9 +37,9 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
 /** Games are in the order of their kickoffs: this leads past those that have been played. */
 function ToNextGame({ game }: { game: Game }) {
   return (
-    <a href={`#${game.slug}`} className={`screen-only ${styles.toNext}`}>
-      <span>{scheduleTexts.toNextGame}</span>
-      <b>{game.opponent}</b>
+    <a href={`#${game.slug}`} className={`screen-only night stack ${styles.toNext}`}>
+      <span className="caps">{scheduleTexts.toNextGame}</span>
+      <b className="caps">{game.opponent}</b>
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
