@@ -12,7 +12,11 @@ export interface AuthState extends AuthSnapshot {
 }
 
 /** The auth state outside React, so that routes decide on access before anything renders. */
-export type AuthStore = ReturnType<typeof createAuthStore>
+export interface AuthStore {
+  get: () => AuthState
+  set: (change: Partial<AuthState>) => void
+  subscribe: (listener: () => void) => () => void
+}
 
 export const signedOut = {
   authStatus: 'anonymous',
@@ -21,7 +25,7 @@ export const signedOut = {
   profile: { value: null },
 } as const satisfies Partial<AuthState>
 
-export function createAuthStore() {
+export function createAuthStore(): AuthStore {
   let state: AuthState = {
     ...signedOut,
     loading: true,
@@ -31,11 +35,11 @@ export function createAuthStore() {
   const listeners = new Set<() => void>()
   return {
     get: () => state,
-    set: (change: Partial<AuthState>) => {
+    set: (change) => {
       state = { ...state, ...change }
       for (const listener of listeners) listener()
     },
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -60,6 +60,25 @@ export const scheduledGameSchema = v.object({
 
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
+/** A game of the list as seen at one moment. */
+export type Game = ScheduledGame & {
+  isNextGame: boolean
+  /** Whether it has been played. */
+  isOver: boolean
+  /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
+  slug: string | null
+}
+
+export interface Season {
+  /** The year of the first game; null when there is none with a date. */
+  year: number | null
+  /** Whether every game of the list has been played. */
+  isOver: boolean
+  /** The next instant at which the list itself changes, in ms since 1970. */
+  changesAt: number | null
+  games: Game[]
+}
+
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {
   return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
@@ -113,7 +132,7 @@ export function shownTime({
 }
 
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
-export function season(games: ScheduledGame[], now: number) {
+export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
   const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
@@ -121,29 +140,19 @@ export function season(games: ScheduledGame[], now: number) {
   const listed = sorted.map((game, index) => ({
     ...game,
     isNextGame: game === next,
-    /** Whether it has been played. */
     isOver: endOf(game) <= now,
-    /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
     slug: slugs[index] ?? null,
   }))
   // A game stops being the next one, and later it has been played.
   const changes = sorted.flatMap((game) => [game.endOfWait ?? undated, endOf(game)])
   const changesAt = Math.min(undated, ...changes.filter((change) => change > now))
   return {
-    /** The year of the first game; null when there is none with a date. */
     year: first === null ? null : easternClock(first).getUTCFullYear(),
-    /** The next instant at which the list itself changes, in ms since 1970. */
     changesAt: changesAt === undated ? null : changesAt,
-    /** Whether every game of the list has been played. */
     isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
     games: listed,
   }
 }
-
-export type Season = ReturnType<typeof season>
-
-/** A game of the list as seen at one moment. */
-export type Game = Season['games'][number]
 
 const undated = Number.MAX_SAFE_INTEGER
 

@@ -4,7 +4,10 @@ import { graduationYears, perField, profileFieldNames } from './profile.ts'
 /** A profile's row. A choice may be of an older list. `is_unconfirmed`: as it was signed up. */
 export const profileSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  ...perField(() => v.nullish(v.string(), null), v.nullish(v.pipe(v.number(), v.integer()), null)),
+  ...perField(
+    () => v.nullish(v.string(), null),
+    () => v.nullish(v.pipe(v.number(), v.integer()), null),
+  ),
   updated_at: v.nullable(v.string()),
   is_unconfirmed: v.optional(v.boolean(), false),
 })
@@ -58,11 +61,14 @@ function optionalChoice(options: readonly string[], refusal: string) {
 
 /** What a member may set each field to. `now` in ms. */
 export function profileInputs(now: number) {
-  return perField((field) => {
-    if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
-    const { digits, refusal } = field
-    return digits ? optionalDigits(field, digits, refusal) : optionalText(field)
-  }, graduationYear(now))
+  return perField(
+    (field) => {
+      if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
+      const { digits, refusal } = field
+      return digits ? optionalDigits(field, digits, refusal) : optionalText(field)
+    },
+    () => graduationYear(now),
+  )
 }
 
 /** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */

@@ -23,11 +23,16 @@ export const profileSections = ['personal', 'alumni', 'biography'] as const
 
 export type ProfileSection = (typeof profileSections)[number]
 
+interface FieldBase {
+  label: string
+  section: ProfileSection
+}
+
 /**
  * `limit` in UTF-16 units. `digits`: at most so many and nothing else, and
  * `refusal` is the message for others.
  */
-interface TextDeclaration {
+interface TextDeclaration extends FieldBase {
   kind: 'text'
   limit: number
   rows?: number
@@ -39,18 +44,19 @@ interface TextDeclaration {
 }
 
 /** `prompt` is the empty option; `refusal` is the message for a value outside the list. */
-interface ChoiceDeclaration {
+interface ChoiceDeclaration extends FieldBase {
   kind: 'choice'
   options: readonly string[]
   prompt: string
   refusal: string
 }
 
-export type FieldDeclaration = { label: string; section: ProfileSection } & (
-  | TextDeclaration
-  | ChoiceDeclaration
-  | { kind: 'year'; prompt: string }
-)
+interface YearDeclaration extends FieldBase {
+  kind: 'year'
+  prompt: string
+}
+
+export type FieldDeclaration = TextDeclaration | ChoiceDeclaration | YearDeclaration
 
 /**
  * The columns that a member may change, in the form's order: schemas, form and privileges
@@ -113,12 +119,12 @@ type PerField<Text, Year> = {
 
 /** Makes a value for each field from its declaration. */
 export function perField<Text, Year>(
-  text: (field: Exclude<FieldDeclaration, { kind: 'year' }>) => Text,
-  year: Year,
+  text: (field: TextDeclaration | ChoiceDeclaration) => Text,
+  year: (field: YearDeclaration) => Year,
 ): PerField<Text, Year> {
   const values = profileFieldNames.map((name) => {
     const field: FieldDeclaration = profileFields[name]
-    return [name, field.kind === 'year' ? year : text(field)]
+    return [name, field.kind === 'year' ? year(field) : text(field)]
   })
   // A cast, because Object.fromEntries gives one type to all values.
   return Object.fromEntries(values) as PerField<Text, Year>

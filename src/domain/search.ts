@@ -29,7 +29,10 @@ export function cleanQuery(query: string): string {
 }
 
 /** The best 20 entries; ties keep the index's order. A query of one word earns both scores. */
-export function search<Entry extends SearchEntry>(query: string, index: readonly Entry[]) {
+export function search<Entry extends SearchEntry>(
+  query: string,
+  index: readonly Entry[],
+): Array<Entry & { readonly score: number }> {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)
@@ -46,7 +49,10 @@ type Beyond = Pick<SearchEntry, 'title' | 'description' | 'keywords'> & {
 }
 
 /** At most 20 entries with every word of the query, those with it in the title first. */
-export function searchMore<Entry extends Beyond>(query: string, entries: readonly Entry[]) {
+export function searchMore<Entry extends Beyond>(
+  query: string,
+  entries: readonly Entry[],
+): Entry[] {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)

@@ -37,7 +37,7 @@ function LoginPage() {
         <p>{panel.text}</p>
       </aside>
       <div className={`paper ${styles.side}`}>
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           <Link to="/home" className={styles.back}>
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>

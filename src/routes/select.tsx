@@ -44,9 +44,7 @@ function Card({ card }: { card: (typeof sectionChooser.cards)[number] }) {
       />
       <span className={styles.words}>
         <span className={styles.title}>{card.title}</span>
-        <span className={styles.description}>
-          <span>{card.description}</span>
-        </span>
+        <span className={styles.description}>{card.description}</span>
       </span>
     </Link>
   )

@@ -19,6 +19,7 @@ export {
   Link,
   ListOrdered,
   MapPin,
+  Menu,
   Newspaper,
   PartyPopper,
   Pause,

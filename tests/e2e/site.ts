@@ -5,13 +5,15 @@ import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { profileFields } from '../../src/domain/profile.ts'
 
+const { full_name, graduation_year, position, jersey_number } = profileFields
+
 /** The labels of fields. */
 export const fields = {
   ...loginTexts.fields,
-  full_name: profileFields.full_name.label,
-  graduation_year: profileFields.graduation_year.label,
-  position: profileFields.position.label,
-  jersey_number: profileFields.jersey_number.label,
+  full_name: full_name.label,
+  graduation_year: graduation_year.label,
+  position: position.label,
+  jersey_number: jersey_number.label,
 }
 
 export const viewports = {

@@ -1,13 +1,8 @@
 import { loginTexts } from '../../content/accounts.ts'
 import { TextField } from '../../ui/field.tsx'
 
-interface EmailFieldProps {
-  value: string | undefined
-  error: string | undefined
-}
-
 /** The address of an account, which password managers know as the name of its user. */
-export function EmailField({ value, error }: EmailFieldProps) {
+export function EmailField({ value, error }: Record<'value' | 'error', string | undefined>) {
   return (
     <TextField
       label={loginTexts.fields.email}

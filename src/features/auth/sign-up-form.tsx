@@ -75,12 +75,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-interface CreatedProps {
-  email: string | undefined
-  onAgain: () => void
-}
-
-function Created({ email, onAgain }: CreatedProps) {
+function Created({ email, onAgain }: { email: string | undefined; onAgain: () => void }) {
   return (
     <section className={`stack ${styles.section}`}>
       {/* It gets the focus of the button that is gone. */}

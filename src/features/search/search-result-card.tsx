@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
 import { markMatches } from '../../domain/search-marks.ts'
-import { Highlight } from './highlight.tsx'
 import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
@@ -50,6 +49,16 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
       </div>
     </article>
   )
+}
+
+function Highlight({ text, query }: { text: string; query: string }) {
+  let position = 0
+  return markMatches(text, query).map((part) => {
+    const key = position
+    position += part.text.length
+    if (!part.isMatch) return part.text
+    return <mark key={key}>{part.text}</mark>
+  })
 }
 
 /** Keywords that match, where neither title nor description does. */

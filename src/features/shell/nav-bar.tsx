@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../../content/menu.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -38,7 +39,7 @@ export function NavBar() {
         popoverTarget={mobileMenuId}
         aria-label={barTexts.openMenu}
       >
-        <span aria-hidden="true" />
+        <Icon name="Menu" />
       </button>
       <div id={mobileMenuId} popover="auto" className={styles.panel}>
         <button

@@ -13,25 +13,23 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className={styles.field}>
-      <TextField
-        {...props}
-        type={isShown ? 'text' : 'password'}
-        required
-        autoCapitalize="none"
-        spellCheck={false}
-        after={
-          <button
-            type="button"
-            className={styles.show}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {showPassword}
-            <span className="visually-hidden">{` ${props.label}`}</span>
-          </button>
-        }
-      />
-    </div>
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {showPassword}
+          <span className="visually-hidden">{` ${props.label}`}</span>
+        </button>
+      }
+    />
   )
 }

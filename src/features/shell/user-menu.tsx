@@ -18,7 +18,7 @@ export function UserMenu() {
   }
 
   return (
-    <div className={styles.root}>
+    <div>
       <button type="button" className={styles.button} popoverTarget={menuId}>
         <span className="visually-hidden">{`${barTexts.userMenuLabel}: `}</span>
         <Suspense fallback={<Name name={displayName(null, user?.email)} />}>
@@ -26,7 +26,7 @@ export function UserMenu() {
         </Suspense>
       </button>
       <div id={menuId} popover="auto" className={styles.menu}>
-        <Suspense fallback={<p className={styles.subtitle}>{subtitle(null)}</p>}>
+        <Suspense fallback={<p className={`quiet ${styles.subtitle}`}>{subtitle(null)}</p>}>
           <Subtitle />
         </Suspense>
         <Link to="/profile">{barTexts.profileSettings}</Link>
@@ -55,5 +55,5 @@ function Name({ name }: { name: string }) {
 }
 
 function Subtitle() {
-  return <p className={styles.subtitle}>{subtitle(useProfile())}</p>
+  return <p className={`quiet ${styles.subtitle}`}>{subtitle(useProfile())}</p>
 }
