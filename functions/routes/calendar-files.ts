@@ -30,7 +30,7 @@ async function calendarFile(
   const { siteUrl } = c.var.context.settings
   try {
     const reading = await readSchedule(c.var.context, now)
-    if (!reading.unavailable) {
+    if (reading) {
       const { games } = season(reading.games, now)
       const file = write(games, { siteUrl, changedAt: reading.changedAt })
       if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -12,16 +12,14 @@ export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
   const now = Date.now()
   try {
     const reading = await readSchedule(context, now)
-    const { unavailable, games } = reading
-    const list = season(games, now)
-    if (reading.unavailable) c.header('Cache-Control', 'no-store')
-    else {
+    const list = season(reading?.games ?? [], now)
+    if (reading) {
       const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)
       const maxAge = Math.max(0, Math.floor((staleAt - now) / 1_000))
       c.header('Cache-Control', `public, max-age=${maxAge}`)
-    }
+    } else c.header('Cache-Control', 'no-store')
     const calendarUrl = `${context.settings.siteUrl}/schedule.ics`
-    return c.json({ ok: true as const, ...list, unavailable, calendarUrl })
+    return c.json({ ok: true as const, ...list, unavailable: !reading, calendarUrl })
   } catch (cause) {
     logFailure('schedule', 'schedule invalid', cause)
     c.header('Cache-Control', 'no-store')

@@ -21,16 +21,12 @@ const seasonSchema = v.object({
 
 type Season = v.InferOutput<typeof seasonSchema>
 
-/** `unavailable`: the file could not be fetched, which is not an empty season. */
-export type ScheduleReading =
-  | {
-      unavailable: false
-      games: ScheduledGame[]
-      changedAt: number
-      /** In ms since 1970. */
-      staleAt: number
-    }
-  | { unavailable: true; games: [] }
+/** Times are in ms since 1970. */
+export interface ScheduleReading {
+  games: ScheduledGame[]
+  changedAt: number
+  staleAt: number
+}
 
 export interface ScheduleContext {
   env: Pick<Env, 'ASSETS' | 'CACHE'>
@@ -56,12 +52,13 @@ const loads = new Map<string, { startedAt: number; outcome: Promise<Season> }>()
 
 /**
  * Reads the season, from memory (checked once a minute), KV or the file. @param now ms since 1970
+ * @returns undefined when the file could not be fetched, which is not an empty season
  * @throws {ScheduleFileError}
  */
 export async function readSchedule(
   context: ScheduleContext,
   now: number,
-): Promise<ScheduleReading> {
+): Promise<ScheduleReading | undefined> {
   const known = readings.get(sourceOf(context.settings))
   if (known) {
     const { games, changedAt } = known
@@ -70,16 +67,16 @@ export async function readSchedule(
       known.checkedAt = now
       context.inBackground(() => load(context, now, known).catch(logUnavailable))
     }
-    return { unavailable: false, games, changedAt, staleAt }
+    return { games, changedAt, staleAt }
   }
   try {
     const first = context.settings.scheduleUrl ? sharedLoad(context, now) : load(context, now)
     const { games, changedAt } = await first
-    return { unavailable: false, games, changedAt, staleAt: now + checkEvery }
+    return { games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause
     logUnavailable(cause)
-    return { unavailable: true, games: [] }
+    return undefined
   }
 }
 
