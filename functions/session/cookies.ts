@@ -17,7 +17,7 @@ const cookieLimit = 4_000
 export const withoutScriptsCookie = '__Host-without-scripts'
 
 /** In place of a session's id, after a sign-out. */
-const signedOut = 'none'
+export const signedOut = 'none'
 
 /** With the first label of the backend's host: two projects on one machine stay apart. */
 export function cookieNames({ url }: Accounts) {
@@ -63,16 +63,6 @@ export function signedOutCookies(accounts: Accounts): string[] {
 
 function currentSession(accounts: Accounts, id: string): string {
   return hostCookie(cookieNames(accounts).session, id, lifetimeSeconds)
-}
-
-/** Whether the browser of a request has signed out since it got its tokens. */
-export function isSignedOut(request: Request, accounts: Accounts): boolean {
-  return readCookie(request, cookieNames(accounts).session) === signedOut
-}
-
-/** Whether a session is the one that the browser signed in last, as far as the browser says. */
-export function isCurrentSession(request: Request, accounts: Accounts, sessionId: string): boolean {
-  return (readCookie(request, cookieNames(accounts).session) ?? sessionId) === sessionId
 }
 
 /** Whether a `Cookie` header has a cookie of ours that changes the page of a visitor. */

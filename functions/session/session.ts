@@ -6,10 +6,9 @@ import { log } from '../log/log.ts'
 import {
   clearedCookies,
   cookieNames,
-  isCurrentSession,
-  isSignedOut,
   readCookie,
   sessionCookies,
+  signedOut,
   type Tokens,
 } from './cookies.ts'
 import { type Caller, renew } from './refresh.ts'
@@ -56,12 +55,12 @@ export async function findSession(
   const access = readCookie(request, names.access)
   const refresh = readCookie(request, names.refresh)
   if (!access && !refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
-  if (isSignedOut(request, accounts)) return ended(accounts)
+  // The session that the browser signed in last, as far as the browser says.
+  const current = readCookie(request, names.session)
+  if (current === signedOut) return ended(accounts)
   const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
   const { session } = found
-  const isOver =
-    session.authStatus === 'member' &&
-    !isCurrentSession(request, accounts, session.claims.sessionId)
+  const isOver = current && session.authStatus === 'member' && session.claims.sessionId !== current
   return isOver ? ended(accounts) : found
 }
 
