@@ -31,10 +31,9 @@ export function boundedFetch(limit: number): typeof fetch {
 
 async function wholeResponse(response: Response): Promise<Response> {
   const bytes = await readBoundedBody(response.body, byteLimit)
-  const headers = new Headers(response.headers)
-  headers.delete('content-encoding')
-  headers.delete('content-length')
-  const { status, statusText } = response
   // Some statuses, such as 204, allow no body, not even an empty one.
-  return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
+  const whole = new Response(bytes.length > 0 ? bytes : null, response)
+  whole.headers.delete('content-encoding')
+  whole.headers.delete('content-length')
+  return whole
 }
