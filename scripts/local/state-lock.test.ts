@@ -1,20 +1,13 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockState } from './state-lock.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-let directory: string
-let ownFile: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'football-alumni-lock-'))
-  ownFile = join(directory, 'backend.pid')
-})
-
-afterAll(() => rm(directory, { recursive: true, force: true }))
+const directory = temporaryFolder()
+const ownFile = join(directory, 'backend.pid')
 
 /** The id of a process that has just ended. */
 async function goneProcess(): Promise<number> {

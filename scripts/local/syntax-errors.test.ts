@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstSyntaxError } from './syntax-errors.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+const root = temporaryFolder()
 
 test('a straight apostrophe in a text is shown with its file, line and remedy', () => {
-  const root = mkdtempSync(join(tmpdir(), 'sources-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src'))
   const file = join(root, 'src/words.ts')
   writeFileSync(file, "export const words = {\n  heading: 'We’re here',\n}\n")

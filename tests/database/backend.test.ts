@@ -1,26 +1,22 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackendProcess, startBackend } from '../../scripts/local/backend-process.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { freePort } from '../../scripts/local/ports.ts'
+import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
 
 const siteUrl = 'http://127.0.0.1:8787'
 const [jamie] = demoMembers
-let stateDir: string
+const stateDir = temporaryFolder()
 let backend: BackendProcess
 
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'football-alumni-backend-'))
   backend = await startBackend({ port: await freePort(), stateDir, siteUrl })
 }, 60_000)
 
-afterAll(async () => {
-  await backend.stop()
-  await rm(stateDir, { recursive: true, force: true })
-})
+afterAll(() => backend.stop())
 
 function client(key = backend.keys.publishableKey): SupabaseClient {
   return createClient(backend.url, key, {

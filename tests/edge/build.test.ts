@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseSync } from 'vite'
@@ -9,6 +8,7 @@ import { settingNames } from '../../functions/env.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { root } from '../../scripts/local/paths.ts'
+import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { pages } from '../../src/content/pages.ts'
 import { cookieOf, demoMember } from './members.ts'
@@ -132,15 +132,14 @@ test('a visitor’s first view runs at most 6 kB of script, and waits for no fil
 
 /** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. */
 const uploadBudget = 400
+const outdir = temporaryFolder()
 
 test('the build can be deployed, and its upload is at most 400 KiB', () => {
-  const outdir = mkdtempSync(join(tmpdir(), 'football-alumni-deploy-'))
   const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }
   const options = { cwd: root, encoding: 'utf8', env } as const
   const wrangler = spawnSync(process.execPath, [program, ...parameters], options)
-  rmSync(outdir, { recursive: true, force: true })
   expect(wrangler.stderr).not.toContain('ERROR')
   expect(wrangler.status).toBe(0)
   const limits = ['AUTH', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS'].map((name) => `LIMIT_${name}`)

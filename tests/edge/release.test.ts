@@ -1,22 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../scripts/local/paths.ts'
+import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
 import { cookieOf, newMember, type TestMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const connections = 50
 const rounds = 20
 const site = await siteOfFile()
-let tree: string
-
-beforeAll(async () => {
-  tree = await mkdtemp(join(tmpdir(), 'football-alumni-release-'))
-}, 120_000)
-
-afterAll(() => rm(tree, { recursive: true, force: true }))
+const tree = temporaryFolder()
 
 /** Builds the sources with a line more in the browser's entry. Gives the build's configuration. */
 async function buildNextRelease(): Promise<string> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listBackups, makeBackup, readBackup } from '../../../functions/services/backup/backup.ts'
@@ -8,18 +5,18 @@ import { openBackend } from '../../local/backend-app.ts'
 import { backendKeys } from '../../local/backend-keys.ts'
 import { toMail } from '../../local/mails.ts'
 import { openLocalStore, type Store } from '../../local/photo-store.ts'
+import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { parseBackup, restore } from '../restore.ts'
 
 const url = 'http://project.example'
 const password = 'tribe1893'
 const mails: Array<ReturnType<typeof toMail>> = []
-let stateDir: string
+const stateDir = temporaryFolder()
 let keys: Awaited<ReturnType<typeof backendKeys>>
 let backend: Awaited<ReturnType<typeof openBackend>>
 let store: Store
 
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'football-alumni-backup-'))
   keys = await backendKeys(stateDir)
   const email = {
     send: async (mail: Parameters<typeof toMail>[0]) => void mails.push(toMail(mail)),
@@ -31,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await backend.connection.close()
-  await rm(stateDir, { recursive: true, force: true })
 })
 
 beforeEach(() => {

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { openLocalStore } from '../../local/photo-store.ts'
+import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { readIndex } from '../index-file.ts'
 import { fill, plain, truncatedPhoto } from './photos.ts'
 
+const folders = temporaryFolder()
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+  folder = await mkdtemp(join(folders, 'test-'))
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** The command as npm runs it from the photos' folder. */
 function start(...parameters: string[]): ChildProcess {

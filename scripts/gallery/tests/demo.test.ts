@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLocalStore } from '../../local/photo-store.ts'
+import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { seedGallery } from '../demo.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { fill, plain } from './photos.ts'
 
+const stateDir = temporaryFolder()
+
 test('a new site has the demo photos; a changed gallery stays as it is', async () => {
-  const stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
   const folder = join(stateDir, 'demo')
   await fill(folder, { 'team/a.webp': plain('#100').webp(), 'other/b.webp': plain('#200').webp() })
   expect(await seedGallery(stateDir, folder)).toBe('demo photos')
@@ -26,5 +26,4 @@ test('a new site has the demo photos; a changed gallery stays as it is', async (
   const again = await openLocalStore(stateDir)
   expect((await readIndex(again)).index?.categories.team?.count).toBe(0)
   await again.close()
-  await rm(stateDir, { recursive: true, force: true })
 })

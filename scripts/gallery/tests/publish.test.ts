@@ -1,35 +1,28 @@
 import { mkdtemp, rm, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
+import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
 import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.ts'
 
+const folders = temporaryFolder()
 let folder: string
-let stateDir: string
 let store: Store
 
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'gallery-test-'))
-  store = await openLocalStore(stateDir)
+  store = await openLocalStore(join(folders, 'state'))
 })
 
-afterAll(async () => {
-  await store.close()
-  await rm(stateDir, { recursive: true, force: true })
-})
+afterAll(() => store.close())
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gallery-test-'))
+  folder = await mkdtemp(join(folders, 'test-'))
 })
 
-afterEach(async () => {
-  await store.bucket.delete(await keys())
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(async () => store.bucket.delete(await keys()))
 
 const photos = () => join(folder, 'photos')
 
