@@ -14,14 +14,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import { SignJWT } from 'jose'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { parseScheduleFile } from '../functions/services/schedule/schedule-file.ts'
 import { buildIfChanged } from '../scripts/local/build.ts'
 import { chromiumFlags, ensureChromium, userAgent } from '../scripts/local/chromium.ts'
@@ -170,7 +163,7 @@ function startFront(
     }
     if (!worker) return response.writeHead(404).end()
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
-    http.get(worker.origin + request.url, { headers }, (upstream) => {
+    http.get(worker.origin + request.url, { headers, agent: false }, (upstream) => {
       const { 'content-length': _, 'transfer-encoding': __, ...passed } = upstream.headers
       response.writeHead(upstream.statusCode ?? 502, { ...passed, 'content-encoding': 'br' })
       upstream.pipe(createBrotliCompress(brotli)).pipe(response)
@@ -407,7 +400,8 @@ const withGallery = () => {
     const shape = { width: 1600, height: 1067, placeholder: '#115740', sizes: [] }
     return { id: `${at}`, src: `/gallery/football/team/${at}.jpg`, title: `Photo ${at}`, ...shape }
   })
-  const index = { categories: { team: { displayName: 'Team', count: 1_000, images } } }
+  const team = { displayName: 'Team', count: 1_000, images }
+  const index = { categories: { team, other: { ...team, displayName: 'Other' } } }
   return `import app from './index.js'
     export * from './index.js'
     const file = { size: 1, etag: 'v1', httpEtag: '"v1"', body: {} }
@@ -555,21 +549,24 @@ function bareHtml(html: string): string {
     .replace(/<link[^>]*rel="(modulepreload|preload|stylesheet|expect)"[^>]*>/g, '')
 }
 
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
 async function visit(browser: Browser, address: string): Promise<View> {
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent }
-  await using context = await browser.newContext(phone)
-  const { page, devtools } = await slowPage(context)
+  const { page, bytes } = await slowPage(browser, address, phone)
+  const view = { ...(await page.evaluate(observed)), bytes }
+  await page.context().close()
+  return view
+}
+
+/** Opens a page, and waits for the typefaces and pictures that it loads late. */
+async function slowPage(browser: Browser, address: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ userAgent, ...options })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
   let bytes = 0
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 })
-  return { ...(await page.evaluate(observed)), bytes }
-}
-
-async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -578,33 +575,39 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools
     uploadThroughput: 750_000 / 8,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return { page, devtools }
+  await page.goto(address)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await sleep(1_000)
+  return { page, bytes }
 }
+
+const menuButton = '[popovertarget="mobile-menu"]'
+const hydrate = (page: Page) => page.keyboard.press('Shift')
+/** What is touched on a page, and what comes before. */
+const interactions = [
+  ['menu', '/schedule', menuButton],
+  ['submenu', '/schedule', '#mobile-menu summary', (page) => page.tap(menuButton)],
+  ['section edit', '/profile', 'main section summary'],
+  ['tab', '/media?gallery=team', '#gallery-tab-other', hydrate],
+  ['photo', '/media?gallery=team', '[id^="photo-team"]', hydrate],
+] satisfies [string, string, string, ((page: Page) => Promise<void>)?][]
 
 /** From a touch to the next paint, and from a click to a page whose link was pointed at. */
 async function measureInteractions({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nInteractions, CPU 4x slower, 150 ms, 1.6 Mbit/s')
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
   onShutdown(() => browser.close())
-  const site = await startWorker(siteOptions(upstream))
+  const site = await startWorker({ ...siteOptions(upstream), entry: withGallery() })
   const origin = `http://${await startFront(siteClient, { worker: site })}`
-  const member = { cookie: memberCookie(tokens[0]) }
-  const visitPage = async (path: string, options: BrowserContextOptions) => {
-    const { page } = await slowPage(await browser.newContext({ userAgent, ...options }))
-    await page.goto(origin + path, { waitUntil: 'networkidle' })
-    return page
-  }
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  for (const [name, path, control] of [
-    ['menu', '/schedule', '[popovertarget="mobile-menu"]'],
-    ['submenu', '/schedule', '#mobile-menu summary'],
-    ['section edit', '/profile', 'main section summary'],
-  ] as const) {
+  const member = { extraHTTPHeaders: { cookie: memberCookie(tokens[0]) } }
+  for (const [name, path, selector, prepare] of interactions) {
     const times = await inTurn(['member'], 5, async () => {
-      const page = await visitPage(path, { ...phone, extraHTTPHeaders: member })
-      if (name === 'submenu') await page.locator('[popovertarget="mobile-menu"]').first().tap()
+      const { page } = await slowPage(browser, origin + path, { ...phone, ...member })
+      await prepare?.(page)
+      const control = page.locator(selector).first()
+      await control.waitFor()
       await page.evaluate(watchInteractions)
-      await page.locator(control).first().tap()
+      await control.tap()
       await sleep(1_000)
       const durations: number[] = await page.evaluate('window.durations')
       await page.context().close()
@@ -614,14 +617,17 @@ async function measureInteractions({ upstream, tokens }: Bench): Promise<void> {
   }
   const viewers = { visitor: {}, member }
   const times = await inTurn(['visitor', 'member'], 9, async (viewer) => {
-    const page = await visitPage('/schedule', { extraHTTPHeaders: viewers[viewer] })
-    const link = page.locator('nav a[href="/about"]').first()
-    await link.hover()
+    const { page } = await slowPage(browser, `${origin}/schedule`, viewers[viewer])
+    const heading = await page.locator('h1').textContent()
+    await page.locator('nav a[href="/about"]').first().hover()
     await sleep(200)
     const since = performance.now()
     await page.mouse.down()
     await page.mouse.up()
-    await page.waitForFunction(() => location.pathname === '/about' && document.querySelector('h1'))
+    await page.waitForFunction(
+      (before) => ![null, undefined, before].includes(document.querySelector('h1')?.textContent),
+      heading,
+    )
     const time = performance.now() - since
     await page.context().close()
     return time
