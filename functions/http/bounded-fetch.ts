@@ -6,26 +6,25 @@ import { withTimeout } from './timeout.ts'
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
 const byteLimit = 256 * 1_024
 
-/** A bounded `fetch` without redirects. A GET is retried: an idle connection may have closed. */
+/**
+ * A bounded `fetch` without redirects, whose own limit is the only signal. A GET is retried: an
+ * idle connection may have closed.
+ */
 export function boundedFetch(limit: number): typeof fetch {
   return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     const upstream = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
-    return withTimeout(
-      async (timeout) => {
-        const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-        const request = () => fetchFrom(upstream)(input, { ...init, redirect: 'manual', signal })
-        const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-        const response = await request().catch((cause: unknown) => {
-          if (signal.aborted || method !== 'GET') throw cause
-          log('warn', 'request retried', { dependency: upstream, cause })
-          return request()
-        })
-        return wholeResponse(response)
-      },
-      limit,
-      upstream,
-    )
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const work = async (signal: AbortSignal) => {
+      const request = () => fetchFrom(upstream)(input, { ...init, redirect: 'manual', signal })
+      const response = await request().catch((cause: unknown) => {
+        if (signal.aborted || method !== 'GET') throw cause
+        log('warn', 'request retried', { dependency: upstream, cause })
+        return request()
+      })
+      return wholeResponse(response)
+    }
+    return withTimeout(work, limit, upstream)
   }
 }
 
