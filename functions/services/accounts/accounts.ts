@@ -168,29 +168,23 @@ function newSession(session: unknown, error: AuthError | null): NewSession {
   return parsed.output
 }
 
+/** In ms since 1970. An exceeded quota refuses unknown addresses only, and so tells of them. */
+let signUpsPausedUntil = 0
+const signUpPause = 60_000
+
 function check(error: AuthError | null): void {
   if (!error) return
   const { message, name, status, code } = error
   if (name === 'AuthSessionMissingError') throw new AccountRefusal(message, 'session_missing', 401)
   if (!code || !status || status < 400 || status >= 500)
     throw new UpstreamError('accounts', message, { cause: error })
-  throw new AccountRefusal(message, isMailQuota(error) ? mailQuotaExceeded(error) : code, status)
-}
-
-/** One code stands for two limits: of an address, with this message, and of the project. */
-function isMailQuota({ code, message }: AuthError): boolean {
-  return code === 'over_email_send_rate_limit' && !message.startsWith('For security purposes')
-}
-
-/** In ms since 1970. An exceeded quota refuses unknown addresses only, and so tells of them. */
-let signUpsPausedUntil = 0
-const signUpPause = 60_000
-
-/** Only the operator can raise the quota. */
-function mailQuotaExceeded(cause: AuthError): string {
+  // One code stands for two limits: of an address, with this message, and of the project.
+  if (code !== 'over_email_send_rate_limit' || message.startsWith('For security purposes'))
+    throw new AccountRefusal(message, code, status)
+  // Only the operator can raise the quota.
+  log('error', 'mail quota exceeded', { dependency: 'accounts', cause: error })
   signUpsPausedUntil = Date.now() + signUpPause
-  log('error', 'mail quota exceeded', { dependency: 'accounts', cause })
-  return 'mail_quota_exceeded'
+  throw new AccountRefusal(message, 'mail_quota_exceeded', status)
 }
 
 const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
