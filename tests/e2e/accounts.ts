@@ -4,11 +4,7 @@ import type { Mail } from '../../scripts/local/mails.ts'
 import type { Product } from './product.ts'
 
 /** What a member signs in with. */
-export interface Account {
-  email: string
-  password: string
-  fullName: string
-}
+export type Account = Awaited<ReturnType<typeof createAccount>>
 
 /** The cookies of a session. */
 export type Session = Array<{ name: string; value: string }>
@@ -41,7 +37,7 @@ export async function putSession(
 }
 
 /** Signs up at the backend and uses the link in the mail. */
-export async function createAccount(product: Product, email: string): Promise<Account> {
+export async function createAccount(product: Product, email: string) {
   const account = { email, password: 'green and gold', fullName: 'Pat Fan' }
   const { password, fullName } = account
   await post(product, 'signup', { email, password, data: { full_name: fullName } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
 import { startBackend } from '../../scripts/local/backend-process.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { type Mail, readMails } from '../../scripts/local/mails.ts'
+import { readMails } from '../../scripts/local/mails.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { startProxy, startServer } from '../edge/loopback.ts'
@@ -42,14 +42,7 @@ export const slowMember = demoMembers[2] ?? demoMembers[0]
 export const unknownSession = [{ name: '__Host-sb-127-refresh', value: 'renewal-out-of-order' }]
 
 /** The whole product on this machine. */
-export interface Product {
-  url: string
-  backendUrl: string
-  publishableKey: string
-  /** Every mail so far, oldest first. */
-  mails(): Promise<Mail[]>
-  stop(): Promise<void>
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
  * Runs in front of the built Worker: its timers above 250 ms, which are time limits, take 50 times
@@ -64,7 +57,7 @@ const slowTimers = () => `
 `
 
 /** Starts the built Worker and the local backend, with a stub of the athletics site. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct() {
   // Within the run's own directory, so that a stopped run leaves no files.
   const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
   const port = await freePort()
@@ -91,6 +84,7 @@ export async function startProduct(): Promise<Product> {
     url,
     backendUrl: backend.url,
     publishableKey: backend.keys.publishableKey,
+    /** Every mail so far, oldest first. */
     mails: () => readMails(stateDir),
     async stop() {
       for (const part of [worker, backend, athletics, accounts]) await part.stop()

@@ -6,13 +6,7 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Mail, readMails } from '../../scripts/local/mails.ts'
 
 /** Someone with an account at the backend, and a session of theirs. */
-export interface TestMember {
-  id: string
-  email: string
-  password: string
-  access: string
-  refresh: string
-}
+export type TestMember = ReturnType<typeof member>
 
 type Credentials = Pick<TestMember, 'email' | 'password'>
 
@@ -154,7 +148,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return response.json()
 }
 
-function member(email: string, password: string, session: unknown): TestMember {
+function member(email: string, password: string, session: unknown) {
   const { access_token: access, refresh_token: refresh, user } = v.parse(sessionSchema, session)
   return { id: user.id, email, password, access, refresh }
 }

@@ -3,31 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
 /** A page as the tests look at it. */
-export interface ReadPage {
-  html: string
-  title: string
-  robots: string | undefined
-  /** The words of each `h1`. */
-  headings: string[]
-  /** All words of the page, scripts and styles left out. */
-  text: string
-  /** The words of the part that every framed page has; empty without frame. */
-  main: string
-  /** Each text of that part. */
-  texts: string[]
-  /** Labels and addresses of the links in the bar's menu; undefined where there is no bar. */
-  menu: Array<[label: string, path: string]> | undefined
-  hasFooter: boolean
-  links: Array<{ text: string; href: string; target: string | undefined }>
-  fields: Record<string, string>
-}
-
-/** Reads the page of a response. */
-export async function readPage(response: Response): Promise<ReadPage> {
-  return parsePage(await response.text())
-}
-
-export function parsePage(html: string): ReadPage {
+export function parsePage(html: string) {
   const document = parseDocument(html)
   putStreamedPartsInPlace(document)
   const all = (
@@ -41,13 +17,18 @@ export function parsePage(html: string): ReadPage {
     html,
     title: words(all('title')),
     robots: meta('robots'),
+    /** The words of each `h1`. */
     headings: all('h1').map((heading) => words([heading])),
+    /** All words of the page, scripts and styles left out. */
     text: words(all('body')),
+    /** The words of the part that every framed page has; empty without frame. */
     main: words(all('main')),
+    /** Each text of that part. */
     texts: DomUtils.filter((node) => node.type === 'text', all('main')).map((node) =>
       words([node]),
     ),
-    menu: bar && all('a', bar).map((link) => [label(link), link.attribs.href ?? '']),
+    /** Labels and addresses of the links in the bar's menu; undefined where there is no bar. */
+    menu: bar && all('a', bar).map((link) => [label(link), link.attribs.href ?? ''] as const),
     hasFooter: all('footer').length === 1,
     links: all('a').map((link) => ({
       text: words([link]),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, inject, vi } from 'vitest'
 import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
 import { type Given, startProxy, startServer } from './loopback.ts'
-import { type ReadPage, readPage } from './page.ts'
+import { parsePage } from './page.ts'
 import { startWorker } from './worker.ts'
 
 /** What a test says of a request. A body of `json` or `form` makes it a POST of our own pages. */
@@ -13,9 +13,6 @@ export interface RequestOptions extends Omit<RequestInit, 'headers' | 'body'> {
   form?: Record<string, string>
   body?: string
 }
-
-/** A page as it was received. */
-export type Page = ReadPage & Pick<Response, 'status' | 'headers'>
 
 type Respond = (request: Request) => Given | Promise<Given>
 
@@ -84,10 +81,10 @@ export async function startSite(settings: Settings = {}) {
     workers.push(worker)
     const { url, kv, r2, logs } = worker
     const fetch = (path: string, options?: RequestOptions) => worker.fetch(path, requestOf(options))
-    async function page(path: string, options?: RequestOptions): Promise<Page> {
+    async function page(path: string, options?: RequestOptions) {
       const response = await fetch(path, options)
       const { status, headers } = response
-      return { ...(await readPage(response)), status, headers }
+      return { ...parsePage(await response.text()), status, headers }
     }
     /** The log of the request with this response, whose body has been read: its line is last. */
     async function linesOf({ headers }: Pick<Response, 'headers'>) {
