@@ -28,7 +28,7 @@ function FullSize({ photo, isShown, isZoomed, thumbnail }: Omit<PhotoSlideProps,
   const [preview] = useState(
     () => document.getElementById(thumbnail)?.querySelector('img')?.currentSrc,
   )
-  if (isFailed) return <p className={styles.failed}>{galleryTexts.photoFailed}</p>
+  if (isFailed) return <p className="quiet">{galleryTexts.photoFailed}</p>
   const scale = isZoomed && isShown ? 3 : 1
   return (
     <div className={styles.frame} style={{ ...photoPlace(photo), maxWidth: photo.width }}>

@@ -102,7 +102,9 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
       {photo && <PhotoActions category={category} photo={photo} />}
       <section
         ref={strip}
-        className={`${styles.strip} ${isZoomed ? styles.zoomed : ''}`}
+        className={styles.strip}
+        // While zoomed in, a finger moves the photo and not the strip.
+        style={isZoomed ? { overflowX: 'hidden' } : undefined}
         aria-label={galleryTexts.photosLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
         tabIndex={0}

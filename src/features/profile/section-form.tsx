@@ -124,7 +124,7 @@ export function SectionForm({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
         <summary
           ref={toggleButton}
-          className="caps"
+          className={buttons.secondary}
           onClick={askBeforeCancel}
           aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}
         >

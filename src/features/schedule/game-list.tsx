@@ -2,7 +2,6 @@ import { scheduleTexts } from '../../content/schedule.ts'
 import type { Game, Season } from '../../domain/game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
@@ -43,13 +42,5 @@ function ToNextGame({ game }: { game: Game }) {
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
-  )
-}
-
-export function GameListLoading() {
-  return (
-    <div className={styles.loading}>
-      <Spinner>{scheduleTexts.loading}</Spinner>
-    </div>
   )
 }

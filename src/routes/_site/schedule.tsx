@@ -4,9 +4,10 @@ import { api, defer, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
 import type { Deferred } from '../../domain/deferred.ts'
-import { GameList, GameListLoading } from '../../features/schedule/game-list.tsx'
+import { GameList } from '../../features/schedule/game-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => ({ schedule: await defer(loadSchedule()) }),
@@ -50,7 +51,9 @@ function SchedulePage() {
 function Loading() {
   return (
     <Prose artwork="scoreboard" heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
-      <GameListLoading />
+      <Skeleton layout="sections" count={9}>
+        {scheduleTexts.loading}
+      </Skeleton>
     </Prose>
   )
 }
