@@ -8,11 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-interface Import {
-  from: string
-  to: string
-  isTypeOnly: boolean
-}
+type Import = ReturnType<typeof importsOf>[number]
 
 const parts = ['src/ui', 'src/domain', 'src/content', 'src/api.ts']
 const edge = [
@@ -84,7 +80,7 @@ function filesWith(pattern: RegExp, ...folders: string[]): string[] {
     .filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
 }
 
-function importsOf(path: string): Import[] {
+function importsOf(path: string) {
   const source = readFileSync(join(root, path), 'utf8')
   const { module } = parseSync(path, source)
   const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({

@@ -84,14 +84,14 @@ async function serve(listener: http.RequestListener): Promise<string> {
 }
 
 /** A stub of what the Worker depends on: profiles, the schedule file, and an empty KV namespace. */
-interface Upstream {
-  address: string
-  /** How late profiles respond, in ms. */
-  profileDelay: number
-}
+type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
-async function startUpstream(schedule: string): Promise<Upstream> {
-  const upstream: Upstream = { address: '', profileDelay: 0 }
+async function startUpstream(schedule: string) {
+  const upstream = {
+    address: '',
+    /** How late profiles respond, in ms. */
+    profileDelay: 0,
+  }
   upstream.address = await serve(async ({ url = '' }, response) => {
     if (url.startsWith('/rest/v1/profiles')) {
       await sleep(upstream.profileDelay)
@@ -183,17 +183,11 @@ interface WorkerOptions {
 }
 
 /** A `workerd serve` of its own: no other contender uses its processor time or memory. */
-interface Worker {
-  origin: string
-  inspector: string
-  /** Of all its threads so far, in µs. */
-  processorTime(): number
-  stop(): Promise<void>
-}
+type Worker = Awaited<ReturnType<typeof startWorker>>
 
 let workersStarted = 0
 
-async function startWorker(options: WorkerOptions): Promise<Worker> {
+async function startWorker(options: WorkerOptions) {
   const name = join(directory, `worker-${workersStarted++}`)
   fs.writeFileSync(`${name}.capnp`, configuration(options))
   const inspector = options.hasInspector ? ['--inspector-addr=127.0.0.1:0'] : []
@@ -218,6 +212,7 @@ async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     origin: `http://127.0.0.1:${ports.get('main')}`,
     inspector: `ws://127.0.0.1:${ports.get('inspector')}/main`,
+    /** Of all its threads so far, in µs. */
     processorTime: () => processorTime(child.pid ?? 0),
     stop,
   }
