@@ -6,15 +6,13 @@ export interface GallerySearch {
   photo?: string | undefined
 }
 
-/** A place in the gallery. What the address leaves out or names wrongly is null. */
-export interface GalleryLocation {
-  category: CategoryId | null
-  /** The id of the open photo. Only the index knows whether it exists. */
-  photo: string | null
-}
+export type GalleryLocation = NonNullable<ReturnType<typeof galleryLocation>>
 
-/** The place of an address; null when the gallery is closed. */
-export function galleryLocation({ gallery, photo }: GallerySearch): GalleryLocation | null {
+/**
+ * The place of an address in the gallery, null when it is closed. What it leaves out or names
+ * wrongly is null. Only the index knows whether the open photo exists.
+ */
+export function galleryLocation({ gallery, photo }: GallerySearch) {
   if (photo !== undefined) {
     const [category = '', ...id] = photo.split('/')
     return { category: categoryNamed(category), photo: id.join('/') }

@@ -1,14 +1,5 @@
 import { instantOf, utcInstantOf, type WallTime } from './eastern.ts'
 
-/** When a game is played, read from the `Game Date` column; instants in milliseconds UTC. */
-export interface GameDate {
-  /** The kickoff, or the start of the day in Eastern time while the kickoff is to be announced. */
-  kickoff: number
-  /** When it stops being the next game: at kickoff, or without one at the end of the day. */
-  endOfWait: number
-  timeToBeAnnounced: boolean
-}
-
 /** Longer texts are not read, so that no file can make reading it slow. */
 const longestDate = 120
 
@@ -52,10 +43,11 @@ export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads a `Game Date` in any of the forms. Without a time, the kickoff is to be announced.
+ * Reads when a game is played from a `Game Date` in any of the forms, in ms UTC. Without a time the
+ * kickoff is to be announced: it is then the start of the day, and the wait ends with the day.
  * @returns null for any other text, and for a date that no calendar has
  */
-export function readGameDate(text: string): GameDate | null {
+export function readGameDate(text: string) {
   const written = writtenDate(text)
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
