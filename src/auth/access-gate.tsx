@@ -29,11 +29,7 @@ export function AccessGate({ access = 'member', fallback, note, children }: Acce
   return fallback ?? <MembersOnly note={note} />
 }
 
-interface NoteProps {
-  note: ReactNode
-}
-
-function MembersOnly({ note }: NoteProps) {
+function MembersOnly({ note }: { note: ReactNode }) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
       {note}
@@ -58,7 +54,7 @@ function MembersOnly({ note }: NoteProps) {
 }
 
 /** Asks the visitor to try again, never to sign in: the session could not be checked. */
-function AuthUnknown({ note }: NoteProps) {
+function AuthUnknown({ note }: { note: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>

@@ -136,7 +136,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
       ))}
       <div className={styles.caption} aria-live="polite">
         <strong id="photo-title">{photo?.title}</strong>{' '}
-        <span>{`${at + 1} of ${photos.length}`}</span>
+        <span className="caps">{`${at + 1} of ${photos.length}`}</span>
       </div>
     </dialog>
   )

@@ -18,7 +18,7 @@ function CalendarPage() {
         </section>
         <nav aria-labelledby="plan-heading">
           <h2 id="plan-heading">{calendar.more}</h2>
-          <ul>
+          <ul className="stack">
             {calendarPages.map((link) => (
               <li key={link.path}>
                 <Link to={link.path}>{link.label}</Link>
