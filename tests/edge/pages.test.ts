@@ -212,9 +212,8 @@ describe('a visitor’s page', () => {
   test('lets the browser fetch public pages ahead, and no other', async () => {
     const { html } = await site.page('/about')
     const [, rules = ''] = /<script type="speculationrules"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-    const [{ where, eagerness }] = JSON.parse(rules).prefetch
-    const paths: string[] = where.href_matches
-    expect([eagerness, paths]).toEqual(['eager', expect.arrayContaining(['/schedule'])])
+    const paths: string[] = JSON.parse(rules).prefetch[0].where.href_matches
+    expect(paths).toContain('/schedule')
     for (const path of paths) expect([path, (await site.page(path)).status]).toEqual([path, 200])
   })
 

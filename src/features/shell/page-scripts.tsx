@@ -25,12 +25,8 @@ export function InlineScript() {
   return <PageScript text={inlineCode()} />
 }
 
-/**
- * `eager`: after 10 ms of pointing, not 200 as with `moderate`. No `prerender`: it begins with a
- * process of its own, and the page of a quick click paints later than from a fetched response.
- */
 const prefetchRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: [...publicPaths] }, eagerness: 'eager' }],
+  prefetch: [{ where: { href_matches: [...publicPaths] }, eagerness: 'moderate' }],
 })
 
 /** Until hydration, a visitor's browser fetches a public page while its link is pointed at. */
