@@ -33,6 +33,13 @@ describe('without SUPABASE_URL', async () => {
     expect([response.status, await response.json()]).toMatchObject([503, { ok: false, message }])
   })
 
+  test('the sign-in form says so in place', async () => {
+    const form = { email: 'pat@alumni.example', password: 'tribe1893' }
+    const page = await site.page('/auth/sign-in', { form })
+    expect(page.text).toContain(authErrors.notConfigured)
+    expect(page.fields.email).toBe(form.email)
+  })
+
   test('a warning is logged, once', async () => {
     const response = await site.fetch('/')
     await response.text()
