@@ -1,7 +1,7 @@
 import styles from './message.module.css'
 
 interface MessageProps {
-  kind: 'success' | 'error'
+  kind: 'success' | 'note' | 'error'
   text: string | null | undefined
 }
 

@@ -55,7 +55,7 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
               <p className="quiet" role={album ? undefined : 'status'}>
                 {album ? viewingText(album) : galleryTexts.loading}
               </p>
-              <Message kind="success" text={isLost ? galleryTexts.photoUnknown : null} />
+              <Message kind="note" text={isLost ? galleryTexts.photoUnknown : null} />
             </div>
             <div role="tabpanel" id={panelId} aria-labelledby={tabId(selected)}>
               {!album && <SkeletonGrid />}

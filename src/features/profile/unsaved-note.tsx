@@ -19,7 +19,7 @@ export function UnsavedAtGate() {
   const hasDrafts = useDrafts()
   if (sent.length > 0)
     return <TextArea label={texts.copy} name="unsaved" readOnly rows={6} value={sent.join('\n')} />
-  return <Message kind="success" text={hasDrafts ? texts.text : null} />
+  return <Message kind="note" text={hasDrafts ? texts.text : null} />
 }
 
 /** Leads a member back to what is not saved, after signing in again for instance. */
@@ -27,7 +27,7 @@ export function UnsavedAtHome() {
   const { user } = useAuth()
   if (!useDrafts(draftPrefix(user?.id))) return null
   return (
-    <section className={styles.question}>
+    <section className={`stack ${styles.question}`}>
       <p>{texts.text}</p>
       <p>
         <Link to="/profile">{texts.link}</Link>
