@@ -38,6 +38,7 @@ describe('without SUPABASE_URL', async () => {
     const page = await site.page('/auth/sign-in', { form })
     expect(page.text).toContain(authErrors.notConfigured)
     expect(page.fields.email).toBe(form.email)
+    expect(page.html).toMatch(/<button[^>]* autofocus/)
   })
 
   test('a warning is logged, once', async () => {

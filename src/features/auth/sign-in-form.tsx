@@ -21,7 +21,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   // It stays up to the next page, which has another one.
   const [{ notice, email: knownEmail }] = useState(useFlash())
   const [submitted, setSubmitted] = useState<string>()
-  const { form, isBusy, refusal, message, errors, typed } = useForm({
+  const { form, submitButton, isBusy, refusal, message, errors, typed } = useForm({
     name: 'sign-in',
     submit: ({ email = '', password = '' }) => {
       setSubmitted(email)
@@ -54,7 +54,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <button type="submit" className={buttons.primary} disabled={isBusy}>
+        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
         <Message kind="error" text={message} />

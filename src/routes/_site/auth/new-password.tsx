@@ -38,7 +38,7 @@ function NewPasswordPage() {
 
 function NewPasswordForm({ email }: { email: string }) {
   const { changePassword } = useAuth()
-  const { form, isBusy, message, errors } = useForm({
+  const { form, submitButton, isBusy, message, errors } = useForm({
     name: 'new-password',
     submit: ({ password = '', confirm_password = '' }) =>
       changePassword({ password, confirm_password }),
@@ -51,7 +51,7 @@ function NewPasswordForm({ email }: { email: string }) {
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
-        <button type="submit" className={buttons.primary} disabled={isBusy}>
+        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
           {texts.submit}
         </button>
         <Message kind="error" text={message} />
