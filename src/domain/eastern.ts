@@ -30,8 +30,10 @@ export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digi
 /** An instant's Eastern date and clock time: "Nov 21, 2026, 9:12 AM". */
 export const dateAndTime = dateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-/** An instant's Eastern date in short: "Sat, Aug 30". */
-export const shortDate = dateFormat({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+/** The parts of an instant's Eastern date in short: "Sat", "Aug" and "30". */
+export const shortWeekday = dateFormat({ timeZone, weekday: 'short' })
+export const shortMonth = dateFormat({ timeZone, month: 'short' })
+export const dayOfMonth = dateFormat({ timeZone, day: 'numeric' })
 
 /** An instant's Eastern date in ISO 8601: "2025-08-30". */
 export function isoDate(instant: number): string {
@@ -59,7 +61,8 @@ export function easternClock(instant: number): Date {
   return new Date(instant + offsetAt(instant) * hour)
 }
 
-const dateAndOffset = dateFormat({ timeZone, timeZoneName: 'shortOffset' })
+/** From "00" to "23". */
+const clockHour = dateFormat({ timeZone, hour: '2-digit', hourCycle: 'h23' })
 
 /** Intl takes long for an offset, and pages need that of the same kickoffs again and again. */
 const offsets = new Map<number, number>()
@@ -69,7 +72,8 @@ const mostOffsets = 500
 function offsetAt(instant: number): number {
   const cached = offsets.get(instant)
   if (cached !== undefined) return cached
-  const offset = Number.parseInt(dateAndOffset(instant).split('GMT')[1] ?? '', 10)
+  // At 00:00 UTC Eastern clocks show 20:00 or 19:00: the remainder counts across midnight.
+  const offset = (Number(clockHour(instant)) - new Date(instant).getUTCHours() - 24) % 24
   if (offsets.size >= mostOffsets) offsets.clear()
   offsets.set(instant, offset)
   return offset

@@ -1,5 +1,5 @@
 import { scheduleTexts } from '../../content/schedule.ts'
-import { shortDate } from '../../domain/eastern.ts'
+import { dayOfMonth, shortMonth, shortWeekday } from '../../domain/eastern.ts'
 import { type Game, shownTime } from '../../domain/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
@@ -51,12 +51,11 @@ function TeamMark({ name, logo }: { name: string; logo: string | null }) {
 
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
 function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
-  const [weekday, month, day] = kickoff === null ? ['', '', '–'] : shortDate(kickoff).split(/\W+/)
   return (
     <p className={`caps ${isHome ? styles.homeDate : styles.date}`} aria-hidden="true">
-      <span>{month}</span>
-      <b>{day}</b>
-      <span>{weekday}</span>
+      <span>{kickoff !== null && shortMonth(kickoff)}</span>
+      <b>{kickoff === null ? '–' : dayOfMonth(kickoff)}</b>
+      <span>{kickoff !== null && shortWeekday(kickoff)}</span>
     </p>
   )
 }
