@@ -134,26 +134,32 @@ export function shownTime({
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number): Season {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
-  const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
+  const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)
   const first = sorted[0]?.kickoff ?? null
   const slugs = slugsOf(sorted)
-  const listed = sorted.map((game, index) => ({
-    ...game,
-    isNextGame: game === next,
-    isOver: endOf(game) <= now,
-    slug: slugs[index] ?? null,
-  }))
+  const listed = sorted.map((game, index) => {
+    const end = endOf(game)
+    return {
+      ...game,
+      isNextGame: game === next,
+      isOver: end !== null && end <= now,
+      slug: slugs[index] ?? null,
+    }
+  })
   // A game stops being the next one, and later it has been played.
-  const changes = sorted.flatMap((game) => [game.endOfWait ?? undated, endOf(game)])
-  const changesAt = Math.min(undated, ...changes.filter((change) => change > now))
+  const changes = sorted
+    .flatMap((game) => [game.endOfWait, endOf(game)])
+    .filter((change) => change !== null)
+    .filter((change) => change > now)
   return {
     year: first === null ? null : easternClock(first).getUTCFullYear(),
-    changesAt: changesAt === undated ? null : changesAt,
+    changesAt: changes.length > 0 ? Math.min(...changes) : null,
     isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
     games: listed,
   }
 }
 
+/** The place of a game without a date in the order. */
 const undated = Number.MAX_SAFE_INTEGER
 
 /** The year in which a game's season began: January and February belong to the year before. */
@@ -175,7 +181,7 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-/** When a game has been played, in ms since 1970; never without a date. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number {
-  return (timeToBeAnnounced ? endOfWait : kickoff && kickoff + gameLength) ?? undated
+/** When a game has been played, in ms since 1970; null without a date. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number | null {
+  return timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength
 }
