@@ -17,7 +17,18 @@ export const fallbackLinks: readonly HttpsUrl[] = [athletics, football]
  * The club has not supplied these addresses yet. Until then each of them leads to the nearest
  * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
  */
-export const pendingLinks = {
+export const pendingLinks: {
+  readonly shop: HttpsUrl
+  readonly tickets: HttpsUrl
+  readonly archive: HttpsUrl
+  readonly yearbookPdf: HttpsUrl
+  readonly allTimeRoster: HttpsUrl
+  readonly allianceSite: HttpsUrl
+  readonly professionalNetwork: HttpsUrl
+  readonly videoChannel: HttpsUrl
+  readonly promoVideo: HttpsUrl | null
+  readonly infoEmail: `${string}@${string}`
+} = {
   /** Where "Shop Now" on the home page leads: the official team shop. */
   shop: athletics,
   /** Where the Tickets link of every game leads. */
@@ -41,4 +52,4 @@ export const pendingLinks = {
   promoVideo: null,
   /** Where the club reads its mail. `.example` is a reserved name: such mail is not delivered. */
   infoEmail: 'info@wmfootballalumni.example',
-} as const satisfies Readonly<Record<string, HttpsUrl | `${string}@${string}` | null>>
+}
