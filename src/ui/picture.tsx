@@ -4,7 +4,7 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   /** Address without an ending: `name.avif`, `.webp` and `.jpg` are there. */
   name: string
   alt: string
-  /** Pixels of the picture, which reserve its place on the page. */
+  /** Pixels of the picture. Its place on the page is the box around it, which it fills. */
   width: number
   height: number
   /** Width of the larger picture `name-WIDTH`, where there is one (AVIF and WebP only). */

@@ -36,7 +36,7 @@ export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscripti
           </a>
         </li>
         <li>
-          <a href={calendarUrl} className="caps">
+          <a href={calendarUrl} className={`caps ${styles.download}`}>
             {download}
           </a>
         </li>
