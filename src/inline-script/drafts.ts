@@ -37,7 +37,9 @@ export function fillForms(): void {
     const draft = new URLSearchParams(sessionStorage.getItem(`${form.dataset.draft}`) ?? '')
     for (const [name, text] of Object.entries(changedFields(Object.fromEntries(draft)))) {
       const field = form.elements.namedItem(name)
-      if (field && field !== document.activeElement && 'value' in field) field.value = text
+      if (!field || field === document.activeElement || !('value' in field)) continue
+      // The edge fills in what is newer than the draft: the address of a confirmed account.
+      if (form.dataset.draft !== 'login' || field.value === '') field.value = text
     }
   }
 }

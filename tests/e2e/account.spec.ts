@@ -10,7 +10,12 @@ import { delay, fields, fill, heading, open, topOf, userMenu } from './site.ts'
 const { signIn, signUp } = loginTexts
 const [jamie] = demoMembers
 
-test('joining: refused, under way, done', async ({ page, newAddress, browserConsole }) => {
+test('joining: refused, under way, done', async ({
+  page,
+  product,
+  newAddress,
+  browserConsole,
+}) => {
   browserConsole.allowStatus(422, '/auth/sign-up')
   const button = page.getByRole('button', { name: signUp.submit })
   const confirmation = page.getByLabel(fields.confirm_password)
@@ -62,6 +67,11 @@ test('joining: refused, under way, done', async ({ page, newAddress, browserCons
   await page.goto('/auth/forgot')
   await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
   hydrateNow()
+  // The address of an account just confirmed is newer.
+  await page.goto((await mailTo(product, newAddress)).link)
+  await page.getByRole('button', { name: confirmTexts.signup.button }).click()
+  await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
+  await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
   await page.addInitScript(() => {
     const focus = () => document.querySelector<HTMLElement>('input[type="email"]')?.focus()
     new MutationObserver(focus).observe(document, { childList: true, subtree: true })
