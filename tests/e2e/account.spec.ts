@@ -5,13 +5,14 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { delay, fields, fill, heading, open, topOf, userMenu } from './site.ts'
+import { delay, fields, fill, heading, hydrate, open, topOf, userMenu } from './site.ts'
 
 const { signIn, signUp } = loginTexts
 const [jamie] = demoMembers
 
 test('joining: refused, under way, done', async ({
   page,
+  context,
   product,
   newAddress,
   browserConsole,
@@ -72,6 +73,20 @@ test('joining: refused, under way, done', async ({
   await page.getByRole('button', { name: confirmTexts.signup.button }).click()
   await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
   await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
+  // It stays until the next page is shown.
+  await hydrate(page)
+  const showHome = await delay(page, '**/assets/*.js')
+  const chunk = page.waitForRequest('**/assets/*.js')
+  await page.getByLabel(fields.password).fill('green and gold')
+  await page.keyboard.press('Enter')
+  await chunk
+  await expect(page.getByText(notices['email-confirmed'])).toBeVisible()
+  await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
+  showHome()
+  await expect(userMenu(page)).toBeVisible()
+  await context.clearCookies()
+  await open(page, '/login')
+  await page.getByLabel(fields.email).fill('drew@alumni.example')
   await page.addInitScript(() => {
     const focus = () => document.querySelector<HTMLElement>('input[type="email"]')?.focus()
     new MutationObserver(focus).observe(document, { childList: true, subtree: true })

@@ -18,8 +18,8 @@ const texts = loginTexts.signIn
 export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
-  // It stays up to the next page, which has another one.
-  const [{ notice, email: knownEmail }] = useState(useFlash())
+  // A copy: the router empties the flash data before the next page is shown.
+  const [{ notice, email: knownEmail }] = useState({ ...useFlash() })
   const [submitted, setSubmitted] = useState<string>()
   const { form, submitButton, isBusy, refusal, message, errors, typed } = useForm({
     name: 'sign-in',
