@@ -12,7 +12,7 @@ export function modal(onLeave: () => void) {
 }
 
 /** A ref: opens the dialog while it is rendered, with the focus at `data-first-focus`. */
-export function openModal(dialog: HTMLDialogElement | null) {
+function openModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   return () => dialog?.close()

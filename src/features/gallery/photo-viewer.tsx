@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
-import { closeModal, modal, openModal } from '../../ui/modal.ts'
+import { closeModal, modal } from '../../ui/modal.ts'
 import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
@@ -28,38 +36,27 @@ const glance = 250
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer({ category, photos, first, navigation }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
-  const last = useRef(photos[first]?.id ?? '')
   const strip = useRef<HTMLElement>(null)
   const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isZoomed = useIsZoomed()
   const photo = photos[at]
 
-  // The focus returns to the thumbnail of the last photo shown.
-  const [openAtFirst] = useState(() => (dialog: HTMLDialogElement | null) => {
-    const close = openModal(dialog)
-    moveTo(first)
-    return () => {
-      close()
-      clearTimeout(naming.current)
-      focusLast()
-    }
+  // The strip has a width once the dialog is open.
+  const opened = useEffectEvent(() => moveTo(first))
+  useLayoutEffect(() => opened(), [])
+
+  // The focus goes to the thumbnail of the last photo, after the browser gave it to the first.
+  const closed = useEffectEvent(() => {
+    clearTimeout(naming.current)
+    if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
   })
-
-  function focusLast() {
-    document.getElementById(thumbnailId(category, last.current))?.focus()
-  }
-
-  function leave() {
-    focusLast()
-    navigation.closePhoto(category)
-  }
+  useEffect(() => () => closed(), [])
 
   function look(position: number) {
     const shown = photos[position]
     // A strip that was closed has no position.
     if (!shown || position === at) return
     setAt(position)
-    last.current = shown.id
     clearTimeout(naming.current)
     naming.current = setTimeout(() => {
       if (position !== first) navigation.showPhoto(category, shown.id)
@@ -84,8 +81,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
 
   return (
     <dialog
-      {...modal(leave)}
-      ref={openAtFirst}
+      {...modal(() => navigation.closePhoto(category))}
       className={styles.viewer}
       aria-labelledby="photo-title"
       onKeyDown={moveByKey}
