@@ -4,7 +4,7 @@ import { gateTexts } from '../content/gate.ts'
 import { type Access, decideAccess } from '../domain/viewer.ts'
 import buttons from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { HeaderPicture } from '../ui/picture.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
@@ -63,26 +63,5 @@ function AuthUnknown({ note }: { note: ReactNode }) {
         {gateTexts.unknown.retry}
       </a>
     </Panel>
-  )
-}
-
-interface PanelProps {
-  heading: string
-  text: string
-  hasPicture?: boolean
-  children: ReactNode
-}
-
-/** In place of a page: why it is not shown, and what to do. */
-export function Panel({ heading, text, hasPicture = true, children }: PanelProps) {
-  return (
-    <section className={styles.panel} aria-labelledby="gate-heading">
-      {hasPicture && <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />}
-      <div className={`stack ${styles.words}`}>
-        <h1 id="gate-heading">{heading}</h1>
-        <p>{text}</p>
-        {children}
-      </div>
-    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
-import { Panel } from '../../auth/access-gate.tsx'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
+import { Panel } from '../../ui/panel.tsx'
 import { isOffline } from './connection.ts'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
