@@ -32,7 +32,6 @@ export function AccessGate({ access = 'member', fallback, note, children }: Acce
 function MembersOnly({ note }: { note: ReactNode }) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
-      {note}
       <div className="row">
         <Link to="/login" className={buttons.primary}>
           {gateTexts.signIn}
@@ -41,6 +40,8 @@ function MembersOnly({ note }: { note: ReactNode }) {
           {gateTexts.createAccount}
         </Link>
       </div>
+      {/* It can arrive late, and must not move the buttons. */}
+      {note}
       <ul className={`row ${styles.inside}`} aria-label={gateTexts.insideLabel}>
         {gateTexts.inside.map(({ icon, text }) => (
           <li key={icon}>
@@ -58,10 +59,10 @@ function AuthUnknown({ note }: { note: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>
-      {note}
       <a href={href} className={buttons.primary}>
         {gateTexts.unknown.retry}
       </a>
+      {note}
     </Panel>
   )
 }
