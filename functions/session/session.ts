@@ -60,7 +60,9 @@ export async function findSession(
   if (current === signedOut) return ended(accounts)
   const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
   const { session } = found
-  const isOver = current && session.authStatus === 'member' && session.claims.sessionId !== current
+  const isOver =
+    session.authStatus === 'member' &&
+    session.claims.sessionId !== (current ?? session.claims.sessionId)
   return isOver ? ended(accounts) : found
 }
 

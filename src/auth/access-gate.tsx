@@ -13,7 +13,7 @@ interface AccessGateProps {
   access?: Access
   /** Replaces the panel for viewers who may not see the content. */
   fallback?: ReactNode
-  /** Below the text of the panel. */
+  /** Below the buttons of the panel. */
   note?: ReactNode
   children?: ReactNode
 }
