@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { withTimeout } from '../http/timeout.ts'
+import { sharedCalls } from '../http/shared-calls.ts'
 import { timeUpstream } from '../log/upstream.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { isPersonal } from '../session/cookies.ts'
@@ -26,14 +26,14 @@ interface PageCacheOptions {
 const ownOrigin = 'https://public-pages.invalid'
 
 /** In ms: how long a request waits for another request's fetch. */
-const sharedFor = 1_000
+const sharedLimit = 1_000
 /** In ms: the least time between two revalidations of a page. */
 const retryAfter = 1_000
 
 /** Serves public pages from memory, and revalidates a stale one in the background. */
 export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
   const pages = new Map<string, CachedPage>()
-  const fetches = new Map<string, Promise<CachedPage | Response>>()
+  const shareFetch = sharedCalls<CachedPage | Response>(sharedLimit, () => 0)
 
   return async function pageCache(c, next) {
     const { raw } = c.req
@@ -58,24 +58,13 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
   }
 
   async function fetchShared(c: PageContext, key: string): Promise<CachedPage | Response> {
-    const shared = fetches.get(key)
-    if (!shared) {
-      const fetched = fetchAndCache(c, key)
-      fetches.set(key, fetched)
-      const done = fetched.finally(() => forget(key, fetched))
-      // Others wait for it, even when this client disconnects.
-      c.var.context.inBackground(() => done.catch(() => undefined))
-      return done
+    let isOwn = false
+    const fetchOwn = () => {
+      isOwn = true
+      return fetchAndCache(c, key)
     }
-    const page = await withTimeout(() => shared, sharedFor, 'shared page').catch(() => undefined)
-    if (page instanceof Response) return fetchAndCache(c, key)
-    if (page) return page
-    forget(key, shared)
-    return fetchShared(c, key)
-  }
-
-  function forget(key: string, fetched: Promise<unknown>): void {
-    if (fetches.get(key) === fetched) fetches.delete(key)
+    const page = await shareFetch(key, c.var.context.inBackground, fetchOwn)
+    return page instanceof Response && !isOwn ? fetchAndCache(c, key) : page
   }
 
   /** @returns the response itself when it must not be cached */

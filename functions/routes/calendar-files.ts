@@ -29,7 +29,7 @@ async function calendarFile(
   const now = Date.now()
   const { siteUrl } = c.var.context.settings
   try {
-    const reading = await readSchedule(c.var.context, now)
+    const reading = await readSchedule(c.var.context)
     if (reading) {
       const { games } = season(reading.games, now)
       const file = write(games, { siteUrl, changedAt: reading.changedAt })

@@ -19,7 +19,7 @@ import { readNews } from '../services/news/news.ts'
 
 /** The news: public. Browsers revalidate on every request, so that "Refresh News" does refresh. */
 export const scrapeNews = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
-  const reading = await readNews(c.var.context, Date.now())
+  const reading = await readNews(c.var.context)
   if (reading.kind === 'articles') {
     const { articles, fetchedAt } = reading
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')

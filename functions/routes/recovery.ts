@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { type Confirm, confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { type NoticeName, refused } from '../../src/domain/submission.ts'
-import { BoundedMap } from '../bounded-map.ts'
-import { sleep, withTimeout } from '../http/timeout.ts'
+import { sharedCalls } from '../http/shared-calls.ts'
 import { logFailure, UpstreamError } from '../http/upstream-error.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { mayMail, rateLimit, visitorAddress } from '../middleware/rate-limit.ts'
@@ -97,10 +96,9 @@ function isSignUp(type: string): boolean {
   return type === 'signup' || type === 'email'
 }
 
-/** Links in use or just used, for a double click. */
-const shared = new BoundedMap<string, Promise<NewSession>>(1_000)
-/** In ms. */
-const sharedFor = 10_000
+/** In ms: for a double click. */
+const linkSharedFor = 10_000
+const shareLink = sharedCalls<NewSession>(requestLimit, (session) => (session ? linkSharedFor : 0))
 
 /** Uses a link once. Posts of one link from one browser share the call and its result. */
 function usedOnce(
@@ -108,18 +106,9 @@ function usedOnce(
   link: Confirm,
   client: AccountClient,
 ): Promise<NewSession> {
-  const { context } = c.var
   const browser = ['user-agent', 'cookie'].map((name) => c.req.header(name))
   const key = JSON.stringify([link, visitorAddress(c.req.raw), browser])
-  const known = shared.get(key)
-  if (known) return withTimeout(() => known, context.timeLeft(requestLimit), 'shared link')
-  const using = use(link, client)
-  shared.set(key, using)
-  context.inBackground(async () => {
-    await using.then(() => sleep(sharedFor)).catch(() => undefined)
-    shared.delete(key)
-  })
-  return using
+  return shareLink(key, c.var.context.inBackground, () => use(link, client))
 }
 
 /** Uses a link, and ends the session that the provider begins for a sign-up. */

@@ -11,7 +11,7 @@ export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
   const { context } = c.var
   const now = Date.now()
   try {
-    const reading = await readSchedule(context, now)
+    const reading = await readSchedule(context)
     const list = season(reading?.games ?? [], now)
     if (reading) {
       const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)

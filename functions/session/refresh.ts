@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/viewer.ts'
-import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts, Env } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
-import { sleep, withTimeout } from '../http/timeout.ts'
+import { BoundedMap } from '../http/bounded-map.ts'
+import { type RunInBackground, sharedCalls } from '../http/shared-calls.ts'
+import { sleep } from '../http/timeout.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, endedCodes, providerSessionSchema } from './provider.ts'
 import { type Claims, verifyToken } from './verify.ts'
@@ -18,8 +19,8 @@ export type Renewal =
 const timeLimit = 1_500
 const firstBackoff = 200
 
-/** In ms: how long requests with the old token share a result. */
-const sharedFor = 10_000
+/** In ms. */
+const longestShared = 10_000
 
 /** In seconds: the window of the rate limit. */
 const rateLimitPeriod = 60
@@ -51,12 +52,11 @@ export interface Caller {
   /** The network of that address: the key of the rate limit. */
   network: string
   limit: Env['LIMIT_REFRESH']
-  /** Runs work to its end even when the client disconnects. */
-  inBackground: (work: () => Promise<unknown>) => void
+  inBackground: RunInBackground
 }
 
-/** Renewals in flight or just done, by refresh token. */
-const shared = new BoundedMap<string, Promise<Renewal>>(1_000)
+/** Shares renewals, by refresh token. */
+const shareRenewal = sharedCalls(timeLimit, sharedFor)
 
 /** In ms since 1970, by network: the provider limits each address by itself. */
 const rateLimitedUntil = new BoundedMap<string, number>(1_000)
@@ -67,30 +67,14 @@ const tokenForm = /^[\w.~+/=-]{8,1024}$/
 /** Exchanges a refresh token, once at a time. Network errors and 5xx are retried. Never throws. */
 export async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {
   if (!tokenForm.test(refreshToken)) return { kind: 'refused' }
-  const known = shared.get(refreshToken)
-  if (known) return join(refreshToken, known)
-  const renewal = exchange(refreshToken, caller)
-  shared.set(refreshToken, renewal)
-  caller.inBackground(async () => {
-    const outcome = await renewal
-    if (outcome.kind === 'refused') await sleep(sharedFor)
-    if (outcome.kind === 'renewed')
-      await sleep(Math.min(sharedFor, outcome.claims.expiresAt * 1_000 - Date.now()))
-    forget(refreshToken, renewal)
-  })
-  return renewal
+  return shareRenewal(refreshToken, caller.inBackground, () => exchange(refreshToken, caller))
 }
 
-/** Waits for another request's renewal, which may end with that request. */
-function join(refreshToken: string, renewal: Promise<Renewal>): Promise<Renewal> {
-  return withTimeout(() => renewal, timeLimit, 'shared renewal').catch((cause: unknown) => {
-    forget(refreshToken, renewal)
-    return { kind: 'unavailable', cause }
-  })
-}
-
-function forget(refreshToken: string, renewal: Promise<Renewal>): void {
-  if (shared.get(refreshToken) === renewal) shared.delete(refreshToken)
+/** In ms: how long requests with the old token share its renewal. */
+function sharedFor(renewal?: Renewal): number {
+  if (renewal?.kind === 'refused') return longestShared
+  if (renewal?.kind !== 'renewed') return 0
+  return Math.min(longestShared, renewal.claims.expiresAt * 1_000 - Date.now())
 }
 
 async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> {

@@ -9,9 +9,9 @@ import {
 } from 'jose'
 import * as v from 'valibot'
 import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
-import { BoundedMap } from '../bounded-map.ts'
 import type { Accounts } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
+import { BoundedMap } from '../http/bounded-map.ts'
 import { log } from '../log/log.ts'
 import { timeUpstream } from '../log/upstream.ts'
 

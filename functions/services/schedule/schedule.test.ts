@@ -40,11 +40,15 @@ function isolate(scheduleUrl?: string) {
     settings: { siteUrl: `https://${crypto.randomUUID()}.example`, scheduleUrl } as Settings,
     inBackground: (work: () => Promise<unknown>) => void background.push(work()),
   }
+  const read = (now = start) => {
+    vi.setSystemTime(now)
+    return readSchedule(context)
+  }
   return {
     env,
     context,
-    read: (now = start) => readSchedule(context, now),
-    opponents: async (now = start) => opponentsIn(await readSchedule(context, now)),
+    read,
+    opponents: async (now = start) => opponentsIn(await read(now)),
     settle: () => Promise.all(background.splice(0)),
   }
 }
@@ -54,6 +58,7 @@ function opponentsIn({ games }: Pick<ScheduleReading, 'games'> = { games: [] }):
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', respond)
@@ -197,7 +202,7 @@ describe('a file at SCHEDULE_URL', () => {
     expect(await opponents(start + minute)).toEqual(['Maine'])
     vi.resetModules()
     const elsewhere = await import('./schedule.ts')
-    expect(opponentsIn(await elsewhere.readSchedule(context, start + minute))).toEqual(['Maine'])
+    expect(opponentsIn(await elsewhere.readSchedule(context))).toEqual(['Maine'])
   })
 })
 
@@ -213,7 +218,7 @@ test.each([
   ['KV', 500, ['Maine']],
   ['the file', 2_000, []],
 ] as const)('when %s hangs the response comes after %i ms', async (hanging, limit, expected) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { env, opponents } = isolate()
   const call = hanging === 'KV' ? env.CACHE.get : env.ASSETS.fetch
   call.mockReturnValue(new Promise<never>(() => undefined))

@@ -3,7 +3,7 @@ import { teamDirectory } from '../../../src/content/teams.ts'
 import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
-import { TimeoutError, withTimeout } from '../../http/timeout.ts'
+import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
 import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
@@ -31,7 +31,7 @@ export interface ScheduleReading {
 export interface ScheduleContext {
   env: Pick<Env, 'ASSETS' | 'CACHE'>
   settings: Settings
-  inBackground: (work: () => Promise<unknown>) => void
+  inBackground: RunInBackground
 }
 
 interface Known extends Season {
@@ -41,36 +41,38 @@ interface Known extends Season {
 
 /** In ms. */
 const checkEvery = 60_000
-/** In ms: a load that takes longer has ended with the request that began it. */
-const longestLoad = 5_000
+/** In ms. */
+const sharedLimit = 5_000
 const seasonSeconds = 30 * 24 * 3_600
 
 /** This isolate's last reading, by the address of the file. */
 const readings = new Map<string, Known>()
-/** This isolate's last load without a reading, by the address of the file. */
-const loads = new Map<string, { startedAt: number; outcome: Promise<Season> }>()
+/** Shares a load without a reading before, or its failure, by the address of the file. */
+const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /**
- * Reads the season, from memory (checked once a minute), KV or the file. @param now ms since 1970
+ * Reads the season, from memory (checked once a minute), KV or the file.
  * @returns undefined when the file could not be fetched, which is not an empty season
  * @throws {ScheduleFileError}
  */
-export async function readSchedule(
-  context: ScheduleContext,
-  now: number,
-): Promise<ScheduleReading | undefined> {
-  const known = readings.get(sourceOf(context.settings))
+export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading | undefined> {
+  const now = Date.now()
+  const source = sourceOf(context.settings)
+  const known = readings.get(source)
   if (known) {
     const { games, changedAt } = known
     const staleAt = known.checkedAt + checkEvery
     if (staleAt <= now) {
       known.checkedAt = now
-      context.inBackground(() => load(context, now, known).catch(logUnavailable))
+      context.inBackground(() => load(context, known).catch(logUnavailable))
     }
     return { games, changedAt, staleAt }
   }
   try {
-    const first = context.settings.scheduleUrl ? sharedLoad(context, now) : load(context, now)
+    const { inBackground, settings } = context
+    const first = settings.scheduleUrl
+      ? shareLoad(source, inBackground, () => load(context))
+      : load(context)
     const { games, changedAt } = await first
     return { games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
@@ -84,28 +86,8 @@ function logUnavailable(cause: unknown): void {
   logFailure('schedule', 'schedule unavailable', cause)
 }
 
-/** Loads the season, or shares the load, or the failure, of the last minute. */
-async function sharedLoad(context: ScheduleContext, now: number): Promise<Season> {
-  const source = sourceOf(context.settings)
-  const last = loads.get(source)
-  if (last && now - last.startedAt < checkEvery) {
-    const { outcome } = last
-    try {
-      return await withTimeout(() => outcome, longestLoad, 'shared schedule file')
-    } catch (cause) {
-      if (!(cause instanceof TimeoutError)) throw cause
-      if (loads.get(source) === last) loads.delete(source)
-      throw new UpstreamError('schedule', 'The schedule file could not be fetched.', { cause })
-    }
-  }
-  const outcome = load(context, now)
-  loads.set(source, { startedAt: now, outcome })
-  // Others wait for it, even when this client disconnects.
-  context.inBackground(() => outcome.catch(() => undefined))
-  return outcome
-}
-
-async function load(context: ScheduleContext, now: number, known?: Known): Promise<Season> {
+async function load(context: ScheduleContext, known?: Known): Promise<Season> {
+  const now = Date.now()
   const { env, settings } = context
   const file = await fetchSchedule(env, settings)
   if (file.version === known?.version) return known
