@@ -71,21 +71,8 @@ export const recovery = new Hono<WorkerEnv>()
     return c.json(response)
   })
 
-  .post(
-    '/forgot',
-    formPost({ form: 'forgot', page: '/auth/forgot', done: '/auth/forgot' }),
-    rateLimit('LIMIT_AUTH'),
-    validateBody(() => mailRequestSchema),
-    (c) => mail(c, 'forgot', 'recovery-sent', c.req.valid('json').email),
-  )
-
-  .post(
-    '/resend',
-    formPost({ form: 'resend', page: '/auth/resend', done: '/auth/resend' }),
-    rateLimit('LIMIT_AUTH'),
-    validateBody(() => mailRequestSchema),
-    (c) => mail(c, 'resend', 'confirmation-sent', c.req.valid('json').email),
-  )
+  .route('/', mailRequest('forgot', 'recovery-sent'))
+  .route('/', mailRequest('resend', 'confirmation-sent'))
 
 function choosesPassword(type: string): boolean {
   return type === 'recovery' || type === 'invite'
@@ -129,20 +116,25 @@ function confirmForm({ token_hash = '', type = '' }: Record<string, string>) {
   return { form: 'confirm' as const, page, done }
 }
 
-/** Sends a mail in the background; the response is always the same. */
-async function mail<const Notice extends NoticeName>(
-  c: Context<WorkerEnv>,
-  kind: 'forgot' | 'resend',
-  notice: Notice,
-  email: string,
-) {
-  const client = accountClientFor(c)
-  if (await mayMail(c.env, kind, email)) {
-    const send = () => (kind === 'forgot' ? client.recover(email) : client.confirmAgain(email))
-    c.var.context.inBackground(() => send().catch(logUnsentMail))
-  }
-  await client.assertHealthy()
-  return c.json({ ok: true as const, notice })
+/** A form that sends a mail in the background; the response is always the same. */
+function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
+  const page = `/auth/${mail}`
+  return new Hono<WorkerEnv>().post(
+    `/${mail}`,
+    formPost({ form: mail, page, done: page }),
+    rateLimit('LIMIT_AUTH'),
+    validateBody(() => mailRequestSchema),
+    async (c) => {
+      const client = accountClientFor(c)
+      const { email } = c.req.valid('json')
+      if (await mayMail(c.env, mail, email)) {
+        const send = () => (mail === 'forgot' ? client.recover(email) : client.confirmAgain(email))
+        c.var.context.inBackground(() => send().catch(logUnsentMail))
+      }
+      await client.assertHealthy()
+      return c.json({ ok: true as const, notice })
+    },
+  )
 }
 
 /** Most refusals mean that there is nothing to send, or that a mail is on its way. */
