@@ -7,17 +7,10 @@ const names = (nodes: MarkupNode[]): string[] =>
 test('reading ends where elements nest deeper than a hundred', () => {
   expect(names(readMarkup(`${'<b>'.repeat(100)}</b><i>`))).toHaveLength(101)
   expect(
-    names(readMarkup(`<p></p>${'<b>'.repeat(101)}${'</b>'.repeat(101)}<i>`, { isXml: true })),
+    names(readMarkup(`<p></p>${'<b>'.repeat(101)}${'</b>'.repeat(101)}<i>`, { xmlMode: true })),
   ).toEqual(['p', ...Array<string>(100).fill('b')])
 })
 
 test('reading ends after twenty thousand elements', () => {
   expect(names(readMarkup('<b></b>'.repeat(20_001)))).toHaveLength(20_000)
-})
-
-test('reading ends before the element with which the caller has enough', () => {
-  const seen: string[] = []
-  const isEnough = (name: string, depth: number) => seen.push(`${name} ${depth}`) === 3
-  expect(names(readMarkup('<a><b/></a><c/><d/>', { isXml: true, isEnough }))).toEqual(['a', 'b'])
-  expect(seen).toEqual(['a 0', 'b 1', 'c 0'])
 })

@@ -12,15 +12,6 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Called before each element, with its depth; true ends the parsing. */
-type IsEnough = (name: string, depth: number) => boolean
-
-interface MarkupOptions {
-  /** XML: case matters, and any element may be empty. Otherwise HTML. */
-  isXml?: boolean
-  isEnough?: IsEnough
-}
-
 /** The parser's work at each tag grows with the depth. */
 const deepest = 100
 /** Ten articles have far fewer, full texts included. */
@@ -30,12 +21,12 @@ class Enough extends Error {
   override name = 'Enough'
 }
 
-/** Parses XML or HTML, however broken, in linear time, as far as the limits allow. */
-export function readMarkup(
-  text: string,
-  { isXml: xmlMode = false, isEnough }: MarkupOptions = {},
-): MarkupNode[] {
-  const handler = new BoundedHandler(isEnough)
+/**
+ * Parses XML or HTML, however broken, in linear time, as far as the limits allow. In XML, case
+ * matters, and any element may be empty.
+ */
+export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[] {
+  const handler = new BoundedHandler()
   try {
     new Parser(handler, { xmlMode }).end(text)
   } catch (cause) {
@@ -45,19 +36,12 @@ export function readMarkup(
 }
 
 class BoundedHandler extends DomHandler {
-  private readonly isEnough: IsEnough | undefined
   private elements = 0
-
-  constructor(isEnough: IsEnough | undefined) {
-    super()
-    this.isEnough = isEnough
-  }
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     // The stack begins with the document itself.
     const depth = this.tagStack.length - 1
-    if (depth >= deepest || ++this.elements > mostElements || this.isEnough?.(name, depth))
-      throw new Enough()
+    if (depth >= deepest || ++this.elements > mostElements) throw new Enough()
     super.onopentag(name, attributes)
   }
 }

@@ -42,18 +42,10 @@ export function isWholeFeed(text: string): boolean {
 
 /** The items of RSS, inside or beside its channel, or the entries of Atom. */
 function feedItems(text: string): MarkupElement[] {
-  let articles = 0
-  let kind = ''
-  // Deeper elements are an article's own, whatever their names.
-  const isEnough = (name: string, depth: number) => {
-    if (depth === 0) kind = localName(name)
-    const isArticle = depth === (kind === 'rss' ? 2 : 1) && /^(?:item|entry)$/.test(localName(name))
-    return isArticle && ++articles > maxArticles
-  }
-  const root = readMarkup(text, { isXml: true, isEnough }).find(isElement)
+  const root = readMarkup(text, { xmlMode: true }).find(isElement)
+  const kind = root ? localName(root.name) : ''
   if (root && kind === 'feed') return childrenCalled(root, 'entry')
-  const channel =
-    root && (kind === 'rss' || kind === 'RDF') ? childrenCalled(root, 'channel')[0] : undefined
+  const [channel] = root && /^(rss|RDF)$/.test(kind) ? childrenCalled(root, 'channel') : []
   if (!root || !channel) throw new NotAFeedError('The text is neither RSS nor Atom.')
   return [...childrenCalled(channel, 'item'), ...childrenCalled(root, 'item')]
 }
