@@ -103,21 +103,15 @@ async function readToken(token: string, accounts: Accounts, now: number): Promis
     issuer: accounts.issuer,
     clockTolerance: leewaySeconds,
     currentDate: new Date(now),
-    requiredClaims: ['exp', 'sub', 'role'],
+    algorithms: tokenKey.algorithm === 'HS256' ? ['HS256'] : ['ES256', 'RS256'],
   }
-  const { payload } =
-    tokenKey.algorithm === 'HS256'
-      ? await jwtVerify(token, tokenKey.secret, { ...options, algorithms: ['HS256'] })
-      : await jwtVerify(token, (header, parts) => publishedKey(header, parts, tokenKey.url), {
-          ...options,
-          algorithms: ['ES256', 'RS256'],
-        })
+  const { payload } = await jwtVerify(
+    token,
+    (header: JWTHeaderParameters, parts: FlattenedJWSInput) =>
+      tokenKey.algorithm === 'HS256' ? tokenKey.secret : publishedKey(header, parts, tokenKey.url),
+    options,
+  )
   return payload
-}
-
-/** The project's public keys could not be read. */
-class KeysUnavailable extends Error {
-  override name = 'KeysUnavailable'
 }
 
 /** The public keys by address; `staleAt` in ms since 1970. */
@@ -132,7 +126,7 @@ function newKeys(url: URL) {
   return { set: createRemoteJWKSet(url, options), staleAt: 0 }
 }
 
-/** The published key that a token names. @throws {KeysUnavailable} */
+/** The published key that a token names. @throws when the keys could not be read */
 async function publishedKey(
   header: JWTHeaderParameters,
   parts: FlattenedJWSInput,
@@ -146,7 +140,7 @@ async function publishedKey(
   const failure = isDue ? await reload(keys) : undefined
   const key = named()
   if (!key && (failure || !set.jwks()?.keys.length))
-    throw new KeysUnavailable('The public keys could not be read.', { cause: failure })
+    throw new Error('The public keys could not be read.', { cause: failure })
   if (key?.alg !== header.alg) throw new errors.JWKSNoMatchingKey()
   return set(header, parts)
 }
