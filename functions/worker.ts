@@ -7,7 +7,6 @@ import { currentRequest } from './log/upstream.ts'
 import { bodyLimit, dropUnreadBody } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
-import { defaultCsp } from './middleware/default-csp.ts'
 import { httpsRedirect } from './middleware/https-redirect.ts'
 import { methods } from './middleware/methods.ts'
 import { respondToFailure } from './middleware/request-failure.ts'
@@ -52,7 +51,6 @@ app.use(dropUnreadBody())
 app.use(httpsRedirect())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
-app.use(defaultCsp())
 app.use(except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 // The gallery refuses other methods itself, and only to members.

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { defaultPolicy } from './default-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
@@ -17,7 +16,6 @@ export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
     if (!isPlain && hostname !== `www.${site.hostname}`) return next()
     await withHeaders(c, async () => {
       c.res = c.redirect(`${site.origin}${pathname}${search}`, 308)
-      c.header('Content-Security-Policy', defaultPolicy)
     })
   }
 }

@@ -4,6 +4,10 @@ import { pendingLinks } from '../../src/content/pending-links.ts'
 
 const policy = 'Content-Security-Policy'
 
+/** The policy of everything but pages: as a page it could run, load and send nothing. */
+export const defaultPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const reportsAddress = '/api/reports'
 
 /** Browser features that no page uses, nor any frame in it. */
@@ -14,14 +18,18 @@ const unusedFeatures = `
   windowManagement xrSpatialTracking
 `
 
-/** Sets the security headers of every response. A response's own policy wins. */
+/**
+ * Sets the security headers of every response. A response's own policy wins; `public/_headers` sets
+ * that of static files.
+ */
 export function securityHeaders(): MiddlewareHandler {
   const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null
     await headersOfPages(c, async () => {
       await next()
-      own = c.res.headers.get(policy)
+      const isPage = c.res.headers.get('content-type')?.includes('html')
+      own = c.res.headers.get(policy) ?? (isPage ? null : defaultPolicy)
     })
     if (own) c.res.headers.set(policy, own)
   }

@@ -2,7 +2,6 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import { currentRequest } from '../log/upstream.ts'
-import { defaultCsp } from '../middleware/default-csp.ts'
 import { respondToFailure } from '../middleware/request-failure.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { session } from '../middleware/session.ts'
@@ -19,7 +18,6 @@ app.use(function takeContext(c, next) {
 })
 app.use(cacheable())
 app.use(securityHeaders())
-app.use(defaultCsp())
 app.use(session())
 app.get('*', (c) => renderPage(c))
 app.onError(respondToFailure)

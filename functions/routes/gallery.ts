@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { defaultPolicy } from '../middleware/default-csp.ts'
 import { membersOnly } from '../middleware/members-only.ts'
 import { methods } from '../middleware/methods.ts'
+import { defaultPolicy } from '../middleware/security-headers.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 
