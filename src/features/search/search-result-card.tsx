@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
 import { markMatches } from '../../domain/search-marks.ts'
+import { PageLink } from '../shell/page-link.tsx'
 import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
@@ -31,21 +31,9 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
           </p>
         )}
         {/* Links of a kind have the same text: the title describes them. */}
-        {isExternal(path) ? (
-          <a
-            className="caps"
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            aria-describedby={titleId}
-          >
-            {searchTexts.visitExternal}
-          </a>
-        ) : (
-          <Link className="caps" to={path} hash={hash} aria-describedby={titleId}>
-            {searchTexts.viewPage}
-          </Link>
-        )}
+        <PageLink className="caps" path={path} hash={hash} aria-describedby={titleId}>
+          {isExternal(path) ? searchTexts.visitExternal : searchTexts.viewPage}
+        </PageLink>
       </div>
     </article>
   )

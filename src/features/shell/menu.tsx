@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { barTexts, type MenuItem, type MenuLink } from '../../content/menu.ts'
-import { isExternal } from '../../content/pending-links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
+import { PageLink } from './page-link.tsx'
 
 interface MenuProps {
   items: readonly MenuItem[]
@@ -42,23 +41,10 @@ export function Menu({ items, layout }: MenuProps) {
 }
 
 function MenuAnchor({ link }: { link: MenuLink }) {
-  const { path } = link
-  if (isExternal(path)) {
-    return (
-      <a className={styles.item} href={path} target="_blank" rel="noreferrer">
-        <Words item={link} />
-      </a>
-    )
-  }
   return (
-    <Link
-      className={styles.item}
-      to={path}
-      activeOptions={{ exact: true, includeSearch: false }}
-      activeProps={{ className: styles.current }}
-    >
+    <PageLink className={styles.item} path={link.path}>
       <Words item={link} />
-    </Link>
+    </PageLink>
   )
 }
 

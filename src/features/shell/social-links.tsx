@@ -1,6 +1,7 @@
 import { site } from '../../content/site.ts'
 import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from './page-link.tsx'
 
 const icons = { website: 'Globe', photos: 'PhotoService', posts: 'PostService' } as const
 
@@ -9,16 +10,9 @@ export function SocialLinks() {
     <ul className="row">
       {site.social.map(({ service, href, label }) => (
         <li key={service}>
-          <a
-            className={buttons.round}
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={label}
-            title={label}
-          >
+          <PageLink className={buttons.round} path={href} aria-label={label} title={label}>
             <Icon name={icons[service]} />
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>
