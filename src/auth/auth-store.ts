@@ -11,13 +11,6 @@ export interface AuthState extends AuthSnapshot {
   event: AuthEvent
 }
 
-/** The auth state outside React, so that routes decide on access before anything renders. */
-export interface AuthStore {
-  get: () => AuthState
-  set: (change: Partial<AuthState>) => void
-  subscribe: (listener: () => void) => () => void
-}
-
 export const signedOut = {
   authStatus: 'anonymous',
   user: null,
@@ -25,7 +18,10 @@ export const signedOut = {
   profile: { value: null },
 } as const satisfies Partial<AuthState>
 
-export function createAuthStore(): AuthStore {
+export type AuthStore = ReturnType<typeof createAuthStore>
+
+/** The auth state outside React, so that routes decide on access before anything renders. */
+export function createAuthStore() {
   let state: AuthState = {
     ...signedOut,
     loading: true,
@@ -35,13 +31,13 @@ export function createAuthStore(): AuthStore {
   const listeners = new Set<() => void>()
   return {
     get: () => state,
-    set: (change) => {
+    set: (change: Partial<AuthState>) => {
       state = { ...state, ...change }
       for (const listener of listeners) listener()
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -4,7 +4,10 @@ import type { HttpsUrl } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
-export type SiteSearchEntry = SearchEntry & { readonly path: PagePath | HttpsUrl }
+export interface SiteSearchEntry extends SearchEntry {
+  readonly path: PagePath | HttpsUrl
+  readonly category: 'Page' | 'Mission' | 'Events' | 'External'
+}
 
 type Entry = Omit<SiteSearchEntry, 'id' | 'keywords'> & { readonly keywords: string }
 

@@ -69,15 +69,7 @@ export type Game = ScheduledGame & {
   slug: string | null
 }
 
-export interface Season {
-  /** The year of the first game; null when there is none with a date. */
-  year: number | null
-  /** Whether every game of the list has been played. */
-  isOver: boolean
-  /** The next instant at which the list itself changes, in ms since 1970. */
-  changesAt: number | null
-  games: Game[]
-}
+export type Season = ReturnType<typeof season>
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {
@@ -132,7 +124,7 @@ export function shownTime({
 }
 
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
-export function season(games: ScheduledGame[], now: number): Season {
+export function season(games: ScheduledGame[], now: number) {
   const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
   const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)
   const first = sorted[0]?.kickoff ?? null
@@ -152,8 +144,11 @@ export function season(games: ScheduledGame[], now: number): Season {
     .filter((change) => change !== null)
     .filter((change) => change > now)
   return {
+    /** The year of the first game; null when there is none with a date. */
     year: first === null ? null : easternClock(first).getUTCFullYear(),
+    /** The next instant at which the list itself changes, in ms since 1970. */
     changesAt: changes.length > 0 ? Math.min(...changes) : null,
+    /** Whether every game of the list has been played. */
     isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
     games: listed,
   }

@@ -5,7 +5,7 @@ export interface SearchEntry {
   readonly description: string
   /** An address within the site, or one that starts with `http` and opens elsewhere. */
   readonly path: string
-  readonly category: 'Page' | 'Mission' | 'Events' | 'External'
+  readonly category: string
   /** Words of the content that are in neither title nor description. */
   readonly keywords: readonly string[]
 }
@@ -43,13 +43,11 @@ export function search<Entry extends SearchEntry>(
     .slice(0, mostResults)
 }
 
-/** An entry beyond the index. A keyword matches only together with a word of the texts. */
-type Beyond = Pick<SearchEntry, 'title' | 'description' | 'keywords'> & {
-  readonly category: string
-}
-
-/** At most 20 entries with every word of the query, those with it in the title first. */
-export function searchMore<Entry extends Beyond>(
+/**
+ * At most 20 entries beyond the index with every word of the query, those with it in the title
+ * first. A keyword matches only together with a word of the texts.
+ */
+export function searchMore<Entry extends SearchEntry>(
   query: string,
   entries: readonly Entry[],
 ): Entry[] {
@@ -70,7 +68,7 @@ export function searchMore<Entry extends Beyond>(
  * The results to list first, and those below. Results beyond the index come first when the index
  * has none, or when they are pages that alone have the whole query in the title.
  */
-export function listed<Entry extends Beyond>(
+export function listed<Entry extends SearchEntry>(
   query: string,
   indexed: readonly Entry[],
   more: readonly Entry[],

@@ -11,13 +11,16 @@ import { shownTime } from '../../domain/game.ts'
 import { cleanQuery, type SearchEntry, searchMore, shortestQuery } from '../../domain/search.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
-export interface SearchResult extends Omit<SearchEntry, 'category'> {
+export interface SearchResult extends SearchEntry {
   readonly path: PagePath | HttpsUrl
   readonly hash?: string | undefined
-  readonly category: string
 }
 
 const { badges } = searchTexts
+const { details, liveStats, tickets } = scheduleTexts
+
+/** What a card of a game offers beside its texts. */
+const gameKeywords = [badges.game, details, liveStats, tickets]
 
 /** The links of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
 const pagesBeyond: readonly SearchResult[] = memberMenu
@@ -31,17 +34,10 @@ const pagesBeyond: readonly SearchResult[] = memberMenu
 /** Searches pages outside the index, then games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {
   if (cleanQuery(query).length < shortestQuery) return []
-  const upstream = await Promise.all([loadGames(), loadStories()].map(orNothing))
-  return searchMore(query, [...pagesBeyond, ...upstream.flat()])
-}
-
-async function orNothing(work: Promise<SearchResult[]>): Promise<SearchResult[]> {
-  try {
-    return await work
-  } catch (cause) {
-    report(cause)
-    return []
-  }
+  const upstream = await Promise.allSettled([loadGames(), loadStories()])
+  for (const one of upstream) if (one.status === 'rejected') report(one.reason)
+  const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  return searchMore(query, [...pagesBeyond, ...found])
 }
 
 async function loadGames(): Promise<SearchResult[]> {
@@ -57,14 +53,6 @@ async function loadGames(): Promise<SearchResult[]> {
     keywords: gameKeywords,
   }))
 }
-
-/** What a card of a game offers beside its texts. */
-const gameKeywords = [
-  badges.game,
-  scheduleTexts.details,
-  scheduleTexts.liveStats,
-  scheduleTexts.tickets,
-]
 
 async function loadStories(): Promise<SearchResult[]> {
   const response = await api().api['scrape-news'].$get()
