@@ -5,7 +5,7 @@ import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { handleMissingFiles } from './features/shell/connection.ts'
+import { handleMissingFiles, reportPageError } from './features/shell/connection.ts'
 import { PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -30,6 +30,7 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
+    defaultOnCatch: reportPageError,
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },

@@ -11,6 +11,11 @@ export function isOffline(error: unknown): boolean {
   return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
 }
 
+/** Reports the error of a page like an uncaught one. */
+export function reportPageError(error: unknown): void {
+  if (!isOffline(error)) window.dispatchEvent(new ErrorEvent('error', { error }))
+}
+
 /**
  * Decides what the router does when a file of a page is missing. It reloads the page once where a
  * script is, which here stands for a style too: a release has replaced both. Offline that would end

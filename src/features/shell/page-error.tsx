@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,20 +10,24 @@ export function PageError({ error }: { error: unknown }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const isWithoutConnection = isOffline(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
-  // Reported like an uncaught error.
-  useEffect(() => {
-    if (!isWithoutConnection) return void window.dispatchEvent(new ErrorEvent('error', { error }))
-    const load = () => window.location.assign(href)
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
-  }, [isWithoutConnection, error, href])
   return (
     <Panel heading={texts.heading} text={texts.text} hasPicture={!isWithoutConnection}>
-      <a href={href} className={buttons.primary} onClick={unlessOffline}>
+      <a
+        ref={isWithoutConnection ? followWhenOnline : null}
+        href={href}
+        className={buttons.primary}
+        onClick={unlessOffline}
+      >
         {errorTexts.retry}
       </a>
     </Panel>
   )
+}
+
+function followWhenOnline(link: HTMLAnchorElement | null) {
+  const follow = () => link && window.location.assign(link.href)
+  window.addEventListener('online', follow)
+  return () => window.removeEventListener('online', follow)
 }
 
 /** Offline, the browser would leave the site for an error page of its own. */
