@@ -7,7 +7,7 @@ import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft, loginRestorer } from '../shell/draft.ts'
 import { Prose } from '../shell/prose.tsx'
-import { useFieldErrors } from '../shell/use-field-errors.ts'
+import { useFieldErrors } from '../shell/use-form.ts'
 import { EmailField } from './email-field.tsx'
 
 type Mail = 'forgot' | 'resend'

@@ -4,7 +4,6 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
-import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft } from '../shell/draft.ts'
 import { PasswordField } from '../shell/password-field.tsx'
@@ -23,6 +22,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   const [submitted, setSubmitted] = useState<string>()
   const { form, submitButton, isBusy, refusal, message, errors, typed } = useForm({
     name: 'sign-in',
+    draftKey: loginDraft,
     submit: ({ email = '', password = '' }) => {
       setSubmitted(email)
       return signIn({ email, password })
@@ -40,13 +40,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
       {notice === 'email-confirmed' && !refusal && (
         <Message kind="success" text={notices['email-confirmed']} />
       )}
-      <form
-        {...form}
-        data-draft={loginDraft}
-        className="stack"
-        method="post"
-        action="/auth/sign-in"
-      >
+      <form {...form}>
         <EmailField value={typed.email ?? knownEmail ?? undefined} error={errors.email} />
         <PasswordField
           label={loginTexts.fields.password}
@@ -54,9 +48,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
-        </button>
+        <button {...submitButton}>{isBusy ? texts.busy : texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
       <p>

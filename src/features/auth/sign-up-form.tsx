@@ -5,7 +5,6 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
-import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft } from '../shell/draft.ts'
 import { NewPasswordFields } from '../shell/new-password-fields.tsx'
@@ -30,6 +29,7 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
   const [email, setEmail] = useState<string>()
   const { form, submitButton, isBusy, message, errors, typed } = useForm({
     name: 'sign-up',
+    draftKey: loginDraft,
     submit: (fields) => {
       setEmail(fields.email)
       return signUp(fields)
@@ -42,13 +42,7 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      <form
-        {...form}
-        data-draft={loginDraft}
-        className="stack"
-        method="post"
-        action="/auth/sign-up"
-      >
+      <form {...form}>
         <ProfileInput {...inputOf('full_name')} required />
         <EmailField value={typed.email} error={errors.email} />
         <div className={`stack ${styles.pair}`}>
@@ -59,9 +53,7 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
           <ProfileInput {...inputOf('position')} note={loginTexts.optional} />
         </div>
         <ProfileInput {...inputOf('jersey_number')} note={loginTexts.optional} />
-        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
-        </button>
+        <button {...submitButton}>{isBusy ? texts.busy : texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
       <p>

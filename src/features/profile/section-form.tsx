@@ -56,6 +56,8 @@ export function SectionForm({
   const toggleButton = useRef<HTMLElement>(null)
   const { form, submitButton, isBusy, refusal, message, errors, typed, setTyped, reset } = useForm({
     name,
+    action,
+    draftKey: draftKey || undefined,
     submit: async (fields) => {
       const result = await submit(fields)
       // What is saved now counts as shown.
@@ -130,13 +132,11 @@ export function SectionForm({
         >
           {isOpen ? profileTexts.cancel : edit}
         </summary>
-        <form {...form} data-draft={draftKey || undefined} method="post" action={action}>
+        <form {...form}>
           <fieldset disabled={isBusy} className={`stack ${styles.form}`}>
             <div className={`row ${styles.fields}`}>{children({ typed, errors })}</div>
             <div className={`row ${styles.actions}`}>
-              <button {...submitButton} className={buttons.primary}>
-                {isBusy ? profileTexts.saving : save}
-              </button>
+              <button {...submitButton}>{isBusy ? profileTexts.saving : save}</button>
               <Message kind="error" text={message} />
               {refusal?.code === 'outdated' && <div ref={scrollIntoView}>{summary}</div>}
               {refusal?.code === 'session-missing' && (

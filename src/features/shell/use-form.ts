@@ -1,11 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useRefusedForm } from '../../auth/flash-data.ts'
-import { type FormName, submittedTexts } from '../../domain/submission.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import type { FieldMessages, FormName, Refused } from '../../domain/submission.ts'
+import buttons from '../../ui/button.module.css'
+import { textsOf } from './draft.ts'
 
 interface FormOptions {
   name: FormName
+  /** Where the browser sends the form without scripts: else to `/auth/` and the name. */
+  action?: string
+  /** Where a draft of the form is stored. */
+  draftKey?: string | undefined
   submit: (fields: Fields) => Promise<AuthResult>
   onAccepted: () => void
 }
@@ -14,10 +20,9 @@ interface FormOptions {
  * A form that scripts send once the page is hydrated, and the browser before. It begins with what
  * a refused plain post left, and focuses the first refused field.
  */
-export function useForm({ name, submit, onAccepted }: FormOptions) {
+export function useForm({ name, action, draftKey, submit, onAccepted }: FormOptions) {
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
-  const pressed = useRef<Element | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(refused?.refusal ?? null)
   const [typed, setTyped] = useState(refused?.values ?? {})
@@ -28,24 +33,22 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
     ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
   })
 
-  // Focuses a refused field, else the control that lost the focus while it was disabled.
-  useEffect(() => {
-    if (isBusy) return
-    const invalid =
-      refusal?.fields && ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (invalid) invalid.focus()
-    else if (document.activeElement === document.body && pressed.current instanceof HTMLElement)
-      pressed.current.focus()
-  }, [isBusy, refusal])
-
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    pressed.current = document.activeElement
+    const form = event.currentTarget
+    const pressed = document.activeElement
     setBusy(true)
     setRefusal(null)
-    const result = await submit(submittedTexts(new FormData(event.currentTarget)))
-    setBusy(false)
-    if (!result.ok) return setRefusal(result)
+    const result = await submit(textsOf(form))
+    flushSync(() => {
+      setBusy(false)
+      if (!result.ok) setRefusal(result)
+    })
+    // The pressed control lost the focus while it was disabled.
+    const lost = document.activeElement === document.body ? pressed : null
+    const next = form.querySelector('[aria-invalid="true"]') ?? lost
+    if (next instanceof HTMLElement) next.focus()
+    if (!result.ok) return
     setTyped({})
     onAccepted()
   }
@@ -56,10 +59,17 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
     setTyped({})
   }
 
+  const sent = { method: 'post', action: action ?? `/auth/${name}`, noValidate: true, onSubmit }
+  const marks = { className: 'stack', 'data-scripted': '', 'data-draft': draftKey }
   return {
-    form: { ref, onSubmit, onInput, noValidate: true, 'data-scripted': '' },
-    // Without scripts the browser scrolls to the button, where the message of the form is.
-    submitButton: { type: 'submit' as const, autoFocus: Boolean(message) },
+    form: { ref, onInput, ...sent, ...marks },
+    submitButton: {
+      type: 'submit' as const,
+      className: buttons.primary,
+      disabled: isBusy,
+      // Without scripts the browser scrolls to the button, where the message of the form is.
+      autoFocus: Boolean(message),
+    },
     isBusy,
     refusal,
     message,
@@ -68,4 +78,19 @@ export function useForm({ name, submit, onAccepted }: FormOptions) {
     setTyped,
     reset,
   }
+}
+
+/** What a refused form says: at its fields, else below them. Input in a field clears its error. */
+export function useFieldErrors(refusal: Refused | null) {
+  const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
+  const names = corrected?.of === refusal ? corrected.names : []
+  const said = Object.entries(refusal?.fields ?? {})
+  const errors: FieldMessages = Object.fromEntries(said.filter(([name]) => !names.includes(name)))
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name !== null && name in errors) setCorrected({ of: refusal, names: [...names, name] })
+  }
+
+  return { errors, message: said.length > 0 ? null : refusal?.message, onInput }
 }

@@ -38,7 +38,7 @@ function NewPasswordPage() {
 
 function NewPasswordForm({ email }: { email: string }) {
   const { changePassword } = useAuth()
-  const { form, submitButton, isBusy, message, errors } = useForm({
+  const { form, submitButton, message, errors } = useForm({
     name: 'new-password',
     submit: ({ password = '', confirm_password = '' }) =>
       changePassword({ password, confirm_password }),
@@ -47,13 +47,11 @@ function NewPasswordForm({ email }: { email: string }) {
   })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      <form {...form} className="stack" method="post" action="/auth/new-password">
+      <form {...form}>
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields labels={texts} errors={errors} />
-        <button {...submitButton} className={buttons.primary} disabled={isBusy}>
-          {texts.submit}
-        </button>
+        <button {...submitButton}>{texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
     </Prose>
