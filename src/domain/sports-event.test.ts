@@ -31,6 +31,7 @@ test('a place of one part is its own address; no place is left out', () => {
   expect(sportsEvent(listedGame({ Location: '' }))).not.toHaveProperty('location')
 })
 
-test('a game without a date is none that can be told of', () => {
+test('a game without a date, and one that has been played, is left out', () => {
   expect(sportsEvent(listedGame({ 'Game Date': 'some day' }))).toBeNull()
+  expect(sportsEvent({ ...listedGame({}), isOver: true })).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { isoDate, isoTime } from './eastern.ts'
 import { type Game, gameLength } from './game.ts'
 
-/** A game as schema.org's SportsEvent, for search engines; null without the date it needs. */
+/** A coming game as schema.org's SportsEvent, for search engines; null without its date. */
 export function sportsEvent(game: Game): object | null {
-  if (game.kickoff === null) return null
+  if (game.kickoff === null || game.isOver) return null
   const [place, ...address] = game.location.split(',').map((part) => part.trim())
   return {
     '@type': 'SportsEvent',

@@ -16,6 +16,9 @@ export function parsePage(html: string) {
   return {
     html,
     title: words(all('title')),
+    structuredData: all('script')
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .map((script) => JSON.parse(DomUtils.textContent(script))),
     robots: meta('robots'),
     /** The words of each `h1`. */
     headings: all('h1').map((heading) => words([heading])),

@@ -140,6 +140,16 @@ describe('a season with games ahead, bad rows and markup', async () => {
     expect(main.match(/until kickoff/g)).toHaveLength(1)
   })
 
+  test('has its coming games as structured data', async () => {
+    const event = { '@type': 'SportsEvent' }
+    const games = [
+      { ...event, homeTeam: { name: 'Harborview' } },
+      { ...event, awayTeam: { name: 'Elmont' } },
+    ]
+    const { structuredData } = await ahead.page('/schedule')
+    expect(structuredData).toMatchObject([{ '@graph': games }])
+  })
+
   test('is read past the bad rows, which are in the log', async () => {
     await ahead.linesOf((await seasonOf(ahead)).response)
     const problems = ahead.logs.filter((line) => line.includes('problem in the schedule file'))

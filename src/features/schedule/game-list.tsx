@@ -28,7 +28,9 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
           </li>
         ))}
       </ol>
-      <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
+      {!isOver && (
+        <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
+      )}
     </>
   )
 }
