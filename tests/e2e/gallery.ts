@@ -13,7 +13,7 @@ const shapes = [
   { width: 1600, height: 900 },
 ]
 
-/** Photos as the gallery's index lists them, with a title each. */
+/** Photos as the gallery's index lists them, with a title each. Those of alumni are posters. */
 function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
   return titles.map((title, position) => {
     const id = title.toLowerCase().replaceAll(' ', '-')
@@ -21,7 +21,7 @@ function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
     const sizes = [320, 640, 1280].map((width) => {
       return { src: `${file}-${width}.jpeg`, format: 'jpeg' as const, width }
     })
-    const shape = shapes[position % shapes.length]
+    const shape = shapes[category === 'alumni' ? 1 : position % shapes.length]
     return { id, src: `${file}.jpeg`, title, ...shape, sizes, placeholder: '#115740' }
   })
 }
