@@ -212,7 +212,9 @@ describe('a visitor’s page', () => {
   test('lets the browser fetch public pages ahead, and no other', async () => {
     const { html } = await site.page('/about')
     const [, rules = ''] = /<script type="speculationrules"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-    const paths: string[] = JSON.parse(rules).prefetch[0].where.href_matches
+    const [touched, hovered] = JSON.parse(rules).prefetch
+    expect(hovered.where).toEqual({ and: [touched.where, { selector_matches: ':hover' }] })
+    const paths: string[] = touched.where.href_matches
     expect(paths).toContain('/schedule')
     for (const path of paths) expect([path, (await site.page(path)).status]).toEqual([path, 200])
   })
