@@ -5,6 +5,7 @@ import { loadProfile } from './load-profile.ts'
 
 const channelName = 'auth'
 const loadingLimit = 15_000
+const profileLimit = 10_000
 /** In ms after renewal is due, so that one request is enough. */
 const afterRenewAt = 500
 /** In ms: the pause while a check or a renewal is overdue. */
@@ -50,6 +51,7 @@ export function syncSession(store: AuthStore): () => void {
     () => store.get().loading && store.set({ loading: false }),
     loadingLimit,
   )
+  const giveUpProfile = limitProfile(store)
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
   const { event } = store.get()
@@ -64,6 +66,7 @@ export function syncSession(store: AuthStore): () => void {
     unsubscribe()
     clearTimeout(renewal)
     clearTimeout(giveUpLoading)
+    clearTimeout(giveUpProfile)
   }
 }
 
@@ -82,6 +85,16 @@ async function recheck(store: AuthStore): Promise<void> {
   } catch (cause) {
     console.warn('The session could not be checked.', cause)
   }
+}
+
+/** Shows an empty profile instead of one that the page still does not have after 10 s. */
+function limitProfile(store: AuthStore) {
+  const { profile } = store.get()
+  if ('value' in profile) return undefined
+  const giveUp = () => store.get().profile === profile && store.set({ profile: { value: null } })
+  const timer = setTimeout(giveUp, profileLimit)
+  void profile.promise.then(() => clearTimeout(timer))
+  return timer
 }
 
 /** Replaces the profile when the new one is there, so that the page never waits. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { type Auth, useAuth } from '../../auth/auth-context.ts'
+import { Suspense } from 'react'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { profileTexts } from '../../content/profile.ts'
@@ -13,7 +13,6 @@ import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
 import { PageHeader } from '../../features/shell/page-header.tsx'
 import prose from '../../features/shell/prose.module.css'
 import buttons from '../../ui/button.module.css'
-import { useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -33,7 +32,6 @@ export const Route = createFileRoute('/_site/profile')({
 })
 
 function ProfilePage() {
-  const overdueProfile = useOverdue()
   return (
     <article className={prose.page}>
       <PageHeader>
@@ -43,39 +41,22 @@ function ProfilePage() {
         </div>
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
-        {/* React waits for a boundary the edge still streams: another boundary replaces it. */}
-        <Suspense key={overdueProfile.overdue && 'overdue'} fallback={<Loading />}>
-          <Profile {...overdueProfile} />
+        <Suspense fallback={<Loading />}>
+          <Profile />
         </Suspense>
       </div>
     </article>
   )
 }
 
-/** The profile that did not load in time, and a function to call once one is shown. */
-function useOverdue() {
-  const { profile } = useAuth()
-  const [overdue, setOverdue] = useState<Auth['profile']>()
-  const shown = useRef<Auth['profile']>(undefined)
-  useEffect(() => {
-    const timer = setTimeout(() => shown.current !== profile && setOverdue(profile), longMoment)
-    return () => clearTimeout(timer)
-  }, [profile])
-  const onShown = useCallback(() => {
-    shown.current = profile
-  }, [profile])
-  return { overdue, onShown }
-}
-
-/** The loaded profile, or an empty one instead of one that is overdue. */
-function Profile({ overdue, onShown }: ReturnType<typeof useOverdue>) {
+function Profile() {
   const { now } = Route.useLoaderData()
-  const { user, profile: loading } = useAuth()
-  const profile = useDeferred(loading === overdue ? { value: null } : loading)
+  const { user } = useAuth()
+  const profile = useProfile()
   return (
     <>
       <ConfirmDetails profile={profile} />
-      <div ref={onShown} className={styles.card}>
+      <div className={styles.card}>
         <PlayerCard profile={profile} email={user?.email ?? ''} />
       </div>
       {/* Another member begins with other forms. */}
