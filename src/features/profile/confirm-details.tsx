@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { signUpFieldNames } from '../../domain/profile.ts'
 import { shownPrefix } from '../../domain/profile-change.ts'
@@ -10,7 +11,8 @@ import { valuesOf } from './profile-values.tsx'
 const { question: texts } = profileTexts
 
 /** Asks whose the sign-up's details are. Any save of the profile confirms them. */
-export function ConfirmDetails({ profile }: { profile: Profile | null }) {
+export function ConfirmDetails() {
+  const profile = useProfile()
   const { pathname } = useLocation()
   if (!profile?.is_unconfirmed) return null
   const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])

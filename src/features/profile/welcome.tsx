@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAuth } from '../../auth/auth-context.ts'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
@@ -8,8 +8,9 @@ import styles from './confirm-details.module.css'
 const { welcome: texts } = profileTexts
 
 /** Shows a member where to begin, on signing in before the first change of the profile. */
-export function Welcome({ profile }: { profile: Profile | null }) {
+export function Welcome() {
   const { event } = useAuth()
+  const profile = useProfile()
   if (event !== 'signed in' || !profile || !isNew(profile)) return null
   return (
     <section className={`stack ${styles.question}`} aria-labelledby="welcome-heading">

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
@@ -25,18 +25,9 @@ function MemberNotes() {
       <Message kind="success" text={isPasswordChanged ? notices['password-changed'] : null} />
       <UnsavedAtHome />
       <Suspense>
-        <ProfileNotes />
+        <Welcome />
+        <ConfirmDetails />
       </Suspense>
-    </>
-  )
-}
-
-function ProfileNotes() {
-  const profile = useProfile()
-  return (
-    <>
-      <Welcome profile={profile} />
-      <ConfirmDetails profile={profile} />
     </>
   )
 }

@@ -55,10 +55,8 @@ function Profile() {
   const profile = useProfile()
   return (
     <>
-      <ConfirmDetails profile={profile} />
-      <div className={styles.card}>
-        <PlayerCard profile={profile} email={user?.email ?? ''} />
-      </div>
+      <ConfirmDetails />
+      <PlayerCard profile={profile} email={user?.email ?? ''} />
       {/* Another member begins with other forms. */}
       <div key={user?.id} className={`stack ${styles.sections}`}>
         <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
@@ -74,9 +72,7 @@ function Loading() {
   const { user } = useAuth()
   return (
     <>
-      <div className={styles.card}>
-        <PlayerCard profile={null} email={user?.email ?? ''} />
-      </div>
+      <PlayerCard profile={null} email={user?.email ?? ''} />
       <div className={`stack ${styles.sections}`}>
         <Skeleton layout="sections" count={4}>
           {profileTexts.loading}
