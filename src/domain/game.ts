@@ -60,16 +60,10 @@ export const scheduledGameSchema = v.object({
 
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
-/** A game of the list as seen at one moment. */
-export type Game = ScheduledGame & {
-  isNextGame: boolean
-  /** Whether it has been played. */
-  isOver: boolean
-  /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
-  slug: string | null
-}
-
 export type Season = ReturnType<typeof season>
+
+/** A game of the list as seen at one moment. */
+export type Game = Season['games'][number]
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {
@@ -134,7 +128,9 @@ export function season(games: ScheduledGame[], now: number) {
     return {
       ...game,
       isNextGame: game === next,
+      /** Whether it has been played. */
       isOver: end !== null && end <= now,
+      /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
       slug: slugs[index] ?? null,
     }
   })

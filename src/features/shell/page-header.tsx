@@ -3,19 +3,12 @@ import { HeaderPicture } from '../../ui/picture.tsx'
 import styles from './page-header.module.css'
 
 /** The picture at the head of a page, under public/images/page-headers. */
-export type HeaderArtwork =
-  | 'arcade'
-  | 'bunting'
-  | 'lens'
-  | 'press-box'
-  | 'scoreboard'
-  | 'tunnel'
-  | 'years'
+type HeaderArtwork = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   picture?: ReactNode
   artwork?: HeaderArtwork | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function PageHeader({ picture, artwork, children }: PageHeaderProps) {

@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
-import { type HeaderArtwork, PageHeader } from './page-header.tsx'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import styles from './prose.module.css'
 
-interface ProseProps {
+interface ProseProps extends PageHeaderProps {
   heading: string
   intro?: string
-  picture?: ReactNode
-  artwork?: HeaderArtwork
-  children?: ReactNode
 }
 
 export function Prose({ heading, intro, picture, artwork, children }: ProseProps) {
