@@ -5,19 +5,19 @@ export const clubName = 'William & Mary Football Alumni'
 
 export const site = {
   infoEmail: pendingLinks.infoEmail,
-  /** The round links to the team elsewhere. `service` chooses the icon, `label` is read out. */
+  /** The round links to the team elsewhere. `label` is read out. */
   social: [
     {
-      service: 'website',
+      icon: 'Globe',
       label: 'Tribe Football on the official athletics site',
       href: 'https://tribeathletics.com/sports/football',
     },
     {
-      service: 'photos',
+      icon: 'PhotoService',
       label: 'Tribe Football on Instagram',
       href: 'https://www.instagram.com/WMTribeFootball/',
     },
-    { service: 'posts', label: 'Tribe Football on X', href: 'https://x.com/WMTribeFootball' },
+    { icon: 'PostService', label: 'Tribe Football on X', href: 'https://x.com/WMTribeFootball' },
   ],
 } as const
 

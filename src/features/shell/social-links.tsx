@@ -3,15 +3,13 @@ import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from './page-link.tsx'
 
-const icons = { website: 'Globe', photos: 'PhotoService', posts: 'PostService' } as const
-
 export function SocialLinks() {
   return (
     <ul className="row">
-      {site.social.map(({ service, href, label }) => (
-        <li key={service}>
+      {site.social.map(({ icon, href, label }) => (
+        <li key={href}>
           <PageLink className={buttons.round} path={href} aria-label={label} title={label}>
-            <Icon name={icons[service]} />
+            <Icon name={icon} />
           </PageLink>
         </li>
       ))}
