@@ -27,10 +27,10 @@ function lowerCase(text: string) {
 }
 
 function parts(text: string, isMatch: Uint8Array) {
-  const found: Array<{ text: string; isMatch: boolean }> = []
+  const found: Array<{ start: number; text: string; isMatch: boolean }> = []
   for (let start = 0, end = 1; end <= text.length; end++) {
     if (end < text.length && isMatch[end] === isMatch[start]) continue
-    found.push({ text: text.slice(start, end), isMatch: isMatch[start] === 1 })
+    found.push({ start, text: text.slice(start, end), isMatch: isMatch[start] === 1 })
     start = end
   }
   return found

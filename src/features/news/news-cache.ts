@@ -20,9 +20,7 @@ export type CachedNews = Omit<v.InferOutput<typeof entrySchema>, 'savedAt'>
 /** The news of the last 30 minutes, if this browser cached any. */
 export function cachedNews(now: number): CachedNews | undefined {
   try {
-    const text = localStorage.getItem(storageKey)
-    if (text === null) return undefined
-    const entry = v.safeParse(entrySchema, text)
+    const entry = v.safeParse(entrySchema, localStorage.getItem(storageKey))
     // A time in the future comes from a wrong clock, and would never expire.
     if (entry.success && entry.output.savedAt <= now && now - entry.output.savedAt < freshFor)
       return entry.output

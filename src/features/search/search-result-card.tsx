@@ -40,13 +40,9 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
 }
 
 function Highlight({ text, query }: { text: string; query: string }) {
-  let position = 0
-  return markMatches(text, query).map((part) => {
-    const key = position
-    position += part.text.length
-    if (!part.isMatch) return part.text
-    return <mark key={key}>{part.text}</mark>
-  })
+  return markMatches(text, query).map(({ start, text, isMatch }) =>
+    isMatch ? <mark key={start}>{text}</mark> : text,
+  )
 }
 
 /** Keywords that match, where neither title nor description does. */
