@@ -54,7 +54,7 @@ function labelled<Props extends Labelled>(
   const { name } = control
   return (
     <div className={styles.field}>
-      <div className={styles.heading}>
+      <div className={`row ${styles.heading}`}>
         <label htmlFor={name}>{label}</label>
         {note && <span className={styles.hint}>{note}</span>}
       </div>
