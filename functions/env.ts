@@ -10,14 +10,7 @@ export type TokenKey =
   | { algorithm: 'published'; url: URL }
 
 /** The Supabase project, hosted or local. */
-export interface Accounts {
-  url: string
-  publishableKey: string
-  /** Forwards visitors' addresses to the provider, and signs our own short-lived cookies. */
-  secretKey: string
-  tokenKey: TokenKey
-  issuer: string | undefined
-}
+export type Accounts = ReturnType<typeof accountsAt>
 
 export type Settings = ReturnType<typeof parseSettings>
 
@@ -43,19 +36,17 @@ function address(name: string, example: string) {
   return v.pipe(
     v.string(`${name} is missing. Set it ${advice}`),
     v.trim(),
-    v.check(isWebAddress, `${name} is not a web address. Set it ${advice}`),
+    v.check(
+      (text) => /^https?:/i.test(text) && URL.canParse(text),
+      `${name} is not a web address. Set it ${advice}`,
+    ),
     v.check(isSecure, `${name} does not begin with https. Set it ${advice}`),
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
-
 /** Only addresses of this machine need no TLS. */
 function isSecure(text: string): boolean {
-  if (!isWebAddress(text)) return true
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
@@ -77,12 +68,12 @@ const envSchema = v.object({
 /** Names of all settings. */
 export const settingNames = v.keyof(envSchema).options
 
-function accountsOf(env: v.InferOutput<typeof envSchema>): Accounts | undefined {
-  const { SUPABASE_URL: url, SUPABASE_JWT_SECRET: secret } = env
-  if (!url) return undefined
+function accountsAt(url: string, env: v.InferOutput<typeof envSchema>) {
+  const { SUPABASE_JWT_SECRET: secret } = env
   return {
     url,
     publishableKey: key('SUPABASE_PUBLISHABLE_KEY', 'publishable', env.SUPABASE_PUBLISHABLE_KEY),
+    /** Forwards visitors' addresses to the provider, and signs our own short-lived cookies. */
     secretKey: key('SUPABASE_SECRET_KEY', 'secret', env.SUPABASE_SECRET_KEY),
     tokenKey: tokenKeyOf(secret, url),
     issuer: env.SUPABASE_JWT_ISSUER ?? (secret ? undefined : `${url}/auth/v1`),
@@ -110,11 +101,11 @@ function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
 /** Parses all settings; sign-in is optional. @throws {SettingsError} */
 export function parseSettings(given: unknown) {
   try {
-    const env = v.parse(envSchema, given)
+    const env = v.parse(envSchema, given, { abortPipeEarly: true })
     return {
       siteUrl: new URL(env.SITE_URL).origin,
       /** Undefined when sign-in is not configured: then gated content is public. */
-      accounts: accountsOf(env),
+      accounts: env.SUPABASE_URL ? accountsAt(env.SUPABASE_URL, env) : undefined,
       newsFeedUrl: env.NEWS_FEED_URL,
       // Lower case, as addresses write hosts.
       rssAllowedHosts: env.RSS_ALLOWED_HOSTS.toLowerCase()
