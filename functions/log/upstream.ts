@@ -28,17 +28,8 @@ const atStart = AsyncLocalStorage.snapshot()
 
 /** Runs work as if no request were being handled. */
 export function runOutsideRequests<Result>(work: () => Result): Result {
-  let hasBegun = false
-  try {
-    return atStart(() => {
-      hasBegun = true
-      return work()
-    })
-  } catch (cause) {
-    // The development server starts the Worker within a request, which owns the snapshot.
-    if (hasBegun) throw cause
-    return work()
-  }
+  // The development server starts the Worker within a request, which owns the snapshot.
+  return import.meta.env.DEV ? work() : atStart(work)
 }
 
 /** Awaits a response of an upstream and records how long it took, also when it failed. */
