@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { RequestContext, WorkerEnv } from '../request-context.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
@@ -9,7 +9,8 @@ import { securityHeaders } from './security-headers.ts'
 export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   const withHeaders = securityHeaders()
   return async function httpsRedirect(c, next) {
-    const site = siteOf(c.var.context)
+    // The session middleware reports a wrong setting.
+    const site = URL.parse(c.env.SITE_URL ?? '')
     if (site?.protocol !== 'https:') return next()
     const { protocol, hostname, pathname, search } = new URL(c.req.url)
     const isPlain = protocol === 'http:' && hostname === site.hostname
@@ -17,14 +18,5 @@ export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
     await withHeaders(c, async () => {
       c.res = c.redirect(`${site.origin}${pathname}${search}`, 308)
     })
-  }
-}
-
-/** The session middleware reports wrong settings. */
-function siteOf(context: RequestContext): URL | undefined {
-  try {
-    return new URL(context.settings.siteUrl)
-  } catch {
-    return undefined
   }
 }
