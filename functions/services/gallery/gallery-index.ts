@@ -1,3 +1,4 @@
+import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { percentDecoded } from '../../../src/domain/parameter.ts'
 import {
@@ -9,29 +10,12 @@ import {
 import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 
-export interface ReadIndex {
-  json: string
-  /** As the header writes it, quotes included. */
-  etag: string
-  /** The bucket's version of the index. */
-  version: string
-  /** When the bucket last confirmed that version, in ms since 1970. */
-  checkedAt: number
-  /** Of its photos. Nothing else is cached: there may be ten thousand. */
-  paths: ReadonlySet<string>
-}
+export type ReadIndex = NonNullable<Awaited<ReturnType<typeof parseIndex>>>
 
 const indexKey = 'football/gallery-index.json'
 const folder = '/gallery/football/'
 
-/** By file extension: the content type stored with a file may be anything. */
-const contentTypes = new Map([
-  ['avif', 'image/avif'],
-  ['webp', 'image/webp'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-])
+const contentTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
 /** In ms: how long a listed photo is served without a request for the index. */
 const freshFor = 30_000
@@ -46,9 +30,8 @@ const readings = new WeakMap<R2Bucket, ReadIndex>()
 export async function findPhoto(bucket: R2Bucket, path: string) {
   const decoded = percentDecoded(path)
   const known = readings.get(bucket)
-  const isFresh = known !== undefined && Date.now() - known.checkedAt < freshFor
-  if (isFresh && known.paths.has(decoded)) return fileAt(decoded)
-  const index = await currentIndex(bucket)
+  const isFresh = known?.paths.has(decoded) && Date.now() - known.checkedAt < freshFor
+  const index = isFresh ? known : await currentIndex(bucket)
   return index?.paths.has(decoded) ? fileAt(decoded) : undefined
 }
 
@@ -71,7 +54,7 @@ export async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefi
   return read
 }
 
-async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> {
+async function parseIndex(object: R2ObjectBody) {
   const { size, body, etag: version, httpEtag: etag } = object
   if (size > byteLimit) await body.cancel()
   const text = size > byteLimit ? `${size} bytes` : await object.text()
@@ -82,8 +65,17 @@ async function parseIndex(object: R2ObjectBody): Promise<ReadIndex | undefined> 
     logFailure('gallery', 'gallery index invalid', cause, { key: indexKey })
     return undefined
   }
-  const json = JSON.stringify(parsed.output)
-  return { version, checkedAt: Date.now(), json, etag, paths: pathsOf(parsed.output) }
+  return {
+    json: JSON.stringify(parsed.output),
+    /** As the header writes it, quotes included. */
+    etag,
+    /** The bucket's version of the index. */
+    version,
+    /** When the bucket last confirmed that version, in ms since 1970. */
+    checkedAt: Date.now(),
+    /** Of its photos. Nothing else is cached: there may be ten thousand. */
+    paths: pathsOf(parsed.output),
+  }
 }
 
 function pathsOf(index: GalleryIndex): Set<string> {
@@ -95,7 +87,8 @@ function pathsOf(index: GalleryIndex): Set<string> {
 
 /** The file at a path; undefined outside the folder, or for another file than a photo. */
 function fileAt(path: string) {
-  const contentType = contentTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
-  if (!path.startsWith(folder) || !contentType) return undefined
+  // By its extension: the content type stored with a file may be anything.
+  const contentType = getMimeType(path) ?? ''
+  if (!path.startsWith(folder) || !contentTypes.includes(contentType)) return undefined
   return { key: path.slice('/gallery/'.length), contentType }
 }
