@@ -30,7 +30,7 @@ const defaultRetryAfter = 5
 const maxRetryAfter = 300
 
 /** Error codes of the provider that are about the token itself, and so final. */
-const finalCodes = new Set([
+const finalCodes = new Set<unknown>([
   ...endedCodes,
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -39,11 +39,7 @@ const finalCodes = new Set([
   'validation_failed',
 ])
 
-const refusalSchema = v.object({
-  error_code: v.optional(v.string()),
-  code: v.optional(v.union([v.string(), v.number()])),
-  error: v.optional(v.string()),
-})
+const refusalSchema = v.fallback(v.record(v.string(), v.unknown()), {})
 
 /** The client for which a session is renewed. */
 export interface Caller {
@@ -143,8 +139,6 @@ async function read(response: Response, caller: Caller): Promise<Attempt> {
 }
 
 function isFinal(body: unknown): boolean {
-  const refusal = v.safeParse(refusalSchema, body)
-  if (!refusal.success) return false
-  const { error_code, code, error } = refusal.output
-  return [error_code, code, error].some((name) => typeof name === 'string' && finalCodes.has(name))
+  const { error_code, code, error } = v.parse(refusalSchema, body)
+  return [error_code, code, error].some((name) => finalCodes.has(name))
 }

@@ -8,23 +8,11 @@ import {
   jwtVerify,
 } from 'jose'
 import * as v from 'valibot'
-import type { Assurance, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'
 import { log } from '../log/log.ts'
 import { timeUpstream } from '../log/upstream.ts'
-
-/** What a verified access token says. Times are in seconds since 1970, as in the token. */
-export interface Claims {
-  viewer: Viewer
-  /** Stays the same when the session is renewed. */
-  sessionId: string
-  issuedAt: number
-  expiresAt: number
-  /** `aal2` after a second factor. */
-  assurance: Assurance
-}
 
 /** `unavailable`: the public keys could not be read, which says nothing about the token. */
 export type TokenVerification =
@@ -42,6 +30,9 @@ const keysTimeout = 1_500
 const keysFreshFor = 600_000
 const keysRetryAfter = 30_000
 
+/** What a verified access token says. Times are in seconds since 1970, as in the token. */
+export type Claims = v.InferOutput<typeof claimsSchema>
+
 const claimsSchema = v.pipe(
   v.object({
     sub: v.pipe(v.string(), v.uuid()),
@@ -53,15 +44,15 @@ const claimsSchema = v.pipe(
     iat: v.optional(v.number()),
     aal: v.optional(v.picklist(['aal1', 'aal2']), 'aal1'),
   }),
-  v.transform(
-    (claims): Claims => ({
-      viewer: { id: claims.sub, email: claims.email },
-      sessionId: claims.session_id ?? claims.sub,
-      issuedAt: claims.iat ?? claims.exp - 3_600,
-      expiresAt: claims.exp,
-      assurance: claims.aal,
-    }),
-  ),
+  v.transform((claims) => ({
+    viewer: { id: claims.sub, email: claims.email },
+    /** Stays the same when the session is renewed. */
+    sessionId: claims.session_id ?? claims.sub,
+    issuedAt: claims.iat ?? claims.exp - 3_600,
+    expiresAt: claims.exp,
+    /** `aal2` after a second factor. */
+    assurance: claims.aal,
+  })),
 )
 
 /** Verified tokens of this isolate: a signature is checked once, the expiry on every request. */
@@ -78,21 +69,20 @@ export async function verifyToken(
   now: number,
 ): Promise<TokenVerification> {
   if (!compactForm.test(token)) return { kind: 'invalid' }
-  const known = verified.get(token)
-  if (known)
-    return known.expiresAt * 1_000 > now ? { kind: 'valid', claims: known } : { kind: 'expired' }
+  const seconds = now / 1_000
   try {
-    const parsed = v.safeParse(claimsSchema, await readToken(token, accounts, now))
-    if (!parsed.success) return { kind: 'invalid' }
-    const claims = parsed.output
-    if (claims.expiresAt * 1_000 <= now) return { kind: 'expired' }
-    if (claims.issuedAt > now / 1_000 + leewaySeconds) return { kind: 'invalid' }
-    if (claims.expiresAt > now / 1_000 + maxTokenLifetime) return { kind: 'invalid' }
+    const claims =
+      verified.get(token) ?? v.parse(claimsSchema, await readToken(token, accounts, now))
+    const { issuedAt, expiresAt } = claims
+    if (expiresAt <= seconds) return { kind: 'expired' }
+    if (issuedAt > seconds + leewaySeconds || expiresAt > seconds + maxTokenLifetime)
+      return { kind: 'invalid' }
     verified.set(token, claims)
     return { kind: 'valid', claims }
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) return { kind: 'expired' }
-    return cause instanceof errors.JOSEError ? { kind: 'invalid' } : { kind: 'unavailable', cause }
+    const isWrong = cause instanceof errors.JOSEError || cause instanceof v.ValiError
+    return isWrong ? { kind: 'invalid' } : { kind: 'unavailable', cause }
   }
 }
 
