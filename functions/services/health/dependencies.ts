@@ -3,19 +3,10 @@ import { withTimeout } from '../../http/timeout.ts'
 import { downloadNewsFeed } from '../news/feed-download.ts'
 import { sourceOf } from '../schedule/schedule-source.ts'
 
-/** Whether a dependency responds, and how fast, in ms. */
-export interface Dependency {
-  ok: boolean
-  ms: number
-}
-
 const timeLimit = 2_000
 
 /** Checks all dependencies at once, each within 2 s. Never throws. */
-export async function checkDependencies(
-  env: Env,
-  settings: Settings,
-): Promise<Record<string, Dependency>> {
+export async function checkDependencies(env: Env, settings: Settings) {
   const { accounts, scheduleUrl } = settings
   const ofAccounts = (path: string, key: 'publishableKey' | 'secretKey') =>
     async function respondsToKey(signal: AbortSignal) {
@@ -40,11 +31,12 @@ export async function checkDependencies(
   return Object.fromEntries(await Promise.all(results))
 }
 
-export function isHealthy(dependencies: Record<string, Dependency>): boolean {
+export function isHealthy(dependencies: Record<string, { ok: boolean }>): boolean {
   return Object.values(dependencies).every(({ ok }) => ok)
 }
 
-async function check(work: (signal: AbortSignal) => Promise<boolean>): Promise<Dependency> {
+/** Whether a dependency responds, and how fast, in ms. */
+async function check(work: (signal: AbortSignal) => Promise<boolean>) {
   const startedAt = Date.now()
   const ok = await withTimeout(work, timeLimit, 'health check').catch(() => false)
   return { ok, ms: Date.now() - startedAt }

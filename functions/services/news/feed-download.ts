@@ -4,12 +4,6 @@ import { withTimeout } from '../../http/timeout.ts'
 import { fetchFrom } from '../../log/upstream.ts'
 import { decodeFeed } from './feed-text.ts'
 
-/** A feed's text, and its address after all redirects. */
-export interface FeedDownload {
-  text: string
-  address: string
-}
-
 /** The feed could not be fetched: unreachable, an error status, too slow, too large. */
 export class FeedUnavailable extends Error {
   override name = 'FeedUnavailable'
@@ -33,11 +27,11 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5'
 
-/** Fetches a feed within limits. `isAllowed` judges redirects, too. @throws {FeedUnavailable} */
-export async function downloadFeed(
-  address: string,
-  isAllowed: (address: URL) => boolean,
-): Promise<FeedDownload> {
+/**
+ * Fetches a feed within limits. `isAllowed` judges redirects, too.
+ * @returns its text, and its address after all redirects @throws {FeedUnavailable}
+ */
+export async function downloadFeed(address: string, isAllowed: (address: URL) => boolean) {
   try {
     return await withTimeout((signal) => follow(address, isAllowed, signal), timeLimit, 'feed')
   } catch (cause) {
@@ -50,7 +44,7 @@ export async function downloadFeed(
 export function downloadNewsFeed({
   newsFeedUrl,
   rssAllowedHosts,
-}: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>): Promise<FeedDownload> {
+}: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>) {
   const { host, origin, href } = new URL(newsFeedUrl)
   const hosts = [host, origin, ...rssAllowedHosts]
   return downloadFeed(
@@ -59,11 +53,7 @@ export function downloadNewsFeed({
   )
 }
 
-async function follow(
-  first: string,
-  isAllowed: (address: URL) => boolean,
-  signal: AbortSignal,
-): Promise<FeedDownload> {
+async function follow(first: string, isAllowed: (address: URL) => boolean, signal: AbortSignal) {
   let address = first
   for (let hop = 0; hop <= mostRedirects; hop++) {
     if (!URL.canParse(address) || !isAllowed(new URL(address)))

@@ -6,15 +6,7 @@ import { UpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 
 /** The schedule file as it was fetched. */
-export interface ScheduleFile {
-  /** Undefined for the site's own file. */
-  address: string | undefined
-  /** A digest of its text. An ETag may change while the file does not, with a write each time. */
-  version: string
-  /** When it last changed, in ms since 1970, if its server says so. */
-  changedAt: number | undefined
-  text: string
-}
+export type ScheduleFile = Awaited<ReturnType<typeof fetchSchedule>>
 
 /** In ms. */
 const timeLimit = 2_000
@@ -27,13 +19,10 @@ export function sourceOf({ scheduleUrl, siteUrl }: Settings): string {
 }
 
 /** Fetches the schedule file within 2 s and 1 MB. @throws {UpstreamError} */
-export async function fetchSchedule(
-  env: Pick<Env, 'ASSETS'>,
-  settings: Settings,
-): Promise<ScheduleFile> {
+export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings) {
   const address = settings.scheduleUrl
   const source = sourceOf(settings)
-  const request = async (signal: AbortSignal): Promise<ScheduleFile> => {
+  const request = async (signal: AbortSignal) => {
     const response = await timeUpstream(
       'schedule',
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
@@ -41,9 +30,15 @@ export async function fetchSchedule(
     // Read in any case: an unread body leaves its connection open.
     const text = new TextDecoder().decode(await readBoundedBody(response.body, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const version = await digest(text)
-    const changedAt = Date.parse(response.headers.get('last-modified') ?? '') || undefined
-    return { address, version, changedAt, text }
+    return {
+      /** Undefined for the site's own file. */
+      address,
+      text,
+      /** An ETag may change while the text does not, with a write each time. */
+      version: await digest(text),
+      /** When it last changed, in ms since 1970, if its server says so. */
+      changedAt: Date.parse(response.headers.get('last-modified') ?? '') || undefined,
+    }
   }
   try {
     return await withTimeout(request, timeLimit, 'schedule file')

@@ -34,10 +34,8 @@ export interface ScheduleContext {
   inBackground: RunInBackground
 }
 
-interface Known extends Season {
-  /** In ms since 1970. */
-  checkedAt: number
-}
+/** `checkedAt` in ms since 1970. */
+type Known = Season & { checkedAt: number }
 
 /** In ms. */
 const checkEvery = 60_000
