@@ -1,7 +1,5 @@
-import { log } from '../log/log.ts'
-
 /** What the site depends on, in the words of the log. */
-export type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
+type Dependency = 'accounts' | 'profiles' | 'news' | 'schedule' | 'cache' | 'gallery'
 
 /** A dependency has failed. The log names it; the visitor gets a sentence. */
 export class UpstreamError extends Error {
@@ -12,14 +10,4 @@ export class UpstreamError extends Error {
     super(message, options)
     this.dependency = dependency
   }
-}
-
-/** Logs the failure of a dependency. @param facts such as a key */
-export function logFailure(
-  dependency: Dependency,
-  event: string,
-  cause: unknown,
-  facts: Record<string, string> = {},
-): void {
-  log('error', event, { dependency, ...facts, cause })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
 import { refused } from '../../src/domain/submission.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
@@ -118,7 +118,7 @@ async function endSessions(
     await client.signOut(session.accessToken, 'global', Math.min(providerLimit, left))
     return 'ended'
   } catch (cause) {
-    logFailure('accounts', 'provider sign-out failed', cause)
+    log('error', 'provider sign-out failed', { dependency: 'accounts', cause })
     return 'failed'
   }
 }

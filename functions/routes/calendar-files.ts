@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
   type CalendarFacts,
@@ -41,7 +41,7 @@ async function calendarFile(
       })
     }
   } catch (cause) {
-    logFailure('schedule', 'schedule invalid', cause)
+    log('error', 'schedule invalid', { dependency: 'schedule', cause })
   }
   return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
 import type { NewsResponse } from '../../src/domain/article.ts'
 import { refused } from '../../src/domain/submission.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
@@ -53,7 +53,7 @@ export const proxyRss = new Hono<WorkerEnv>().use(noStore()).post(
       if (cause instanceof FeedNotAllowed)
         return c.json(refused('This feed is not allowed', 'feed-not-allowed'), 403)
       if (!(cause instanceof FeedUnavailable)) throw cause
-      logFailure('news', 'feed unavailable', cause)
+      log('error', 'feed unavailable', { dependency: 'news', cause })
       return c.json(refused(newsTexts.failed, 'feed-unavailable'), 502)
     }
   },

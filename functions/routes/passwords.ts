@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
 import { type NoticeName, type Refused, refused } from '../../src/domain/submission.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import { formPost, noticeCookie } from '../middleware/form-post.ts'
 import { membersOnly } from '../middleware/members-only.ts'
 import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
@@ -100,7 +100,7 @@ async function replaceSession(
     await signedIn(c.var.context, session, 'signed in')
     return session.tokens.access
   } catch (cause) {
-    logFailure('accounts', 'session not replaced', cause)
+    log('error', 'session not replaced', { dependency: 'accounts', cause })
     return accessToken
   }
 }
@@ -108,7 +108,9 @@ async function replaceSession(
 async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   await accountClientFor(c)
     .signOut(accessToken, 'others')
-    .catch((cause: unknown) => logFailure('accounts', 'other sessions not ended', cause))
+    .catch((cause: unknown) =>
+      log('error', 'other sessions not ended', { dependency: 'accounts', cause }),
+    )
 }
 
 function undefinedIfWrong(cause: unknown): undefined {

@@ -5,7 +5,8 @@ import { profileFieldNames, sectionsOf } from '../../src/domain/profile.ts'
 import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { refused } from '../../src/domain/submission.ts'
-import { logFailure, UpstreamError } from '../http/upstream-error.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
 import { validateBody } from '../middleware/validate-body.ts'
@@ -43,7 +44,11 @@ export const profile = new Hono<WorkerEnv>()
         return c.json({ ok: true as const, profile })
       } catch (cause) {
         if (!(cause instanceof UpstreamError)) throw cause
-        logFailure('profiles', 'profile not saved', cause, { section: sectionsOf(change)[0] })
+        log('error', 'profile not saved', {
+          dependency: 'profiles',
+          section: sectionsOf(change)[0],
+          cause,
+        })
         return c.json(refused(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
       }
     },

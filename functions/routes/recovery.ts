@@ -3,7 +3,8 @@ import { authErrors } from '../../src/content/auth.ts'
 import { type Confirm, confirmSchema, mailRequestSchema } from '../../src/domain/credentials.ts'
 import { type NoticeName, refused } from '../../src/domain/submission.ts'
 import { sharedCalls } from '../http/shared-calls.ts'
-import { logFailure, UpstreamError } from '../http/upstream-error.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { mayMail, rateLimit, visitorAddress } from '../middleware/rate-limit.ts'
 import { callerOf } from '../middleware/session.ts'
@@ -103,7 +104,7 @@ async function use(link: Confirm, client: AccountClient): Promise<NewSession> {
   const session = await client.confirm(link)
   if (isSignUp(link.type)) {
     await client.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
-      logFailure('accounts', 'session of a sign-up not ended', cause)
+      log('error', 'session of a sign-up not ended', { dependency: 'accounts', cause })
     })
   }
   return session
@@ -140,5 +141,5 @@ function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
 /** Most refusals mean that there is nothing to send, or that a mail is on its way. */
 function logUnsentMail(cause: unknown): void {
   if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit')
-    logFailure('accounts', 'mail not sent', cause)
+    log('error', 'mail not sent', { dependency: 'accounts', cause })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
-import { logFailure } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 
@@ -21,7 +21,7 @@ export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
     const calendarUrl = `${context.settings.siteUrl}/schedule.ics`
     return c.json({ ok: true as const, ...list, unavailable: !reading, calendarUrl })
   } catch (cause) {
-    logFailure('schedule', 'schedule invalid', cause)
+    log('error', 'schedule invalid', { dependency: 'schedule', cause })
     c.header('Cache-Control', 'no-store')
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   }

@@ -1,7 +1,6 @@
 import type { AuthSnapshot, AuthStatus, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { TimeoutError, withTimeout } from '../http/timeout.ts'
-import { logFailure } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import {
   clearedCookies,
@@ -81,7 +80,7 @@ async function findByTokens(
   if (current && (!refresh || renewAt(current.claims) > now))
     return { session: current, setCookies: [] }
   if (verdict?.kind === 'unavailable') {
-    logFailure('accounts', 'public keys unavailable', verdict.cause)
+    log('error', 'public keys unavailable', { dependency: 'accounts', cause: verdict.cause })
     return { session: authUnknown(), setCookies: [] }
   }
   if (!refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
@@ -113,7 +112,7 @@ async function renewed(
   const renewal = await renew(refresh, caller)
   if (renewal.kind === 'refused') return ended(caller.accounts)
   if (renewal.kind === 'unavailable') {
-    logFailure('accounts', 'session not renewed', renewal.cause)
+    log('error', 'session not renewed', { dependency: 'accounts', cause: renewal.cause })
     return { session: current ?? authUnknown(renewal.retryAfter), setCookies: [] }
   }
   const session = memberSession(renewal.tokens.access, renewal.claims, renewal.user)

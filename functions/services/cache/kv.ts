@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Env } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
-import { logFailure } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 
 /** In ms: KV responds within a few milliseconds, and nothing waits for it longer. */
@@ -22,7 +22,7 @@ export async function readCached<const Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'))
     return parsed.success ? parsed.output : undefined
   } catch (cause) {
-    logFailure('cache', 'KV read failed', cause)
+    log('error', 'KV read failed', { dependency: 'cache', cause })
     return undefined
   }
 }
@@ -38,6 +38,6 @@ export async function writeCached(
     const options = { expirationTtl: seconds }
     await withTimeout(() => CACHE.put(key, JSON.stringify(value), options), writeLimit, 'KV')
   } catch (cause) {
-    logFailure('cache', 'KV write failed', cause)
+    log('error', 'KV write failed', { dependency: 'cache', cause })
   }
 }

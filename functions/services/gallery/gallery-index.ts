@@ -7,7 +7,6 @@ import {
   listCategories,
   photoUrl,
 } from '../../../src/domain/photo.ts'
-import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 
 export type ReadIndex = NonNullable<Awaited<ReturnType<typeof parseIndex>>>
@@ -62,7 +61,7 @@ async function parseIndex(object: R2ObjectBody) {
   if (!parsed.success) {
     const [issue] = parsed.issues
     const cause = `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()
-    logFailure('gallery', 'gallery index invalid', cause, { key: indexKey })
+    log('error', 'gallery index invalid', { dependency: 'gallery', key: indexKey, cause })
     return undefined
   }
   return {

@@ -1,6 +1,7 @@
 import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
 import { withTimeout } from '../../http/timeout.ts'
-import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
 
@@ -38,7 +39,7 @@ function photoBody(
   // A standard stream, although the bucket has its own types for it.
   const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'photo bucket' }
   return streamWithTimeout(source, limit, (cause) =>
-    logFailure('gallery', 'photo aborted', cause, { key }),
+    log('error', 'photo aborted', { dependency: 'gallery', key, cause }),
   )
 }
 

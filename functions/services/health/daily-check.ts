@@ -1,6 +1,5 @@
 import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
-import { logFailure } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { type BackupBucket, isBackupDue, makeBackup, workerLimit } from '../backup/backup.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
@@ -34,7 +33,7 @@ async function weeklyBackup(
     await makeBackup(bucket, accounts, now, workerLimit)
     return 'made'
   } catch (cause) {
-    logFailure('profiles', 'backup failed', cause)
+    log('error', 'backup failed', { dependency: 'profiles', cause })
     return 'failed'
   }
 }

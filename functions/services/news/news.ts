@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { articleSchema, maxArticles } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
-import { logFailure } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
 import { downloadNewsFeed, FeedUnavailable, NotAFeedError } from './feed-download.ts'
 
@@ -80,7 +80,7 @@ async function load(
   } catch (cause) {
     const isDownloaded = cause instanceof NotAFeedError
     if (!isDownloaded && !(cause instanceof FeedUnavailable)) throw cause
-    logFailure('news', isDownloaded ? 'not a feed' : 'feed unavailable', cause)
+    log('error', isDownloaded ? 'not a feed' : 'feed unavailable', { dependency: 'news', cause })
     return { kind: isDownloaded ? 'not-a-feed' : 'unavailable' }
   }
 }

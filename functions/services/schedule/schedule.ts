@@ -4,7 +4,7 @@ import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/d
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
-import { logFailure, UpstreamError } from '../../http/upstream-error.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
 import { fetchSchedule, type ScheduleFile, sourceOf } from './schedule-source.ts'
@@ -81,7 +81,7 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
 }
 
 function logUnavailable(cause: unknown): void {
-  logFailure('schedule', 'schedule unavailable', cause)
+  log('error', 'schedule unavailable', { dependency: 'schedule', cause })
 }
 
 async function load(context: ScheduleContext, known?: Known): Promise<Season> {
