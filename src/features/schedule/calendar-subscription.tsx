@@ -1,6 +1,5 @@
 import { googleCalendarLink, subscribeLink, subscribeTexts } from '../../content/schedule.ts'
 import buttons from '../../ui/button.module.css'
-import styles from './calendar-subscription.module.css'
 
 interface CalendarSubscriptionProps {
   calendarUrl: string
@@ -11,15 +10,12 @@ interface CalendarSubscriptionProps {
 export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscriptionProps) {
   const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
   return (
-    <section
-      className={`screen-only row ${styles.subscription}`}
-      aria-labelledby="calendar-subscription"
-    >
+    <section className="screen-only row subscription" aria-labelledby="calendar-subscription">
       <div>
         <h2 id="calendar-subscription">{heading}</h2>
         <p className="quiet">{text}</p>
       </div>
-      <ul className={`row ${styles.ways}`}>
+      <ul className="row subscription-ways">
         <li>
           <a href={subscribeLink(calendarUrl)} className={buttons.primary}>
             {subscribeTexts.subscribe}
@@ -36,7 +32,7 @@ export function CalendarSubscription({ calendarUrl, isOver }: CalendarSubscripti
           </a>
         </li>
         <li>
-          <a href={calendarUrl} className={`caps ${styles.download}`}>
+          <a href={calendarUrl} className="caps subscription-file">
             {download}
           </a>
         </li>

@@ -1,6 +1,5 @@
 import { countdownText, daysText } from '../../domain/countdown.ts'
 import type { Game } from '../../domain/game.ts'
-import styles from './countdown.module.css'
 
 /**
  * The inline script updates the text, which may come from a cache, and reloads the page when the
@@ -16,7 +15,7 @@ export function Countdown({
   const text = timeToBeAnnounced ? daysText : countdownText
   return (
     <p
-      className={styles.countdown}
+      className="countdown"
       role="timer"
       aria-live="off"
       translate="no"

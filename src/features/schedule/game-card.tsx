@@ -3,7 +3,6 @@ import { dayOfMonth, shortMonth, shortWeekday } from '../../domain/eastern.ts'
 import { type Game, shownTime } from '../../domain/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
-import styles from './game-card.module.css'
 import { Monogram } from './monogram.tsx'
 
 export function GameCard({ game }: { game: Game }) {
@@ -11,24 +10,22 @@ export function GameCard({ game }: { game: Game }) {
   const isUnknown = game.homeTeamLogo === game.awayTeamLogo
   return (
     <article
-      className={game.isNextGame ? `night ${styles.next}` : styles.game}
+      className={game.isNextGame ? 'night next-game' : 'game'}
       aria-labelledby={`game-${game.id}`}
     >
-      {game.isNextGame && (
-        <p className={`screen-only caps ${styles.badge}`}>{scheduleTexts.nextGame}</p>
-      )}
+      {game.isNextGame && <p className="screen-only caps next-badge">{scheduleTexts.nextGame}</p>}
       <DateBadge game={game} />
-      <div className={styles.logos}>
+      <div className="game-logos">
         <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
         <TeamMark
           name={game.homeTeam}
           logo={isUnknown && !game.isHome ? null : game.homeTeamLogo}
         />
       </div>
-      <div className={styles.words}>
-        {game.specialEvent && <p className={`caps ${styles.event}`}>{game.specialEvent}</p>}
+      <div className="game-words">
+        {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
         <h2 id={`game-${game.id}`}>{game.opponent}</h2>
-        <p className={styles.when}>
+        <p className="game-when">
           {[game.date, shownTime(game)].filter(Boolean).join(' · ')}
           <br />
           <span className="quiet">
@@ -52,7 +49,7 @@ function TeamMark({ name, logo }: { name: string; logo: string | null }) {
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
 function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
   return (
-    <p className={`caps ${isHome ? styles.homeDate : styles.date}`} aria-hidden="true">
+    <p className={`caps ${isHome ? 'home-game-date' : 'game-date'}`} aria-hidden="true">
       <span>{kickoff !== null && shortMonth(kickoff)}</span>
       <b>{kickoff === null ? '–' : dayOfMonth(kickoff)}</b>
       <span>{kickoff !== null && shortWeekday(kickoff)}</span>
@@ -69,7 +66,7 @@ function GameLinks({ game }: { game: Game }) {
   const name = game.isHome ? game.awayTeam : game.homeTeam
   const opponent = <span className="visually-hidden">{`: ${name}`}</span>
   return (
-    <ul className={`screen-only row ${styles.links}`}>
+    <ul className="screen-only row game-links">
       {links.map(([label, href]) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer">
@@ -80,7 +77,7 @@ function GameLinks({ game }: { game: Game }) {
       ))}
       {game.slug && !game.isOver && (
         <li>
-          <a href={`/schedule/${game.slug}.ics`} className={styles.add}>
+          <a href={`/schedule/${game.slug}.ics`} className="add-game">
             <Icon name="CalendarPlus" />
             {scheduleTexts.addToCalendar}
             {opponent}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
-import styles from './game-list.module.css'
+import styleSheet from './schedule.css?url'
 
 export function GameList({ season }: { season: Season & { calendarUrl: string } }) {
   const { games, isOver, calendarUrl } = season
@@ -13,15 +13,17 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
   const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
+      {/* The browser paints what is above, and waits here for the styles of the rest. */}
+      <link rel="stylesheet" href={styleSheet} />
       {isOver && (
-        <section className={`screen-only night stack ${styles.over}`}>
+        <section className="screen-only night stack season-over">
           <h2>{scheduleTexts.overHeading}</h2>
           <p>{scheduleTexts.over}</p>
         </section>
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
-      <ol className={styles.games}>
+      <ol className="games">
         {games.map((game) => (
           <li key={game.id} id={game.slug ?? undefined}>
             <GameCard game={game} />
@@ -38,7 +40,7 @@ export function GameList({ season }: { season: Season & { calendarUrl: string } 
 /** Games are in the order of their kickoffs: this leads past those that have been played. */
 function ToNextGame({ game }: { game: Game }) {
   return (
-    <a href={`#${game.slug}`} className={`screen-only night stack ${styles.toNext}`}>
+    <a href={`#${game.slug}`} className="screen-only night stack to-next-game">
       <span className="caps">{scheduleTexts.toNextGame}</span>
       <b className="caps">{game.opponent}</b>
       <span>{game.date}</span>

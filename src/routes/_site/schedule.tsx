@@ -10,7 +10,12 @@ import { useDeferred } from '../../ui/deferred.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
-  loader: async () => ({ schedule: await defer(loadSchedule()) }),
+  loader: async () => {
+    const schedule = await defer(loadSchedule())
+    // A page that is rendered in the browser does not wait for its link to the styles.
+    await import('../../features/schedule/schedule.css')
+    return { schedule }
+  },
   head: () => ({ links: [calendarFile] }),
   component: SchedulePage,
 })
