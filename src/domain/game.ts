@@ -109,12 +109,8 @@ function dateAndTime(text: string) {
 }
 
 /** The time as a list shows it: none for a game that was played at a time to be announced. */
-export function shownTime({
-  time,
-  timeToBeAnnounced,
-  isOver,
-}: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
-  return isOver && timeToBeAnnounced ? '' : time
+export function shownTime(game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
+  return game.isOver && game.timeToBeAnnounced ? '' : game.time
 }
 
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */

@@ -6,15 +6,12 @@ interface NamedProfile {
   readonly name?: string | null
 }
 
-function localPart(email: string | null | undefined): string {
+function localPart(email?: string | null): string {
   return email?.split('@')[0]?.trim() ?? ''
 }
 
 /** The full name, else the profile's name, else the e-mail before the @, else "User". */
-export function displayName(
-  profile: NamedProfile | null,
-  email: string | null | undefined,
-): string {
+export function displayName(profile: NamedProfile | null, email?: string | null): string {
   return profile?.full_name?.trim() || profile?.name?.trim() || localPart(email) || 'User'
 }
 
@@ -34,7 +31,7 @@ export function subtitle(profile: Pick<Profile, 'graduation_year'> | null): stri
 }
 
 /** The e-mail's local part as a handle, "@jane"; empty when there is no e-mail. */
-export function handle(email: string | null | undefined): string {
+export function handle(email?: string | null): string {
   const local = localPart(email)
   return local && `@${local}`
 }

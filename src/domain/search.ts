@@ -29,10 +29,7 @@ export function cleanQuery(query: string): string {
 }
 
 /** The best 20 entries; ties keep the index's order. A query of one word earns both scores. */
-export function search<Entry extends SearchEntry>(
-  query: string,
-  index: readonly Entry[],
-): Array<Entry & { readonly score: number }> {
+export function search<Entry extends SearchEntry>(query: string, index: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)
@@ -47,10 +44,7 @@ export function search<Entry extends SearchEntry>(
  * At most 20 entries beyond the index with every word of the query, those with it in the title
  * first. A keyword matches only together with a word of the texts.
  */
-export function searchMore<Entry extends SearchEntry>(
-  query: string,
-  entries: readonly Entry[],
-): Entry[] {
+export function searchMore<Entry extends SearchEntry>(query: string, entries: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
   if (phrase.length < shortestQuery) return []
   const words = phrase.split(/\s+/)

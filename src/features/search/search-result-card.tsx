@@ -46,10 +46,7 @@ function Highlight({ text, query }: { text: string; query: string }) {
 }
 
 /** Keywords that match, where neither title nor description does. */
-function keywordsThatExplain(
-  { title, description, keywords }: SearchResult,
-  query: string,
-): string[] {
+function keywordsThatExplain({ title, description, keywords }: SearchResult, query: string) {
   const matches = (text: string) => markMatches(text, query).some(({ isMatch }) => isMatch)
   return matches(title) || matches(description) ? [] : keywords.filter(matches)
 }

@@ -1,16 +1,9 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { showPassword } from '../../content/auth.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './password-field.module.css'
 
-interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string
-  name: string
-  hint?: string
-  error: string | undefined
-}
-
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false)
   return (
     <TextField

@@ -58,7 +58,7 @@ function Profile() {
       <ConfirmDetails />
       <PlayerCard profile={profile} email={user?.email ?? ''} />
       {/* Another member begins with other forms. */}
-      <div key={user?.id} className={`stack ${styles.sections}`}>
+      <div key={user?.id} className="stack">
         <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
         <ProfileEditor profile={profile} now={now} />
         <PasswordForm />
@@ -73,7 +73,7 @@ function Loading() {
   return (
     <>
       <PlayerCard profile={null} email={user?.email ?? ''} />
-      <div className={`stack ${styles.sections}`}>
+      <div className="stack">
         <Skeleton layout="sections" count={4}>
           {profileTexts.loading}
         </Skeleton>

@@ -25,16 +25,20 @@ export const Route = createFileRoute('/_site/auth/confirm')({
   component: ConfirmPage,
 })
 
+const tooMany = ['too-many', 'over-request-rate-limit']
+/** Refusals after which the link may still work. */
+const unrelated = [...tooMany, 'unexpected', 'not-configured', 'other-address']
+
 /** A button uses up the link: programs that scan mail follow links but press nothing. */
 function ConfirmPage() {
   const search = Route.useSearch()
   const link = v.safeParse(confirmSchema, search)
   const refused = useRefusedForm('confirm')
   const [isBusy, setBusy] = useState(false)
-  const code = refused?.refusal.code
+  const code = refused?.refusal.code ?? ''
   if (refused && code === 'other-account')
     return <OtherAccount text={refused.refusal.message} type={search.type} />
-  if (!link.success || (refused && !isUnrelated(code))) return <Broken type={search.type} />
+  if (!link.success || (refused && !unrelated.includes(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
   if (refused && code === 'other-address')
     return <Prose heading={texts.heading} intro={refused.refusal.message} />
@@ -42,7 +46,7 @@ function ConfirmPage() {
     <Prose heading={texts.heading} intro={texts.text}>
       <Message
         kind="error"
-        text={isTooMany(code) ? authErrors.tooMany : refused?.refusal.message}
+        text={tooMany.includes(code) ? authErrors.tooMany : refused?.refusal.message}
       />
       <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
@@ -53,14 +57,6 @@ function ConfirmPage() {
       </form>
     </Prose>
   )
-}
-
-function isUnrelated(code: string | undefined): boolean {
-  return ['unexpected', 'not-configured', 'other-address'].includes(code ?? '') || isTooMany(code)
-}
-
-function isTooMany(code: string | undefined): boolean {
-  return code === 'too-many' || code === 'over-request-rate-limit'
 }
 
 function OtherAccount({ text, type }: { text: string; type: string | undefined }) {
