@@ -1,8 +1,8 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
-import type { Deferred } from './domain/deferred.ts'
 import type { PageRequest } from './domain/page-request.ts'
+import type { Deferred } from './ui/deferred.ts'
 
 /** What the edge handed over for the page being rendered; nothing in the browser. */
 export const pageRequest = createIsomorphicFn()

@@ -5,8 +5,7 @@ import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { handleMissingFiles, reportPageError } from './features/shell/connection.ts'
-import { PageError } from './features/shell/page-error.tsx'
+import { handleMissingFiles, PageError, reportPageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Creates the router of one request on the edge, or of the whole visit in the browser. */

@@ -1,6 +1,6 @@
-import type { Deferred } from '../domain/deferred.ts'
 import type { Profile } from '../domain/profile-schema.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
+import type { Deferred } from '../ui/deferred.ts'
 
 /** The auth state of the page: from the edge, with all changes since. */
 export interface AuthState extends AuthSnapshot {

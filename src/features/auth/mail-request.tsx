@@ -31,7 +31,7 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
 export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
   const refused = useRefusedForm(mail)
   const [restore] = useState(loginRestorer)
-  const { errors, message, onInput } = useFieldErrors(refused?.refusal ?? null)
+  const { errors, message, onInput } = useFieldErrors(refused?.refusal)
   return (
     // The edge checks the address, for a message in the site's own words.
     <form

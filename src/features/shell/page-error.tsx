@@ -3,7 +3,12 @@ import type { MouseEvent } from 'react'
 import { errorTexts } from '../../content/errors.ts'
 import buttons from '../../ui/button.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import { isOffline } from './connection.ts'
+
+/** Browsers' messages about a request, for data or a script, that failed. */
+const requestFailed =
+  /failed to fetch|networkerror|load failed|loading dynamically imported|importing a module script/i
+
+const offlineMessage = 'There is no connection.'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
@@ -33,4 +38,29 @@ function followWhenOnline(link: HTMLAnchorElement | null) {
 /** Offline, the browser would leave the site for an error page of its own. */
 function unlessOffline(event: MouseEvent): void {
   if (!navigator.onLine) event.preventDefault()
+}
+
+/** Whether a page failed because nothing could be fetched. Always false on the edge. */
+function isOffline(error: unknown): boolean {
+  if (typeof window === 'undefined' || !(error instanceof Error)) return false
+  const { message } = error
+  return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
+}
+
+/** Reports the error of a page like an uncaught one. */
+export function reportPageError(error: unknown): void {
+  if (!isOffline(error)) window.dispatchEvent(new ErrorEvent('error', { error }))
+}
+
+/**
+ * Decides what the router does when a file of a page is missing. It reloads the page once where a
+ * script is, which here stands for a style too: a release has replaced both. Offline that would end
+ * on the browser's error page.
+ */
+export function handleMissingFiles(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = navigator.onLine
+      ? `Failed to fetch dynamically imported module: ${payload.message}`
+      : offlineMessage
+  })
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useRefusedForm } from '../../auth/flash-data.ts'
-import type { FieldMessages, FormName, Refused } from '../../domain/submission.ts'
+import type { FormName, Refused } from '../../domain/submission.ts'
 import buttons from '../../ui/button.module.css'
 import { textsOf } from './draft.ts'
 
@@ -24,9 +24,8 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
   const refused = useRefusedForm(name)
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(refused?.refusal ?? null)
   const [typed, setTyped] = useState(refused?.values ?? {})
-  const { errors, message, onInput } = useFieldErrors(refusal)
+  const { refusal, setRefusal, errors, message, onInput } = useFieldErrors(refused?.refusal)
 
   // The inline script holds a submit up to this event.
   useEffect(() => {
@@ -81,16 +80,16 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
 }
 
 /** What a refused form says: at its fields, else below them. Input in a field clears its error. */
-export function useFieldErrors(refusal: Refused | null) {
-  const [corrected, setCorrected] = useState<{ of: Refused | null; names: readonly string[] }>()
-  const names = corrected?.of === refusal ? corrected.names : []
-  const said = Object.entries(refusal?.fields ?? {})
-  const errors: FieldMessages = Object.fromEntries(said.filter(([name]) => !names.includes(name)))
+export function useFieldErrors(first: Refused | null = null) {
+  const [refusal, setRefusal] = useState(first)
+  const errors = refusal?.fields ?? {}
+  const message = Object.keys(errors).length > 0 ? null : refusal?.message
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
-    const name = target instanceof Element ? target.getAttribute('name') : null
-    if (name !== null && name in errors) setCorrected({ of: refusal, names: [...names, name] })
+    const name = target instanceof Element && target.getAttribute('name')
+    if (refusal && name && errors[name])
+      setRefusal({ ...refusal, fields: { ...errors, [name]: undefined } })
   }
 
-  return { errors, message: said.length > 0 ? null : refusal?.message, onInput }
+  return { refusal, setRefusal, errors, message, onInput }
 }

@@ -5,7 +5,6 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { isReturnPath } from '../../domain/return-path.ts'
-import { AccountHelp } from '../../features/profile/account-help.tsx'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { PasswordForm } from '../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../features/profile/player-card.tsx'
@@ -82,6 +81,19 @@ function Loading() {
         </noscript>
       </div>
     </>
+  )
+}
+
+function AccountHelp() {
+  const { heading, text, mail } = profileTexts.account
+  return (
+    <section className={`stack ${styles.help}`} aria-labelledby="account-heading">
+      <h2 id="account-heading">{heading}</h2>
+      <p className="quiet">{text}</p>
+      <p>
+        <a href={`mailto:${mail}`}>{mail}</a>
+      </p>
+    </section>
   )
 }
 

@@ -3,10 +3,9 @@ import { Suspense } from 'react'
 import { api, defer, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
-import type { Deferred } from '../../domain/deferred.ts'
 import { GameList } from '../../features/schedule/game-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
-import { useDeferred } from '../../ui/deferred.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
