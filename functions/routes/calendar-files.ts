@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
-import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
   type CalendarFacts,
@@ -26,22 +25,16 @@ async function calendarFile(
   fileName: string,
   write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
-  const now = Date.now()
   const { siteUrl } = c.var.context.settings
-  try {
-    const reading = await readSchedule(c.var.context)
-    if (reading) {
-      const { games } = season(reading.games, now)
-      const file = write(games, { siteUrl, changedAt: reading.changedAt })
-      if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-      return c.body(file, 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `inline; filename="${fileName}"`,
-        'Cache-Control': 'public, max-age=300',
-      })
-    }
-  } catch (cause) {
-    log('error', 'schedule invalid', { dependency: 'schedule', cause })
-  }
-  return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
+  const reading = await readSchedule(c.var.context)
+  if (typeof reading === 'string')
+    return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
+  const { games } = season(reading.games, Date.now())
+  const file = write(games, { siteUrl, changedAt: reading.changedAt })
+  if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  return c.body(file, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Cache-Control': 'public, max-age=300',
+  })
 }

@@ -53,8 +53,9 @@ function isolate(scheduleUrl?: string) {
   }
 }
 
-function opponentsIn({ games }: Pick<ScheduleReading, 'games'> = { games: [] }): string[] {
-  return games.map(({ opponent }) => opponent.replace(/^.* vs\. /, ''))
+function opponentsIn(reading: ScheduleReading | string): string[] {
+  if (typeof reading === 'string') return []
+  return reading.games.map(({ opponent }) => opponent.replace(/^.* vs\. /, ''))
 }
 
 beforeEach(() => {
@@ -182,7 +183,7 @@ describe('a file at SCHEDULE_URL', () => {
     const { read, opponents } = isolate(address())
     file = 500
     const readings = await Promise.all([read(), read(), read()])
-    expect(readings).toEqual(Array(3).fill(undefined))
+    expect(readings).toEqual(Array(3).fill('unavailable'))
     await read(start + minute - 1)
     expect(fetched).toBe(1)
     file = { text: csv('Maine') }
@@ -235,7 +236,7 @@ test.each([
 test('a file that is unavailable at first is an empty list, fetched every time', async () => {
   file = 404
   const { read, opponents } = isolate()
-  expect(await read()).toBeUndefined()
+  expect(await read()).toBe('unavailable')
   file = { text: csv('Maine') }
   expect(await opponents()).toEqual(['Maine'])
 })
@@ -243,7 +244,7 @@ test('a file that is unavailable at first is an empty list, fetched every time',
 test('a file that is no schedule at first is an error, and nothing is cached', async () => {
   file = { text: '<!doctype html>' }
   const { read, settle } = isolate()
-  await expect(read()).rejects.toThrow('web page')
+  expect(await read()).toBe('invalid')
   await settle()
   expect(cached.size).toBe(0)
 })

@@ -50,10 +50,12 @@ const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /**
  * Reads the season, from memory (checked once a minute), KV or the file.
- * @returns undefined when the file could not be fetched, which is not an empty season
- * @throws {ScheduleFileError}
+ * @returns `unavailable` when the file could not be fetched, `invalid` when it is no schedule:
+ * neither is an empty season
  */
-export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading | undefined> {
+export async function readSchedule(
+  context: ScheduleContext,
+): Promise<ScheduleReading | 'unavailable' | 'invalid'> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
@@ -74,9 +76,9 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
     const { games, changedAt } = await first
     return { games, changedAt, staleAt: now + checkEvery }
   } catch (cause) {
-    if (!(cause instanceof UpstreamError)) throw cause
-    logUnavailable(cause)
-    return undefined
+    const outcome = cause instanceof UpstreamError ? 'unavailable' : 'invalid'
+    log('error', `schedule ${outcome}`, { dependency: 'schedule', cause })
+    return outcome
   }
 }
 
