@@ -21,13 +21,6 @@ export class ScheduleFileError extends Error {
   override name = 'ScheduleFileError'
 }
 
-export interface FileRow {
-  line: number
-  row: ScheduleRow | null
-  /** Whether it has text beyond the header's last column. */
-  runsOver: boolean
-}
-
 const knownColumns = [...neededColumns, ...usefulColumns]
 
 /** Headers name columns in any case. */
@@ -36,7 +29,7 @@ function columnNamed(name: string): string {
 }
 
 /** Reads the rows of the CMS's export, with columns in any order. @throws {ScheduleFileError} */
-export function readScheduleRows(text: string): { columns: string[]; rows: FileRow[] } {
+export function readScheduleRows(text: string) {
   if (text.trimStart().startsWith('<')) {
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')
   }
@@ -56,6 +49,7 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
   const rows = dataRows.map(({ line, cells }) => ({
     line,
     row: cells && scheduleRow(columns, cells),
+    /** Whether it has text beyond the header's last column. */
     runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
   }))
   return { columns, rows }
@@ -65,10 +59,7 @@ export function readScheduleRows(text: string): { columns: string[]; rows: FileR
  * Parses the CMS's export. Rows that cannot be read, or name no game, are reported. Rows left
  * out count for the ids of the others. @throws {ScheduleFileError} when it is no schedule
  */
-export function parseScheduleFile(
-  text: string,
-  teams: TeamDirectory,
-): { games: ScheduledGame[]; problems: ScheduleProblem[] } {
+export function parseScheduleFile(text: string, teams: TeamDirectory) {
   const games: ScheduledGame[] = []
   const problems: ScheduleProblem[] = []
   for (const [position, { line, row, runsOver }] of readScheduleRows(text).rows.entries()) {
