@@ -13,7 +13,6 @@ import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies
 import { isRecovering } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { deferHydration } from './defer-hydration.ts'
 
 /** Renders the page of a request, or after a refused form post the form's page, at `address`. */
 export async function renderPage(
@@ -63,6 +62,22 @@ export async function renderPage(
   const finalStatus = status ?? page.response.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', retryAfter(session))
   return new Response(body, { status: finalStatus, headers })
+}
+
+/**
+ * Removes module preloads, and lets the inline script start the framework. The page of unknown
+ * addresses gets no framework: it is never the page that the browser's router expects.
+ */
+function deferHydration(response: Response): Response {
+  if (import.meta.env.DEV) return response
+  const isUnknown = response.status === 404
+  return new HTMLRewriter()
+    .on('link[rel="modulepreload"]', { element: (link) => void link.remove() })
+    .on('script[type="module"][src]', {
+      element: (script) =>
+        void (isUnknown ? script.remove() : script.setAttribute('type', 'deferred')),
+    })
+    .transform(response)
 }
 
 /** A plain request for the page of a refused form: the router never reads the body. */
