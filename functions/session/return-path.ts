@@ -3,12 +3,11 @@ import type { Session } from './session.ts'
 
 /** The path of a member's page before, by `Referer`. Null for visitors, who share their pages. */
 export function returnPath(request: Request, { authStatus }: Session): string | null {
-  const referer = request.headers.get('referer')
-  if (authStatus !== 'member' || !referer || !URL.canParse(referer)) return null
   const here = new URL(request.url)
-  const { origin, pathname, search } = new URL(referer)
+  const before = URL.parse(request.headers.get('referer') ?? '')
+  if (authStatus !== 'member' || before?.origin !== here.origin) return null
+  const { pathname, search } = before
   // Two slashes at the beginning would be the address of another site.
-  const isOurs = origin === here.origin && !pathname.startsWith('//')
-  if (!isOurs || !isReturnPath(pathname, here.pathname)) return null
-  return pathname + search
+  const isOurs = !pathname.startsWith('//') && isReturnPath(pathname, here.pathname)
+  return isOurs ? pathname + search : null
 }

@@ -108,8 +108,7 @@ function isPermalink({ attribs }: MarkupElement): boolean {
 function webAddress(text: string | undefined, base?: string): string | undefined {
   const reference = text?.trim()
   if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
-  if (!URL.canParse(reference, base)) return undefined
-  const { protocol, href } = new URL(reference, base)
+  const { protocol = '', href = '' } = URL.parse(reference, base) ?? {}
   return /^https?:$/.test(protocol) && href.length <= longest.link ? href : undefined
 }
 

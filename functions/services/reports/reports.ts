@@ -26,7 +26,7 @@ const violation = v.pipe(
     directive: /^[a-z-]{1,40}/.exec(effectiveDirective ?? '')?.[0] ?? 'unknown',
     // An origin, a scheme, or a word like `inline`.
     blocked: originOf(blockedURL ?? ''),
-    page: pageOf(documentURL),
+    page: pageName(URL.parse(documentURL)?.pathname ?? '*'),
     file: fileOf(sourceFile ?? '', lineNumber ?? 0),
   })),
 )
@@ -85,13 +85,8 @@ export function readReports(sent: unknown): Array<v.InferOutput<typeof reportSch
 
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
-  if (!URL.canParse(blocked)) return 'unknown'
-  const { origin, protocol } = new URL(blocked)
-  return origin === 'null' ? protocol : origin
-}
-
-function pageOf(address: string): string {
-  return URL.canParse(address) ? pageName(new URL(address).pathname) : '*'
+  const url = URL.parse(blocked)
+  return (url?.origin === 'null' ? url.protocol : url?.origin) ?? 'unknown'
 }
 
 function fileOf(address: string, line: number): string | undefined {
