@@ -87,7 +87,7 @@ async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> 
 
 /** The reason not to call the provider, if there is one. */
 async function limitedBy(caller: Caller): Promise<Renewal | undefined> {
-  const left = ((rateLimitedUntil.get(rateLimitKey(caller)) ?? 0) - Date.now()) / 1_000
+  const left = ((rateLimitedUntil.get(caller.network) ?? 0) - Date.now()) / 1_000
   if (left > 0)
     return { kind: 'unavailable', cause: 'paused by a 429', retryAfter: Math.ceil(left) }
   try {
@@ -97,10 +97,6 @@ async function limitedBy(caller: Caller): Promise<Renewal | undefined> {
   } catch (cause) {
     return { kind: 'unavailable', cause }
   }
-}
-
-function rateLimitKey({ accounts, network }: Caller): string {
-  return `${accounts.url} ${network}`
 }
 
 type Attempt = Renewal & { isTransient?: boolean }
@@ -131,7 +127,7 @@ async function read(response: Response, caller: Caller): Promise<Attempt> {
   if (status === 429) {
     const given = Number(response.headers.get('retry-after'))
     const retryAfter = given > 0 ? Math.min(Math.ceil(given), maxRetryAfter) : defaultRetryAfter
-    rateLimitedUntil.set(rateLimitKey(caller), Date.now() + retryAfter * 1_000)
+    rateLimitedUntil.set(caller.network, Date.now() + retryAfter * 1_000)
     return { kind: 'unavailable', cause: 'status 429', retryAfter }
   }
   if ([400, 401, 403].includes(status) && isFinal(body)) return { kind: 'refused' }

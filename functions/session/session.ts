@@ -116,16 +116,12 @@ async function renewed(
     return { session: current ?? authUnknown(renewal.retryAfter), setCookies: [] }
   }
   const session = memberSession(renewal.tokens.access, renewal.claims, renewal.user)
-  return { session, setCookies: cookiesFor(caller.accounts, renewal.tokens) }
-}
-
-/** A browser drops a cookie that is too long: the session then ends with this response. */
-function cookiesFor(accounts: Accounts, tokens: Tokens): string[] {
   try {
-    return sessionCookies(accounts, tokens)
+    return { session, setCookies: sessionCookies(caller.accounts, renewal.tokens) }
   } catch (cause) {
+    // A browser drops a cookie that is too long: the session then ends with this response.
     log('error', 'session too large for cookies', { cause })
-    return clearedCookies(accounts)
+    return { session, setCookies: clearedCookies(caller.accounts) }
   }
 }
 

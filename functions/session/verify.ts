@@ -2,9 +2,8 @@ import {
   createRemoteJWKSet,
   customFetch,
   errors,
-  type FlattenedJWSInput,
-  type JWTHeaderParameters,
   type JWTPayload,
+  type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
 import * as v from 'valibot'
@@ -95,13 +94,9 @@ async function readToken(token: string, accounts: Accounts, now: number): Promis
     currentDate: new Date(now),
     algorithms: tokenKey.algorithm === 'HS256' ? ['HS256'] : ['ES256', 'RS256'],
   }
-  const { payload } = await jwtVerify(
-    token,
-    (header: JWTHeaderParameters, parts: FlattenedJWSInput) =>
-      tokenKey.algorithm === 'HS256' ? tokenKey.secret : publishedKey(header, parts, tokenKey.url),
-    options,
-  )
-  return payload
+  const keyOf: JWTVerifyGetKey = (header, parts) =>
+    tokenKey.algorithm === 'HS256' ? tokenKey.secret : publishedKey(tokenKey.url, header, parts)
+  return (await jwtVerify(token, keyOf, options)).payload
 }
 
 /** The public keys by address; `staleAt` in ms since 1970. */
@@ -117,11 +112,7 @@ function newKeys(url: URL) {
 }
 
 /** The published key that a token names. @throws when the keys could not be read */
-async function publishedKey(
-  header: JWTHeaderParameters,
-  parts: FlattenedJWSInput,
-  url: URL,
-): Promise<CryptoKey> {
+async function publishedKey(url: URL, ...[header, parts]: Parameters<JWTVerifyGetKey>) {
   const keys = published.get(url.href) ?? newKeys(url)
   published.set(url.href, keys)
   const { set } = keys
