@@ -5,21 +5,15 @@ export class TooLargeError extends Error {
 
 /** Reads a whole body of at most so many bytes, after decompression. @throws {TooLargeError} */
 export async function readBoundedBody(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array<ArrayBuffer>> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
     if (length > limit) throw new TooLargeError(`The body is larger than ${limit / 1_024} KB.`)
     chunks.push(chunk)
   }
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
