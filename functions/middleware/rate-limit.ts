@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import { authErrors } from '../../src/content/auth.ts'
 import { refused } from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
@@ -26,9 +27,7 @@ export function rateLimit(
 export function networkOf(request: Request): string {
   const address = visitorAddress(request) ?? 'unknown'
   if (!address.includes(':')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':').toLowerCase()
+  return expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')
 }
 
 /** Refuses too many requests for one address, with or without an account. Needs `validateBody`. */
