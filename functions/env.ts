@@ -4,11 +4,6 @@ import { log } from './log/log.ts'
 /** The bindings of wrangler.toml, and settings, which may be missing. */
 export type Env = Cloudflare.Env & Partial<Record<keyof typeof envSchema.entries, string>>
 
-/** What verifies a token: the shared secret, or the project's public keys. */
-export type TokenKey =
-  | { algorithm: 'HS256'; secret: Uint8Array }
-  | { algorithm: 'published'; url: URL }
-
 /** The Supabase project, hosted or local. */
 export type Accounts = ReturnType<typeof accountsAt>
 
@@ -87,11 +82,12 @@ function key(name: string, kind: string, value: string | undefined): string {
   )
 }
 
-function tokenKeyOf(secret: string | undefined, url: string): TokenKey {
-  if (!secret)
-    return { algorithm: 'published', url: new URL(`${url}/auth/v1/.well-known/jwks.json`) }
+/** What verifies a token: the shared secret, or the project's public keys. */
+function tokenKeyOf(secret: string | undefined, url: string) {
+  const keysUrl = new URL(`${url}/auth/v1/.well-known/jwks.json`)
+  if (!secret) return { algorithm: 'published' as const, url: keysUrl }
   const bytes = new TextEncoder().encode(secret)
-  if (bytes.length >= 32) return { algorithm: 'HS256', secret: bytes }
+  if (bytes.length >= 32) return { algorithm: 'HS256' as const, secret: bytes }
   throw new SettingsError(
     'SUPABASE_JWT_SECRET is shorter than 32 bytes. Copy the JWT secret from the Supabase ' +
       'project, or remove it to verify by the project’s public keys.',

@@ -5,16 +5,12 @@ declare const FixedLengthStream: new (
   size: number,
 ) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>
 
-interface Source {
-  body: ReadableStream<Uint8Array>
-  /** In bytes. */
-  size: number
-  name: string
-}
-
-/** Streams a body, and aborts when its source ends early or takes longer than `limit` ms. */
+/**
+ * Streams a body of `size` bytes, and aborts when its source ends early or takes longer than
+ * `limit` ms.
+ */
 export function streamWithTimeout(
-  { body, size, name }: Source,
+  { body, size, name }: { body: ReadableStream<Uint8Array>; size: number; name: string },
   limit: number,
   report: (cause: unknown) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

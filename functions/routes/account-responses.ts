@@ -72,11 +72,7 @@ export async function confirmAccountSwitch(
   return refused(message, 'other-account')
 }
 
-async function markRecovery(
-  context: RequestContext,
-  event: AuthEvent,
-  { sessionId }: Claims,
-): Promise<void> {
+async function markRecovery(context: RequestContext, event: AuthEvent, { sessionId }: Claims) {
   if (event !== 'password recovery') return
   context.setCookies.push(await recoveryCookie(accountsOf(context), sessionId, context.startedAt))
 }

@@ -36,7 +36,6 @@ export const recovery = new Hono<WorkerEnv>()
     rateLimit('LIMIT_CONFIRM'),
     validateBody(() => confirmSchema),
     async (c) => {
-      const client = accountClientFor(c)
       const link = c.req.valid('json')
       const { session: current } = c.var.context
       // The link stays unused: it must not replace the session of another account.
@@ -44,7 +43,7 @@ export const recovery = new Hono<WorkerEnv>()
         return c.json(refused(authErrors.unknown, 'unexpected'), 503, {
           'Retry-After': retryAfter(current),
         })
-      const session = await usedOnce(c, link, client)
+      const session = await usedOnce(c, link)
       if (isSignUp(link.type)) {
         const { email } = session.user
         return c.json({ ok: true as const, notice: 'email-confirmed' as const, email })
@@ -89,11 +88,8 @@ const linkSharedFor = 10_000
 const shareLink = sharedCalls<NewSession>(requestLimit, (session) => (session ? linkSharedFor : 0))
 
 /** Uses a link once. Posts of one link from one browser share the call and its result. */
-function usedOnce(
-  c: Context<WorkerEnv>,
-  link: Confirm,
-  client: AccountClient,
-): Promise<NewSession> {
+function usedOnce(c: Context<WorkerEnv>, link: Confirm): Promise<NewSession> {
+  const client = accountClientFor(c)
   const browser = ['user-agent', 'cookie'].map((name) => c.req.header(name))
   const key = JSON.stringify([link, visitorAddress(c.req.raw), browser])
   return shareLink(key, c.var.context.inBackground, () => use(link, client))

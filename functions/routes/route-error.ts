@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { authErrors } from '../../src/content/auth.ts'
 import { refused } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
@@ -8,7 +7,6 @@ import { AccountRefusal } from '../services/accounts/accounts.ts'
 
 /** Responds to an error of a route: the visitor gets a sentence, the log gets the cause. */
 export function respondToError(error: Error, c: Context): Response {
-  if (error instanceof HTTPException) return error.getResponse()
   if (error instanceof AccountRefusal) {
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined
     return c.json(refused(error.message, error.code), error.status, headers)

@@ -90,11 +90,9 @@ export function accountClient(
     },
 
     /** Creates the account and sends its mail. Waits for the provider's health meanwhile. */
-    async signUp({ email, password, ...fields }: SignUp): Promise<void> {
+    async signUp({ email, password, confirm_password: _, ...data }: SignUp): Promise<void> {
       if (Date.now() < signUpsPausedUntil)
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
-      const { full_name, graduation_year, jersey_number, position } = fields
-      const data = { full_name, graduation_year, jersey_number, position }
       const { auth } = await client(mailLimit)
       const signingUp = auth.signUp({ email, password, options: { data } })
       const created = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])

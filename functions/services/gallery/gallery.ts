@@ -32,10 +32,7 @@ export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean) {
   })
 }
 
-function photoBody(
-  { body, size, key }: R2ObjectBody,
-  limit: number,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+function photoBody({ body, size, key }: R2ObjectBody, limit: number) {
   // A standard stream, although the bucket has its own types for it.
   const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'photo bucket' }
   return streamWithTimeout(source, limit, (cause) =>

@@ -23,11 +23,7 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
 }
 
-async function weeklyBackup(
-  bucket: BackupBucket,
-  accounts: Accounts,
-  now: number,
-): Promise<'made' | 'not due' | 'failed'> {
+async function weeklyBackup(bucket: BackupBucket, accounts: Accounts, now: number) {
   try {
     if (!(await isBackupDue(bucket, now))) return 'not due'
     await makeBackup(bucket, accounts, now, workerLimit)
