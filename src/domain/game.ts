@@ -62,8 +62,8 @@ export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
 export type Season = ReturnType<typeof season>
 
-/** A game of the list as seen at one moment. */
-export type Game = Season['games'][number]
+/** A game of the list as seen at one moment, as far as pages and calendars show it. */
+export type Game = Omit<Season['games'][number], 'opponentSlug' | 'isoDate'>
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {

@@ -7,8 +7,9 @@ import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 
-export function GameList({ season }: { season: Season & { calendarUrl: string } }) {
-  const { games, isOver, calendarUrl } = season
+type GameListProps = Pick<Season, 'isOver'> & { games: Game[]; calendarUrl: string }
+
+export function GameList({ games, isOver, calendarUrl }: GameListProps) {
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
   const next = games.find(({ isNextGame }) => isNextGame)
   return (

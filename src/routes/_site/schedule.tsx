@@ -35,7 +35,9 @@ async function loadSchedule() {
     const isHealthy = schedule.ok && !schedule.unavailable
     if (!isHealthy) pageExpires(0)
     else if (schedule.changesAt) pageExpires(schedule.changesAt)
-    return schedule
+    if (!schedule.ok) return schedule
+    const games = schedule.games.map(({ opponentSlug, isoDate, ...shown }) => shown)
+    return { ...schedule, games }
   } catch (cause) {
     pageExpires(0)
     report(new Error('The schedule could not be loaded.', { cause }))
@@ -70,7 +72,7 @@ function Season({ schedule }: { schedule: Deferred<Schedule> }) {
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList season={season} /> : <p role="alert">{scheduleTexts.failed}</p>}
+      {season.ok ? <GameList {...season} /> : <p role="alert">{scheduleTexts.failed}</p>}
     </Prose>
   )
 }
