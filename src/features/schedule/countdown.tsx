@@ -5,11 +5,7 @@ import type { Game } from '../../domain/game.ts'
  * The inline script updates the text, which may come from a cache, and reloads the page when the
  * wait is over. Not read aloud: it would never stop.
  */
-export function Countdown({
-  game,
-}: {
-  game: Pick<Game, 'kickoff' | 'endOfWait' | 'timeToBeAnnounced'>
-}) {
+export function Countdown({ game }: { game: Game }) {
   const { kickoff, endOfWait, timeToBeAnnounced } = game
   if (kickoff === null || endOfWait === null) return null
   const text = timeToBeAnnounced ? daysText : countdownText

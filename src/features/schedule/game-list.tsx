@@ -1,9 +1,14 @@
-import { scheduleTexts } from '../../content/schedule.ts'
+import {
+  googleCalendarLink,
+  scheduleTexts,
+  subscribeLink,
+  subscribeTexts,
+} from '../../content/schedule.ts'
 import type { Game, Season } from '../../domain/game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
+import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
-import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 
@@ -47,5 +52,39 @@ function ToNextGame({ game }: { game: Game }) {
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
+  )
+}
+
+function CalendarSubscription({ calendarUrl, isOver }: Omit<GameListProps, 'games'>) {
+  const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
+  return (
+    <section className="screen-only row subscription" aria-labelledby="calendar-subscription">
+      <div>
+        <h2 id="calendar-subscription">{heading}</h2>
+        <p className="quiet">{text}</p>
+      </div>
+      <ul className="row subscription-ways">
+        <li>
+          <a href={subscribeLink(calendarUrl)} className={buttons.primary}>
+            {subscribeTexts.subscribe}
+          </a>
+        </li>
+        <li>
+          <a
+            href={googleCalendarLink(calendarUrl)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttons.secondary}
+          >
+            {subscribeTexts.google}
+          </a>
+        </li>
+        <li>
+          <a href={calendarUrl} className="caps subscription-file">
+            {download}
+          </a>
+        </li>
+      </ul>
+    </section>
   )
 }
