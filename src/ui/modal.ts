@@ -11,11 +11,19 @@ export function modal(onLeave: () => void) {
   }
 }
 
-/** A ref: opens the dialog while it is rendered, with the focus at `data-first-focus`. */
+/**
+ * A ref: opens the dialog while it is rendered, with the focus at `data-first-focus` and the
+ * scrollers at `data-first-shown`. The focus then returns to the element `data-last-focus` names.
+ */
 function openModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-  return () => dialog?.close()
+  dialog?.querySelector('[data-first-shown]')?.scrollIntoView()
+  return () => {
+    dialog?.close()
+    // React puts the focus back where it was before its update.
+    queueMicrotask(() => document.getElementById(dialog?.dataset.lastFocus ?? '')?.focus())
+  }
 }
 
 export function closeModal({ currentTarget }: { currentTarget: Element }): void {

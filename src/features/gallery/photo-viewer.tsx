@@ -1,12 +1,5 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
@@ -33,6 +26,9 @@ const steps = [
 /** In ms, before the address names a photo: browsers limit how often it may change. */
 const glance = 250
 
+/** How many photos are rendered before and after the current one. */
+const near = 2
+
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer({ category, photos, first, navigation }: PhotoViewerProps) {
   const [at, setAt] = useState(first)
@@ -40,17 +36,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
   const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isZoomed = useIsZoomed()
   const photo = photos[at]
-
-  // The strip has a width once the dialog is open.
-  const opened = useEffectEvent(() => moveTo(first))
-  useLayoutEffect(() => opened(), [])
-
-  // The focus goes to the thumbnail of the last photo, after the browser gave it to the first.
-  const closed = useEffectEvent(() => {
-    clearTimeout(naming.current)
-    if (photo) document.getElementById(thumbnailId(category, photo.id))?.focus()
-  })
-  useEffect(() => () => closed(), [])
+  const start = Math.max(0, at - near)
 
   function look(position: number) {
     const shown = photos[position]
@@ -59,16 +45,19 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
     setAt(position)
     clearTimeout(naming.current)
     naming.current = setTimeout(() => {
-      if (position !== first) navigation.showPhoto(category, shown.id)
+      if (strip.current?.checkVisibility() && position !== first)
+        navigation.showPhoto(category, shown.id)
     }, glance)
   }
 
   function moveTo(next: number) {
+    // The strip snaps to the photos that are rendered.
+    flushSync(() => look(next))
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' })
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const next = arrowKeyTarget(event, positionOf(strip.current), photos.length)
+    const next = arrowKeyTarget(event, at, photos.length)
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)
@@ -84,6 +73,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
       {...modal(() => navigation.closePhoto(category))}
       className={styles.viewer}
       aria-labelledby="photo-title"
+      data-last-focus={photo && thumbnailId(category, photo.id)}
       onKeyDown={moveByKey}
       onClick={closeByClick}
     >
@@ -104,18 +94,22 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
         aria-label={galleryTexts.photosLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
         tabIndex={0}
-        onScroll={({ currentTarget }) => look(positionOf(currentTarget))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          look(Math.round(scrollLeft / clientWidth))
+        }
       >
-        {photos.map((each, position) => (
-          <PhotoSlide
-            key={each.id}
-            photo={each}
-            isShown={position === at}
-            isNear={Math.abs(position - at) <= 2}
-            isZoomed={isZoomed}
-            thumbnail={thumbnailId(category, each.id)}
-          />
-        ))}
+        <div className={styles.track} style={{ width: `${photos.length * 100}%` }}>
+          {photos.slice(start, at + near + 1).map((each, position) => (
+            <PhotoSlide
+              key={each.id}
+              photo={each}
+              position={start + position}
+              isShown={each === photo}
+              isZoomed={isZoomed}
+              thumbnail={thumbnailId(category, each.id)}
+            />
+          ))}
+        </div>
       </section>
       {steps.map(({ by, label, sign, className }) => (
         <button
@@ -136,8 +130,4 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
       </div>
     </dialog>
   )
-}
-
-function positionOf(strip: HTMLElement | null): number {
-  return strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 }
