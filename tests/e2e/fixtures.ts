@@ -62,7 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserConsole: [
     async ({ context, product }, use) => {
       const lines: string[] = []
-      const allowed: RegExp[] = []
+      // Chromium notes when a test reads what the page does not render.
+      const allowed = [/^verbose: Rendering was performed in a subtree hidden/]
       const allow = (pattern: RegExp) => allowed.push(pattern)
       context.on('console', (message) => {
         const path = message.location().url.replace(product.url, '')

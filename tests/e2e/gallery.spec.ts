@@ -131,6 +131,7 @@ test('Escape and Back close the photo first and then the gallery', async ({ page
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await opener.click()
     await thumbnail(page, huddle).click()
+    await expectShown(page, huddle)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/media?photo=team/fourth-and-inches')

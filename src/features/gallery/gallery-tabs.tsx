@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, startTransition, useOptimistic } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
+import { painted } from '../../ui/painted.ts'
 import styles from './gallery-tabs.module.css'
 
 interface GalleryTabsProps {
@@ -19,16 +20,22 @@ export function tabId(category: CategoryId): string {
 
 /** The gallery's categories. The arrow keys choose one; the Tab key leads past them. */
 export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps) {
+  const [chosen, setChosen] = useOptimistic(selected)
+
   function choose(category: CategoryId, tabs: Element) {
-    tabs.closest('dialog')?.scrollTo({ top: 0 })
-    onSelect(category)
+    startTransition(async () => {
+      setChosen(category)
+      await painted()
+      tabs.closest('dialog')?.scrollTo({ top: 0 })
+      onSelect(category)
+    })
   }
 
   function chooseByKey(event: KeyboardEvent) {
-    const at = categories.findIndex(({ id }) => id === selected)
+    const at = categories.findIndex(({ id }) => id === chosen)
     const target = arrowKeyTarget(event, at, categories.length) ?? at
     const next = categories.at(target % categories.length)
-    if (!next || next.id === selected) return
+    if (!next || next.id === chosen) return
     event.preventDefault()
     choose(next.id, event.currentTarget)
     document.getElementById(tabId(next.id))?.focus()
@@ -49,10 +56,10 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
           type="button"
           role="tab"
           className="caps"
-          aria-selected={id === selected}
+          aria-selected={id === chosen}
           aria-controls={panelId}
-          tabIndex={id === selected ? 0 : -1}
-          data-first-focus={id === selected || undefined}
+          tabIndex={id === chosen ? 0 : -1}
+          data-first-focus={id === chosen || undefined}
           onClick={({ currentTarget }) => choose(id, currentTarget)}
         >
           {displayName}

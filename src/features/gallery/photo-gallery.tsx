@@ -57,7 +57,12 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
               </p>
               <Message kind="note" text={isLost ? galleryTexts.photoUnknown : null} />
             </div>
-            <div role="tabpanel" id={panelId} aria-labelledby={tabId(selected)}>
+            <div
+              role="tabpanel"
+              id={panelId}
+              className={photo ? styles.covered : styles.panel}
+              aria-labelledby={tabId(selected)}
+            >
               {!album && <SkeletonGrid />}
               {album?.images.length === 0 && <Empty texts={galleryTexts.emptyCategory} />}
               {album && album.images.length > 0 && (

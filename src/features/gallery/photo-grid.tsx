@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
+import { painted } from '../../ui/painted.ts'
 import styles from './photo-grid.module.css'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'
 
@@ -26,7 +27,7 @@ export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: P
           <button
             id={thumbnailId(category, photo.id)}
             type="button"
-            onClick={() => onOpen(category, photo.id)}
+            onClick={() => void painted().then(() => onOpen(category, photo.id))}
           >
             <span className={styles.frame}>
               <span style={photoPlace(photo)}>
