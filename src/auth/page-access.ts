@@ -4,12 +4,10 @@ import { type Page, type PageName, pages } from '../content/pages.ts'
 import { decideAccess } from '../domain/viewer.ts'
 import type { AuthStore } from './auth-store.ts'
 
-interface Match {
-  /** The path of the route, not of the request: `/$` for every address without a page. */
-  fullPath: string
-}
+/** With the paths of routes, not of requests: `/$` is every address without a page. */
+type Matches = ReadonlyArray<{ fullPath: string }>
 
-export function matchedPage(matches: readonly Match[]): PageName | undefined {
+export function matchedPage(matches: Matches): PageName | undefined {
   const fullPath = matches.at(-1)?.fullPath
   const path = fullPath === '/$' ? '*' : fullPath?.replace(/\/$/, '')
   return Object.keys(pages)
@@ -21,7 +19,7 @@ export function matchedPage(matches: readonly Match[]): PageName | undefined {
  * Stops a page before its loaders run, as "not found": the one outcome of a route that runs no
  * loader and hydrates as rendered. A page that is missing from the table is one for members.
  */
-export function enterPage(matches: readonly Match[], auth: AuthStore): void {
+export function enterPage(matches: Matches, auth: AuthStore): void {
   const name = matchedPage(matches)
   const page: Page | undefined = name && pages[name]
   const decision = decideAccess(page?.access ?? 'member', auth.get().authStatus)
