@@ -30,11 +30,9 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
   )
 }
 
-export function photoPlace(photo: Photo) {
-  const { placeholder = '' } = photo
-  const background = placeholder.startsWith('#') ? placeholder : `url("${placeholder}")`
-  return {
-    '--ratio': aspectRatio(photo),
-    ...(placeholder && { background: `${background} center / cover` }),
-  }
+/** The photo's shape, filled by a `preview`, which is an address, or its placeholder. */
+export function photoPlace(photo: Photo, preview?: string) {
+  const source = preview || photo.placeholder
+  const image = source?.startsWith('#') ? source : source && `url("${source}")`
+  return { '--ratio': aspectRatio(photo), ...(image && { background: `${image} center / cover` }) }
 }

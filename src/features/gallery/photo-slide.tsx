@@ -30,8 +30,10 @@ export function PhotoSlide({ photo, position, isShown, isZoomed, thumbnail }: Ph
       {isFailed ? (
         <p className="quiet">{galleryTexts.photoFailed}</p>
       ) : (
-        <div className={styles.frame} style={{ ...photoPlace(photo), maxWidth: photo.width }}>
-          {preview && <img src={preview} alt="" />}
+        <div
+          className={styles.frame}
+          style={{ ...photoPlace(photo, preview), maxWidth: photo.width }}
+        >
           <PhotoPicture
             photo={photo}
             alt={photo.title}
