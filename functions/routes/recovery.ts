@@ -125,8 +125,7 @@ function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
       const client = accountClientFor(c)
       const { email } = c.req.valid('json')
       if (await mayMail(c.env, mail, email)) {
-        const send = () => (mail === 'forgot' ? client.recover(email) : client.confirmAgain(email))
-        c.var.context.inBackground(() => send().catch(logUnsentMail))
+        c.var.context.inBackground(() => client.sendMail(mail, email).catch(logUnsentMail))
       }
       await client.assertHealthy()
       return c.json({ ok: true as const, notice })

@@ -31,8 +31,8 @@ const chosen = { graduation_year: null, position: null, jersey_number: null }
 
 test.each<[name: string, limit: number, send: (client: AccountClient) => Promise<unknown>]>([
   ['confirm', 1_800, (calls) => calls.confirm({ token_hash: 'a', type: 'signup' })],
-  ['recover', 10_000, (calls) => calls.recover(email)],
-  ['confirmAgain', 10_000, (calls) => calls.confirmAgain(email)],
+  ['a mail to recover', 10_000, (calls) => calls.sendMail('forgot', email)],
+  ['a mail to confirm', 10_000, (calls) => calls.sendMail('resend', email)],
   ['signUp', 10_000, (calls) => calls.signUp({ ...typed, ...chosen })],
 ])('%s without a response fails after %i ms', async (_, limit, send) => {
   // Loaded on first use, which would take real time.

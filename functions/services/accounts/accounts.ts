@@ -111,16 +111,13 @@ export function accountClient(
       return newSession(data.session, error)
     },
 
-    /** Sends a recovery mail, if there is an account. Its duration tells whether there is. */
-    async recover(email: string): Promise<void> {
+    /** Sends a mail, if an account waits for one. Its duration tells whether there is one. */
+    async sendMail(mail: 'forgot' | 'resend', email: string): Promise<void> {
       const { auth } = await client(mailLimit)
-      check((await auth.resetPasswordForEmail(email)).error)
-    },
-
-    /** Sends the confirmation again, if the address waits for one. Its duration tells that, too. */
-    async confirmAgain(email: string): Promise<void> {
-      const { auth } = await client(mailLimit)
-      check((await auth.resend({ type: 'signup', email })).error)
+      const { error } = await (mail === 'forgot'
+        ? auth.resetPasswordForEmail(email)
+        : auth.resend({ type: 'signup', email }))
+      check(error)
     },
 
     /**
