@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { TrieRouter } from 'hono/router/trie-router'
 import { api } from './api.ts'
@@ -34,14 +34,14 @@ const maxProfileSize = 64 * 1024
 /** A tree of routes needs less time for the first request than the usual compiled expression. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 
-/** Fetches a page from its own entrypoint, through the platform's cache. */
-function fetchPage(request: Request, c: Context<WorkerEnv>): Promise<Response> {
-  return c.executionCtx.exports.PublicPages.fetch(request)
-}
-
 /** Not in development, whose pages change with each edit and need a nonce. */
 function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<WorkerEnv> {
-  return import.meta.env.DEV ? (_, next) => next() : pageCache({ keyOf, fetchPage })
+  if (import.meta.env.DEV) return (_, next) => next()
+  // From its own entrypoint, through the platform's cache.
+  return pageCache({
+    keyOf,
+    fetchPage: (page, c) => c.executionCtx.exports.PublicPages.fetch(page),
+  })
 }
 
 // What a request passes, in this order.

@@ -8,13 +8,7 @@ import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 type PageContext = Context<WorkerEnv>
 
 /** A page for every anonymous visitor. Times are in ms since 1970. */
-interface CachedPage {
-  status: number
-  headers: Headers
-  body: Uint8Array<ArrayBuffer>
-  staleAt: number
-  expiresAt: number
-}
+type CachedPage = NonNullable<Awaited<ReturnType<typeof cachedPage>>>
 
 interface PageCacheOptions {
   /** The cache key of a page; undefined for one that is not cached. */
@@ -83,7 +77,7 @@ function isAnonymous({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !isPersonal(headers.get('cookie'))
 }
 
-async function cachedPage(response: Response): Promise<CachedPage | undefined> {
+async function cachedPage(response: Response) {
   const { status } = response
   const headers = new Headers(response.headers)
   const staleAt = Number(headers.get(staleAtHeader))
