@@ -107,10 +107,7 @@ const providerLimit = 1_500
 const signOutLimit = 1_900
 
 /** Ends all sessions of the member at the provider. The page tells the two results apart. */
-async function endSessions(
-  context: RequestContext,
-  client: AccountClient,
-): Promise<'ended' | 'failed'> {
+async function endSessions(context: RequestContext, client: AccountClient) {
   const { session } = context
   if (session.authStatus !== 'member') return session.authStatus === 'unknown' ? 'failed' : 'ended'
   const left = context.timeLeft(signOutLimit, 100)

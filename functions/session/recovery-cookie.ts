@@ -9,11 +9,7 @@ const audience = 'new-password'
 const validSeconds = 600
 
 /** The `Set-Cookie` line that follows such a link. @param now ms since 1970 */
-export async function recoveryCookie(
-  accounts: Accounts,
-  sessionId: string,
-  now: number,
-): Promise<string> {
+export async function recoveryCookie(accounts: Accounts, sessionId: string, now: number) {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sessionId)

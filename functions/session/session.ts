@@ -104,11 +104,7 @@ export function retryAfter(session: Session): string {
   return String(session.authStatus === 'unknown' ? session.retryAfter : defaultRetry)
 }
 
-async function renewed(
-  refresh: string,
-  caller: Caller,
-  current: Member | undefined,
-): Promise<FoundSession> {
+async function renewed(refresh: string, caller: Caller, current: Member | undefined) {
   const renewal = await renew(refresh, caller)
   if (renewal.kind === 'refused') return ended(caller.accounts)
   if (renewal.kind === 'unavailable') {

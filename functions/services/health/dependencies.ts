@@ -8,8 +8,8 @@ const timeLimit = 2_000
 /** Checks all dependencies at once, each within 2 s. Never throws. */
 export async function checkDependencies(env: Env, settings: Settings) {
   const { accounts, scheduleUrl } = settings
-  const ofAccounts = (path: string, key: 'publishableKey' | 'secretKey') =>
-    async function respondsToKey(signal: AbortSignal) {
+  const ofAccounts =
+    (path: string, key: 'publishableKey' | 'secretKey') => async (signal: AbortSignal) => {
       if (!accounts) return true
       const headers = { apikey: accounts[key], authorization: `Bearer ${accounts[key]}` }
       const init = { headers, redirect: 'manual', signal } as const

@@ -16,11 +16,7 @@ import { supabase } from '../supabase/supabase.ts'
 const timeLimit = 10_000
 
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
-export async function readProfile(
-  accounts: Accounts,
-  member: Member,
-  deadline: Deadline,
-): Promise<Profile> {
+export async function readProfile(accounts: Accounts, member: Member, deadline: Deadline) {
   const client = await clientFor(accounts, member, deadline)
   const { id } = member.viewer
   const { data, error } = await client.from('profiles').select().eq('id', id).maybeSingle()
