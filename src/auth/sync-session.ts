@@ -47,10 +47,8 @@ export function syncSession(store: AuthStore): () => void {
   window.addEventListener('pageshow', (event) => event.persisted && check(), { signal })
   document.addEventListener('visibilitychange', () => !document.hidden && check(), { signal })
 
-  const giveUpLoading = setTimeout(
-    () => store.get().loading && store.set({ loading: false }),
-    loadingLimit,
-  )
+  const showAnyway = () => store.get().loading && store.set({ loading: false })
+  const giveUpLoading = setTimeout(showAnyway, loadingLimit)
   const giveUpProfile = limitProfile(store)
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.

@@ -21,31 +21,25 @@ function SelectPage() {
       </Link>
       <h1 className={styles.heading}>{sectionChooser.heading}</h1>
       <ul className={`stack ${styles.cards}`}>
-        {sectionChooser.cards.map((card) => (
-          <li key={card.id}>
-            <Card card={card} />
+        {sectionChooser.cards.map(({ id, path, title, description }) => (
+          <li key={id}>
+            <Link to={path} className={styles.card}>
+              <Picture
+                name={`/images/sections/${id}`}
+                alt=""
+                width={720}
+                height={960}
+                larger={1440}
+                sizes="(width < 700px) 100vw, (width < 1025px) 50vw, 25vw"
+              />
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.description}>{description}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </main>
-  )
-}
-
-function Card({ card }: { card: (typeof sectionChooser.cards)[number] }) {
-  return (
-    <Link to={card.path} className={styles.card}>
-      <Picture
-        name={`/images/sections/${card.id}`}
-        alt=""
-        width={720}
-        height={960}
-        larger={1440}
-        sizes="(width < 700px) 100vw, (width < 1025px) 50vw, 25vw"
-      />
-      <span className={styles.words}>
-        <span className={styles.title}>{card.title}</span>
-        <span className={styles.description}>{card.description}</span>
-      </span>
-    </Link>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
-import type { Profile } from '../../domain/profile-schema.ts'
 import styles from './confirm-details.module.css'
 
 const { welcome: texts } = profileTexts
@@ -11,7 +10,9 @@ const { welcome: texts } = profileTexts
 export function Welcome() {
   const { event } = useAuth()
   const profile = useProfile()
-  if (event !== 'signed in' || !profile || !isNew(profile)) return null
+  if (event !== 'signed in' || !profile) return null
+  const isEmpty = profileFieldNames.every((name) => profile[name] === null)
+  if (!isEmpty && !profile.is_unconfirmed) return null
   return (
     <section className={`stack ${styles.question}`} aria-labelledby="welcome-heading">
       <h2 id="welcome-heading">{texts.heading}</h2>
@@ -25,8 +26,4 @@ export function Welcome() {
       </div>
     </section>
   )
-}
-
-function isNew(profile: Profile): boolean {
-  return profile.is_unconfirmed || profileFieldNames.every((name) => profile[name] === null)
 }

@@ -55,7 +55,15 @@ function Results({ more }: { more?: readonly SearchResult[] }) {
       {isEmpty && (
         <>
           <p>{texts.text}</p>
-          <Suggestions />
+          <ul className="row" aria-label={searchTexts.suggestionsLabel}>
+            {searchTexts.suggestions.map((word) => (
+              <li key={word}>
+                <Link to="/search" search={{ q: word }} className={buttons.secondary}>
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <Cards results={first} query={query} />
@@ -91,19 +99,5 @@ function Cards({ results, query, Title = 'h2' }: CardsProps) {
         <SearchResultCard key={result.id} result={result} query={query} Title={Title} />
       ))}
     </div>
-  )
-}
-
-function Suggestions() {
-  return (
-    <ul className="row" aria-label={searchTexts.suggestionsLabel}>
-      {searchTexts.suggestions.map((word) => (
-        <li key={word}>
-          <Link to="/search" search={{ q: word }} className={buttons.secondary}>
-            {word}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
