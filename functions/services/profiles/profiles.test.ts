@@ -4,6 +4,11 @@ import { accounts } from '../../env.fixture.ts'
 import { memberSession } from '../../session/session.ts'
 import { readProfile, saveProfile } from './profiles.ts'
 
+const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
+const times = { issuedAt: 0, expiresAt: 4e9 }
+const member = memberSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
+const deadline = { timeLeft: (limit: number) => limit }
+
 test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Promise<unknown>]>([
   ['does not arrive', readProfile],
   ['is not saved', (of, member, deadline) => saveProfile(of, member, {}, deadline)],
@@ -12,14 +17,19 @@ test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Pro
   await import('@supabase/supabase-js')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
-  const times = { issuedAt: 0, expiresAt: 4e9 }
-  const member = memberSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
   const failed = vi.fn()
-  const sending = send(accounts, member, { timeLeft: (limit) => limit }).catch(failed)
+  const sending = send(accounts, member, deadline).catch(failed)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await sending
   expect(failed.mock.calls.join()).toContain(authErrors.profileTimeout)
+})
+
+test.each([
+  ['no body', new Response(null, { status: 200 })],
+  ['null', Response.json(null)],
+])('a response with %s is no empty profile', async (_, response) => {
+  vi.stubGlobal('fetch', async () => response)
+  await expect(readProfile(accounts, member, deadline)).rejects.toThrow('no profile')
 })

@@ -15,13 +15,16 @@ import { supabase } from '../supabase/supabase.ts'
 /** In ms: for the whole request. */
 const timeLimit = 10_000
 
+/** PostgREST's code for "not exactly one row". */
+const noRow = 'PGRST116'
+
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(accounts: Accounts, member: Member, deadline: Deadline) {
   const client = await clientFor(accounts, member, deadline)
-  const { id } = member.viewer
-  const { data, error } = await client.from('profiles').select().eq('id', id).maybeSingle()
+  const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
+  if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
   if (error) throw upstreamError(error.message)
-  return readRow(data ?? { id, updated_at: null })
+  return readRow(data)
 }
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
@@ -53,9 +56,10 @@ export async function saveProfile(
     const own = client.from('profiles').update(change).eq('id', member.viewer.id)
     const { data, error } = await (lastSaved ? own.eq('updated_at', lastSaved) : own)
       .select()
-      .maybeSingle()
+      .single()
+    if (error?.code === noRow) return null
     if (error) throw upstreamError(error.message)
-    return data && readRow(data)
+    return readRow(data)
   }
 }
 
