@@ -29,6 +29,8 @@ export function sharedCalls<Result>(limit: number, sharedFor: (result?: Result) 
         return share(key, inBackground, call)
       }
     }
+    // Results are secret: none is held for longer than it is shared.
+    for (const [old, { sharedUntil }] of calls) if (sharedUntil <= Date.now()) calls.delete(old)
     const shared = { result: call(), sharedUntil: Date.now() + longestCall }
     calls.set(key, shared)
     const end = (result?: Result) => {

@@ -85,7 +85,9 @@ function isSignUp(type: string): boolean {
 
 /** In ms: for a double click. */
 const linkSharedFor = 10_000
-const shareLink = sharedCalls<NewSession>(requestLimit, (session) => (session ? linkSharedFor : 0))
+const shareLink = sharedCalls<NewSession>(requestLimit + 500, (session) =>
+  session ? linkSharedFor : 0,
+)
 
 /** Uses a link once. Posts of one link from one browser share the call and its result. */
 function usedOnce(c: Context<WorkerEnv>, link: Confirm): Promise<NewSession> {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts, signToken, viewer } from '../env.fixture.ts'
+import { sleep } from '../http/timeout.ts'
 import { type Caller, type Renewal, renew } from './refresh.ts'
 import { verifyToken } from './verify.ts'
 
@@ -160,7 +161,16 @@ describe('requests with the same token', () => {
     expect((await renewFor(0, token))?.renewal.kind).toBe('renewed')
   })
 
-  test('wait no longer than 1.5 s for the first of them, and then call anew', async () => {
+  test('call a provider that hangs once, behind a slow rate limit too', async () => {
+    respond = hangs
+    const token = newToken()
+    const limit = { limit: () => sleep(5).then(() => ({ success: true })) }
+    void renew(token, { ...caller, limit })
+    expect(await renewFor(10_000, token)).toMatchObject({ at: 1_505 })
+    expect(calls).toEqual([5])
+  })
+
+  test('wait no longer than 1.75 s for the first of them, and then call anew', async () => {
     // The runtime may end a request whose visitor left: its renewal then never settles.
     respond = () => new Promise(() => undefined)
     const token = newToken()
@@ -168,9 +178,9 @@ describe('requests with the same token', () => {
     await vi.advanceTimersByTimeAsync(0)
     vi.clearAllTimers()
     respond = works
-    const second = await renewFor(1_500, token)
-    expect(second).toMatchObject({ at: 1_500, renewal: { kind: 'renewed' } })
-    expect(calls).toEqual([0, 1_500])
+    const second = await renewFor(1_750, token)
+    expect(second).toMatchObject({ at: 1_750, renewal: { kind: 'renewed' } })
+    expect(calls).toEqual([0, 1_750])
   })
 
   test('go on when the visitor who began it leaves: the runtime is told of the work', async () => {

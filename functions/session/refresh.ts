@@ -51,8 +51,8 @@ export interface Caller {
   inBackground: RunInBackground
 }
 
-/** Shares renewals, by refresh token. */
-const shareRenewal = sharedCalls(timeLimit, sharedFor)
+/** Shares renewals, by refresh token. The one that began the call gives it up first. */
+const shareRenewal = sharedCalls(timeLimit + 250, sharedFor)
 
 /** In ms since 1970, by network: the provider limits each address by itself. */
 const rateLimitedUntil = new BoundedMap<string, number>(1_000)
