@@ -123,7 +123,6 @@ test('a visitor’s first view runs at most 6 kB of script, and waits for no fil
     expect(html, path).toContain('<script type="deferred"')
     expect(html.match(/type="module"|rel="modulepreload"/g), path).toBeNull()
     expect(html.slice(0, html.indexOf('<body')), path).not.toContain('rel="stylesheet"')
-    if (html.includes('<footer')) expect(html, path).toMatch(/<link rel="stylesheet"[^>]*><footer/)
     // On a phone the first paint would wait for a preloaded font.
     const ahead = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
     const onPhones = ahead.filter((link) => !link.includes('media="(width &gt;= 1025px)"'))
