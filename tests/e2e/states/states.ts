@@ -98,11 +98,11 @@ export const states = {
       lines: / 502 |HTTP error! status: 502/,
     },
     {
-      // A response without its games, which this product's edge never sends.
+      // A game without its texts, which this product's edge never sends.
       ...stateByMenu(
         'page-failed',
         '/schedule',
-        { json: { ok: true, year: 2025 } },
+        { json: { ok: true, year: 2025, games: [{}] } },
         errorTexts.ours.heading,
       ),
       lines: /TypeError|Cannot read properties/,
