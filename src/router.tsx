@@ -5,7 +5,7 @@ import { emptyFlash } from './auth/flash-data.ts'
 import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { handleMissingFiles, PageError, reportPageError } from './features/shell/page-error.tsx'
+import { handleMissingFiles, handlePageError, PageError } from './features/shell/page-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Creates the router of one request on the edge, or of the whole visit in the browser. */
@@ -29,7 +29,7 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
-    defaultOnCatch: reportPageError,
+    defaultOnCatch: handlePageError,
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },

@@ -8,6 +8,8 @@ import { Panel } from '../../ui/panel.tsx'
 const requestFailed =
   /failed to fetch|networkerror|load failed|loading dynamically imported|importing a module script/i
 
+/** The router's mark of a file that a release has replaced. */
+const missingFile = 'Failed to fetch dynamically imported module'
 const offlineMessage = 'There is no connection.'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
@@ -47,9 +49,18 @@ function isOffline(error: unknown): boolean {
   return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
 }
 
-/** Reports the error of a page like an uncaught one. */
-export function reportPageError(error: unknown): void {
+/** Reports the error of a page like an uncaught one, and reloads a page without its loader. */
+export function handlePageError(error: unknown): void {
   if (!isOffline(error)) window.dispatchEvent(new ErrorEvent('error', { error }))
+  else if (error instanceof Error && error.message.startsWith(missingFile))
+    reloadOnce(error.message)
+}
+
+/** As the router does for a page without its component. */
+function reloadOnce(reason: string): void {
+  if (sessionStorage.getItem(reason)) return
+  sessionStorage.setItem(reason, 'reloaded')
+  window.location.reload()
 }
 
 /**
@@ -59,8 +70,6 @@ export function reportPageError(error: unknown): void {
  */
 export function handleMissingFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = navigator.onLine
-      ? `Failed to fetch dynamically imported module: ${payload.message}`
-      : offlineMessage
+    payload.message = navigator.onLine ? `${missingFile}: ${payload.message}` : offlineMessage
   })
 }
