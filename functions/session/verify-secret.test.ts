@@ -55,8 +55,11 @@ test.each([
   expect(await verdictOn(await token(claims))).toBe('valid')
 })
 
-test('a token that ended a second ago has expired', async () => {
-  expect(await verdictOn(await token({ exp: now - 1 }))).toBe('expired')
+test('a token that ended a second ago has expired, one that was valid before too', async () => {
+  const ended = await token({ exp: now - 1 })
+  expect(await verdictOn(ended)).toBe('expired')
+  expect((await verifyToken(ended, accounts, (now - 2) * 1_000)).kind).toBe('valid')
+  expect(await verdictOn(ended)).toBe('expired')
 })
 
 test.each<[string, object]>([

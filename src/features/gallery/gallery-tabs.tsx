@@ -9,7 +9,7 @@ interface GalleryTabsProps {
   /** `count` is missing until the index is loaded. */
   categories: ReadonlyArray<{ id: CategoryId; displayName: string; count?: number }>
   selected: CategoryId | null
-  onSelect: (category: CategoryId) => void
+  onSelect: (category: CategoryId) => Promise<void>
 }
 
 export const panelId = 'gallery-photos'
@@ -27,7 +27,7 @@ export function GalleryTabs({ categories, selected, onSelect }: GalleryTabsProps
       setChosen(category)
       await painted()
       tabs.closest('dialog')?.scrollTo({ top: 0 })
-      onSelect(category)
+      await onSelect(category)
     })
   }
 

@@ -34,5 +34,8 @@ export function PhotoPicture({ photo, alt, sizes, ...image }: PhotoPictureProps)
 export function photoPlace(photo: Photo, preview?: string) {
   const source = preview || photo.placeholder
   const image = source?.startsWith('#') ? source : source && `url("${source}")`
-  return { '--ratio': aspectRatio(photo), ...(image && { background: `${image} center / cover` }) }
+  return {
+    '--ratio': aspectRatio(photo),
+    ...(image && { background: `${image} center / contain no-repeat` }),
+  }
 }

@@ -14,10 +14,12 @@ function somebodyAt(...addresses: string[]) {
   }
 }
 
-test('the photo being looked at is named in the address, and so is the category', () => {
+test('the photo being looked at is named in the address, and so is the category', async () => {
   const { navigation, ledTo } = somebodyAt('/media?gallery=team', '/media?photo=team/the-huddle')
+  // A second click before the photo covers its thumbnail.
+  navigation.openPhoto('team', 'the-huddle')
   navigation.showPhoto('team', 'the-march')
-  navigation.showCategory('other')
+  await navigation.showCategory('other')
   expect(ledTo()).toEqual([{ photo: 'team/the-march' }, { gallery: 'other' }])
 })
 
@@ -33,10 +35,10 @@ test('a photo that is named only after Back has closed it stays closed', () => {
 
 test.each(['/media', '/about'])(
   'a category shown only after Back to %s opens no gallery',
-  (before) => {
+  async (before) => {
     const { navigation, history, ledTo } = somebodyAt(before, '/media?gallery=photos')
     history.back()
-    navigation.showCategory('team')
+    await navigation.showCategory('team')
     expect(ledTo()).toEqual([])
   },
 )

@@ -42,11 +42,14 @@ export function useGalleryNavigation() {
         if (!gallery || place.photo !== null || gallery === place.category) return
         void navigate({ ...sideways, search: { gallery } })
       },
-      showCategory: (gallery: CategoryId) => {
-        if (currentLocation()) void navigate({ ...sideways, search: { gallery } })
+      showCategory: async (gallery: CategoryId) => {
+        if (currentLocation()) await navigate({ ...sideways, search: { gallery } })
       },
-      openPhoto: (category: CategoryId, photo: string) =>
-        void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } }),
+      /** The second press of a double click finds the photo open. */
+      openPhoto: (category: CategoryId, photo: string) => {
+        if (currentLocation()?.photo) return
+        void navigate({ ...stepIn, search: { photo: `${category}/${photo}` } })
+      },
       showPhoto: (category: CategoryId, photo: string) => {
         const isOpen = typeof currentLocation()?.photo === 'string'
         if (isOpen) void navigate({ ...sideways, search: { photo: `${category}/${photo}` } })
