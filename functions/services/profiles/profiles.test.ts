@@ -26,10 +26,7 @@ test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Pro
   expect(failed.mock.calls.join()).toContain(authErrors.profileTimeout)
 })
 
-test.each([
-  ['no body', new Response(null, { status: 200 })],
-  ['null', Response.json(null)],
-])('a response with %s is no empty profile', async (_, response) => {
-  vi.stubGlobal('fetch', async () => response)
+test('an empty response is no empty profile', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null))
   await expect(readProfile(accounts, member, deadline)).rejects.toThrow('no profile')
 })
