@@ -28,6 +28,7 @@ export function getRouter() {
     scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
+    defaultPreloadDelay: 0,
     defaultErrorComponent: PageError,
     defaultOnCatch: handlePageError,
     parseSearch: parametersOf,
