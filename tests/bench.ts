@@ -377,6 +377,8 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
     [80, 1.1, 'streamed', 'deferred'],
   ] as const) {
     const plain = await startWorker(plainOptions(upstream, profile))
+    const page = await (await get(`${plain.origin}/schedule`)).text()
+    if (!page.includes('<article')) throw new Error('Plain Start does not render its games.')
     upstream.profileDelay = delay
     for (const path of ['/about', '/schedule']) {
       const cookieOf = (index: number) => memberCookie(tokens[index % tokens.length])

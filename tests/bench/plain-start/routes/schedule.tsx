@@ -28,7 +28,7 @@ function SchedulePage() {
       heading={scheduleHeading(season.year)}
       intro={scheduleTexts.subtitle}
     >
-      <GameList season={season} />
+      <GameList {...season} />
     </Prose>
   )
 }
