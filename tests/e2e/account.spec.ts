@@ -157,9 +157,10 @@ test('signing in by keyboard: failed, refused, under way, done', async ({
   await page.keyboard.type(jamie.password)
   await expect(password).toHaveValue(jamie.password)
 
-  await page.route('**/auth/sign-in', (route) => route.abort(), { times: 1 })
+  await page.route('**/auth/sign-in', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(authErrors.unexpected)
+  await page.unroute('**/auth/sign-in')
 
   await password.fill('not the password')
   await page.keyboard.press('Enter')
