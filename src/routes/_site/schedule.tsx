@@ -10,9 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => {
-    const schedule = await defer(loadSchedule())
     // A page that is rendered in the browser does not wait for its link to the styles.
-    await import('../../features/schedule/schedule.css')
+    const styles = import('../../features/schedule/schedule.css')
+    const [schedule] = await Promise.all([defer(loadSchedule()), styles])
     return { schedule }
   },
   head: () => ({ links: [calendarFile] }),
