@@ -17,12 +17,12 @@ export function pageHead(name: PageName) {
   return { meta, links: bar ? [canonical] : [canonical, wholeShell] }
 }
 
-/** Tags for crawlers, who load pages from the edge: navigation in the browser leaves them out. */
+/** Tags for crawlers, which never sign in and load every page from the edge. */
 const forMachines = createIsomorphicFn()
   .server((name: PageName) => {
     const { title, indexed, path } = pages[name]
     const content = descriptions[name]
-    if (!indexed) return []
+    if (!indexed || pageRequest()?.auth.authStatus === 'member') return []
     return [
       { name: 'description', content },
       { property: 'og:type', content: 'website' },
