@@ -14,28 +14,29 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SelectRouteImport } from './routes/select'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteMemberRouteImport } from './routes/_site/_member'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteHomeRouteImport } from './routes/_site/home'
-import { Route as SiteMediaRouteImport } from './routes/_site/media'
-import { Route as SiteNewsRouteImport } from './routes/_site/news'
-import { Route as SiteProfileRouteImport } from './routes/_site/profile'
+import { Route as SiteMissionRouteImport } from './routes/_site/mission'
 import { Route as SiteScheduleRouteImport } from './routes/_site/schedule'
-import { Route as SiteSearchRouteImport } from './routes/_site/search'
+import { Route as SiteMemberMediaRouteImport } from './routes/_site/_member/media'
+import { Route as SiteMemberNewsRouteImport } from './routes/_site/_member/news'
+import { Route as SiteMemberProfileRouteImport } from './routes/_site/_member/profile'
+import { Route as SiteMemberSearchRouteImport } from './routes/_site/_member/search'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
 import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
 import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
-import { Route as SiteCalendarIndexRouteImport } from './routes/_site/calendar/index'
-import { Route as SiteCalendarAlumniTailgateRouteImport } from './routes/_site/calendar/alumni-tailgate'
-import { Route as SiteCalendarAlumniWeekendsRouteImport } from './routes/_site/calendar/alumni-weekends'
-import { Route as SiteCalendarHomecomingRouteImport } from './routes/_site/calendar/homecoming'
-import { Route as SiteCalendarWhereToMeetRouteImport } from './routes/_site/calendar/where-to-meet'
-import { Route as SiteCalendarWhereToStayRouteImport } from './routes/_site/calendar/where-to-stay'
-import { Route as SiteHeyfarlDonorsRouteImport } from './routes/_site/heyfarl/donors'
-import { Route as SiteHeyfarlHallOfFameRouteImport } from './routes/_site/heyfarl/hall-of-fame'
-import { Route as SiteMissionIndexRouteImport } from './routes/_site/mission/index'
-import { Route as SiteMissionAlumniSupportRouteImport } from './routes/_site/mission/alumni-support'
+import { Route as SiteMemberCalendarIndexRouteImport } from './routes/_site/_member/calendar/index'
+import { Route as SiteMemberCalendarAlumniTailgateRouteImport } from './routes/_site/_member/calendar/alumni-tailgate'
+import { Route as SiteMemberCalendarAlumniWeekendsRouteImport } from './routes/_site/_member/calendar/alumni-weekends'
+import { Route as SiteMemberCalendarHomecomingRouteImport } from './routes/_site/_member/calendar/homecoming'
+import { Route as SiteMemberCalendarWhereToMeetRouteImport } from './routes/_site/_member/calendar/where-to-meet'
+import { Route as SiteMemberCalendarWhereToStayRouteImport } from './routes/_site/_member/calendar/where-to-stay'
+import { Route as SiteMemberHeyfarlDonorsRouteImport } from './routes/_site/_member/heyfarl/donors'
+import { Route as SiteMemberHeyfarlHallOfFameRouteImport } from './routes/_site/_member/heyfarl/hall-of-fame'
+import { Route as SiteMemberMissionAlumniSupportRouteImport } from './routes/_site/_member/mission/alumni-support'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -61,6 +62,10 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteMemberRoute = SiteMemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
@@ -71,19 +76,9 @@ const SiteHomeRoute = SiteHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteMediaRoute = SiteMediaRouteImport.update({
-  id: '/media',
-  path: '/media',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteNewsRoute = SiteNewsRouteImport.update({
-  id: '/news',
-  path: '/news',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteProfileRoute = SiteProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
+const SiteMissionRoute = SiteMissionRouteImport.update({
+  id: '/mission',
+  path: '/mission',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteScheduleRoute = SiteScheduleRouteImport.update({
@@ -91,10 +86,25 @@ const SiteScheduleRoute = SiteScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteSearchRoute = SiteSearchRouteImport.update({
+const SiteMemberMediaRoute = SiteMemberMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberNewsRoute = SiteMemberNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberProfileRoute = SiteMemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberSearchRoute = SiteMemberSearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => SiteRoute,
+  getParentRoute: () => SiteMemberRoute,
 } as any)
 const SiteAuthConfirmRoute = SiteAuthConfirmRouteImport.update({
   id: '/auth/confirm',
@@ -121,58 +131,57 @@ const SiteAuthSignOutRoute = SiteAuthSignOutRouteImport.update({
   path: '/auth/sign-out',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteCalendarIndexRoute = SiteCalendarIndexRouteImport.update({
+const SiteMemberCalendarIndexRoute = SiteMemberCalendarIndexRouteImport.update({
   id: '/calendar/',
   path: '/calendar/',
-  getParentRoute: () => SiteRoute,
+  getParentRoute: () => SiteMemberRoute,
 } as any)
-const SiteCalendarAlumniTailgateRoute =
-  SiteCalendarAlumniTailgateRouteImport.update({
+const SiteMemberCalendarAlumniTailgateRoute =
+  SiteMemberCalendarAlumniTailgateRouteImport.update({
     id: '/calendar/alumni-tailgate',
     path: '/calendar/alumni-tailgate',
-    getParentRoute: () => SiteRoute,
+    getParentRoute: () => SiteMemberRoute,
   } as any)
-const SiteCalendarAlumniWeekendsRoute =
-  SiteCalendarAlumniWeekendsRouteImport.update({
+const SiteMemberCalendarAlumniWeekendsRoute =
+  SiteMemberCalendarAlumniWeekendsRouteImport.update({
     id: '/calendar/alumni-weekends',
     path: '/calendar/alumni-weekends',
-    getParentRoute: () => SiteRoute,
+    getParentRoute: () => SiteMemberRoute,
   } as any)
-const SiteCalendarHomecomingRoute = SiteCalendarHomecomingRouteImport.update({
-  id: '/calendar/homecoming',
-  path: '/calendar/homecoming',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCalendarWhereToMeetRoute = SiteCalendarWhereToMeetRouteImport.update({
-  id: '/calendar/where-to-meet',
-  path: '/calendar/where-to-meet',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCalendarWhereToStayRoute = SiteCalendarWhereToStayRouteImport.update({
-  id: '/calendar/where-to-stay',
-  path: '/calendar/where-to-stay',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteHeyfarlDonorsRoute = SiteHeyfarlDonorsRouteImport.update({
+const SiteMemberCalendarHomecomingRoute =
+  SiteMemberCalendarHomecomingRouteImport.update({
+    id: '/calendar/homecoming',
+    path: '/calendar/homecoming',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberCalendarWhereToMeetRoute =
+  SiteMemberCalendarWhereToMeetRouteImport.update({
+    id: '/calendar/where-to-meet',
+    path: '/calendar/where-to-meet',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberCalendarWhereToStayRoute =
+  SiteMemberCalendarWhereToStayRouteImport.update({
+    id: '/calendar/where-to-stay',
+    path: '/calendar/where-to-stay',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberHeyfarlDonorsRoute = SiteMemberHeyfarlDonorsRouteImport.update({
   id: '/heyfarl/donors',
   path: '/heyfarl/donors',
-  getParentRoute: () => SiteRoute,
+  getParentRoute: () => SiteMemberRoute,
 } as any)
-const SiteHeyfarlHallOfFameRoute = SiteHeyfarlHallOfFameRouteImport.update({
-  id: '/heyfarl/hall-of-fame',
-  path: '/heyfarl/hall-of-fame',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteMissionIndexRoute = SiteMissionIndexRouteImport.update({
-  id: '/mission/',
-  path: '/mission/',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteMissionAlumniSupportRoute =
-  SiteMissionAlumniSupportRouteImport.update({
+const SiteMemberHeyfarlHallOfFameRoute =
+  SiteMemberHeyfarlHallOfFameRouteImport.update({
+    id: '/heyfarl/hall-of-fame',
+    path: '/heyfarl/hall-of-fame',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberMissionAlumniSupportRoute =
+  SiteMemberMissionAlumniSupportRouteImport.update({
     id: '/mission/alumni-support',
     path: '/mission/alumni-support',
-    getParentRoute: () => SiteRoute,
+    getParentRoute: () => SiteMemberRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -182,26 +191,26 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
-  '/media': typeof SiteMediaRoute
-  '/news': typeof SiteNewsRoute
-  '/profile': typeof SiteProfileRoute
+  '/mission': typeof SiteMissionRoute
   '/schedule': typeof SiteScheduleRoute
-  '/search': typeof SiteSearchRoute
+  '/media': typeof SiteMemberMediaRoute
+  '/news': typeof SiteMemberNewsRoute
+  '/profile': typeof SiteMemberProfileRoute
+  '/search': typeof SiteMemberSearchRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
-  '/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
-  '/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
-  '/calendar/homecoming': typeof SiteCalendarHomecomingRoute
-  '/calendar/where-to-meet': typeof SiteCalendarWhereToMeetRoute
-  '/calendar/where-to-stay': typeof SiteCalendarWhereToStayRoute
-  '/heyfarl/donors': typeof SiteHeyfarlDonorsRoute
-  '/heyfarl/hall-of-fame': typeof SiteHeyfarlHallOfFameRoute
-  '/mission/alumni-support': typeof SiteMissionAlumniSupportRoute
-  '/calendar/': typeof SiteCalendarIndexRoute
-  '/mission/': typeof SiteMissionIndexRoute
+  '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
+  '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
+  '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
+  '/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
+  '/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
+  '/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
+  '/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
+  '/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
+  '/calendar/': typeof SiteMemberCalendarIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -210,26 +219,26 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
-  '/media': typeof SiteMediaRoute
-  '/news': typeof SiteNewsRoute
-  '/profile': typeof SiteProfileRoute
+  '/mission': typeof SiteMissionRoute
   '/schedule': typeof SiteScheduleRoute
-  '/search': typeof SiteSearchRoute
+  '/media': typeof SiteMemberMediaRoute
+  '/news': typeof SiteMemberNewsRoute
+  '/profile': typeof SiteMemberProfileRoute
+  '/search': typeof SiteMemberSearchRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
-  '/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
-  '/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
-  '/calendar/homecoming': typeof SiteCalendarHomecomingRoute
-  '/calendar/where-to-meet': typeof SiteCalendarWhereToMeetRoute
-  '/calendar/where-to-stay': typeof SiteCalendarWhereToStayRoute
-  '/heyfarl/donors': typeof SiteHeyfarlDonorsRoute
-  '/heyfarl/hall-of-fame': typeof SiteHeyfarlHallOfFameRoute
-  '/mission/alumni-support': typeof SiteMissionAlumniSupportRoute
-  '/calendar': typeof SiteCalendarIndexRoute
-  '/mission': typeof SiteMissionIndexRoute
+  '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
+  '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
+  '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
+  '/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
+  '/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
+  '/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
+  '/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
+  '/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
+  '/calendar': typeof SiteMemberCalendarIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -238,28 +247,29 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/select': typeof SelectRoute
   '/_site/$': typeof SiteSplatRoute
+  '/_site/_member': typeof SiteMemberRouteWithChildren
   '/_site/about': typeof SiteAboutRoute
   '/_site/home': typeof SiteHomeRoute
-  '/_site/media': typeof SiteMediaRoute
-  '/_site/news': typeof SiteNewsRoute
-  '/_site/profile': typeof SiteProfileRoute
+  '/_site/mission': typeof SiteMissionRoute
   '/_site/schedule': typeof SiteScheduleRoute
-  '/_site/search': typeof SiteSearchRoute
+  '/_site/_member/media': typeof SiteMemberMediaRoute
+  '/_site/_member/news': typeof SiteMemberNewsRoute
+  '/_site/_member/profile': typeof SiteMemberProfileRoute
+  '/_site/_member/search': typeof SiteMemberSearchRoute
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
   '/_site/auth/forgot': typeof SiteAuthForgotRoute
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
-  '/_site/calendar/alumni-tailgate': typeof SiteCalendarAlumniTailgateRoute
-  '/_site/calendar/alumni-weekends': typeof SiteCalendarAlumniWeekendsRoute
-  '/_site/calendar/homecoming': typeof SiteCalendarHomecomingRoute
-  '/_site/calendar/where-to-meet': typeof SiteCalendarWhereToMeetRoute
-  '/_site/calendar/where-to-stay': typeof SiteCalendarWhereToStayRoute
-  '/_site/heyfarl/donors': typeof SiteHeyfarlDonorsRoute
-  '/_site/heyfarl/hall-of-fame': typeof SiteHeyfarlHallOfFameRoute
-  '/_site/mission/alumni-support': typeof SiteMissionAlumniSupportRoute
-  '/_site/calendar/': typeof SiteCalendarIndexRoute
-  '/_site/mission/': typeof SiteMissionIndexRoute
+  '/_site/_member/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
+  '/_site/_member/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
+  '/_site/_member/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
+  '/_site/_member/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
+  '/_site/_member/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
+  '/_site/_member/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
+  '/_site/_member/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
+  '/_site/_member/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
+  '/_site/_member/calendar/': typeof SiteMemberCalendarIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -270,10 +280,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
+    | '/mission'
+    | '/schedule'
     | '/media'
     | '/news'
     | '/profile'
-    | '/schedule'
     | '/search'
     | '/auth/confirm'
     | '/auth/forgot'
@@ -289,7 +300,6 @@ export interface FileRouteTypes {
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
     | '/calendar/'
-    | '/mission/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -298,10 +308,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
+    | '/mission'
+    | '/schedule'
     | '/media'
     | '/news'
     | '/profile'
-    | '/schedule'
     | '/search'
     | '/auth/confirm'
     | '/auth/forgot'
@@ -317,7 +328,6 @@ export interface FileRouteTypes {
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
     | '/calendar'
-    | '/mission'
   id:
     | '__root__'
     | '/'
@@ -325,28 +335,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/select'
     | '/_site/$'
+    | '/_site/_member'
     | '/_site/about'
     | '/_site/home'
-    | '/_site/media'
-    | '/_site/news'
-    | '/_site/profile'
+    | '/_site/mission'
     | '/_site/schedule'
-    | '/_site/search'
+    | '/_site/_member/media'
+    | '/_site/_member/news'
+    | '/_site/_member/profile'
+    | '/_site/_member/search'
     | '/_site/auth/confirm'
     | '/_site/auth/forgot'
     | '/_site/auth/new-password'
     | '/_site/auth/resend'
     | '/_site/auth/sign-out'
-    | '/_site/calendar/alumni-tailgate'
-    | '/_site/calendar/alumni-weekends'
-    | '/_site/calendar/homecoming'
-    | '/_site/calendar/where-to-meet'
-    | '/_site/calendar/where-to-stay'
-    | '/_site/heyfarl/donors'
-    | '/_site/heyfarl/hall-of-fame'
-    | '/_site/mission/alumni-support'
-    | '/_site/calendar/'
-    | '/_site/mission/'
+    | '/_site/_member/calendar/alumni-tailgate'
+    | '/_site/_member/calendar/alumni-weekends'
+    | '/_site/_member/calendar/homecoming'
+    | '/_site/_member/calendar/where-to-meet'
+    | '/_site/_member/calendar/where-to-stay'
+    | '/_site/_member/heyfarl/donors'
+    | '/_site/_member/heyfarl/hall-of-fame'
+    | '/_site/_member/mission/alumni-support'
+    | '/_site/_member/calendar/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -393,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/_member': {
+      id: '/_site/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteMemberRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/about': {
       id: '/_site/about'
       path: '/about'
@@ -407,25 +425,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHomeRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/media': {
-      id: '/_site/media'
-      path: '/media'
-      fullPath: '/media'
-      preLoaderRoute: typeof SiteMediaRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/news': {
-      id: '/_site/news'
-      path: '/news'
-      fullPath: '/news'
-      preLoaderRoute: typeof SiteNewsRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/profile': {
-      id: '/_site/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof SiteProfileRouteImport
+    '/_site/mission': {
+      id: '/_site/mission'
+      path: '/mission'
+      fullPath: '/mission'
+      preLoaderRoute: typeof SiteMissionRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/schedule': {
@@ -435,12 +439,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteScheduleRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/search': {
-      id: '/_site/search'
+    '/_site/_member/media': {
+      id: '/_site/_member/media'
+      path: '/media'
+      fullPath: '/media'
+      preLoaderRoute: typeof SiteMemberMediaRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/news': {
+      id: '/_site/_member/news'
+      path: '/news'
+      fullPath: '/news'
+      preLoaderRoute: typeof SiteMemberNewsRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/profile': {
+      id: '/_site/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SiteMemberProfileRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/search': {
+      id: '/_site/_member/search'
       path: '/search'
       fullPath: '/search'
-      preLoaderRoute: typeof SiteSearchRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberSearchRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/auth/confirm': {
       id: '/_site/auth/confirm'
@@ -477,129 +502,134 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthSignOutRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/calendar/': {
-      id: '/_site/calendar/'
+    '/_site/_member/calendar/': {
+      id: '/_site/_member/calendar/'
       path: '/calendar'
       fullPath: '/calendar/'
-      preLoaderRoute: typeof SiteCalendarIndexRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarIndexRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/calendar/alumni-tailgate': {
-      id: '/_site/calendar/alumni-tailgate'
+    '/_site/_member/calendar/alumni-tailgate': {
+      id: '/_site/_member/calendar/alumni-tailgate'
       path: '/calendar/alumni-tailgate'
       fullPath: '/calendar/alumni-tailgate'
-      preLoaderRoute: typeof SiteCalendarAlumniTailgateRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarAlumniTailgateRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/calendar/alumni-weekends': {
-      id: '/_site/calendar/alumni-weekends'
+    '/_site/_member/calendar/alumni-weekends': {
+      id: '/_site/_member/calendar/alumni-weekends'
       path: '/calendar/alumni-weekends'
       fullPath: '/calendar/alumni-weekends'
-      preLoaderRoute: typeof SiteCalendarAlumniWeekendsRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarAlumniWeekendsRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/calendar/homecoming': {
-      id: '/_site/calendar/homecoming'
+    '/_site/_member/calendar/homecoming': {
+      id: '/_site/_member/calendar/homecoming'
       path: '/calendar/homecoming'
       fullPath: '/calendar/homecoming'
-      preLoaderRoute: typeof SiteCalendarHomecomingRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarHomecomingRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/calendar/where-to-meet': {
-      id: '/_site/calendar/where-to-meet'
+    '/_site/_member/calendar/where-to-meet': {
+      id: '/_site/_member/calendar/where-to-meet'
       path: '/calendar/where-to-meet'
       fullPath: '/calendar/where-to-meet'
-      preLoaderRoute: typeof SiteCalendarWhereToMeetRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarWhereToMeetRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/calendar/where-to-stay': {
-      id: '/_site/calendar/where-to-stay'
+    '/_site/_member/calendar/where-to-stay': {
+      id: '/_site/_member/calendar/where-to-stay'
       path: '/calendar/where-to-stay'
       fullPath: '/calendar/where-to-stay'
-      preLoaderRoute: typeof SiteCalendarWhereToStayRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberCalendarWhereToStayRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/heyfarl/donors': {
-      id: '/_site/heyfarl/donors'
+    '/_site/_member/heyfarl/donors': {
+      id: '/_site/_member/heyfarl/donors'
       path: '/heyfarl/donors'
       fullPath: '/heyfarl/donors'
-      preLoaderRoute: typeof SiteHeyfarlDonorsRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberHeyfarlDonorsRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/heyfarl/hall-of-fame': {
-      id: '/_site/heyfarl/hall-of-fame'
+    '/_site/_member/heyfarl/hall-of-fame': {
+      id: '/_site/_member/heyfarl/hall-of-fame'
       path: '/heyfarl/hall-of-fame'
       fullPath: '/heyfarl/hall-of-fame'
-      preLoaderRoute: typeof SiteHeyfarlHallOfFameRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberHeyfarlHallOfFameRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/mission/': {
-      id: '/_site/mission/'
-      path: '/mission'
-      fullPath: '/mission/'
-      preLoaderRoute: typeof SiteMissionIndexRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/mission/alumni-support': {
-      id: '/_site/mission/alumni-support'
+    '/_site/_member/mission/alumni-support': {
+      id: '/_site/_member/mission/alumni-support'
       path: '/mission/alumni-support'
       fullPath: '/mission/alumni-support'
-      preLoaderRoute: typeof SiteMissionAlumniSupportRouteImport
-      parentRoute: typeof SiteRoute
+      preLoaderRoute: typeof SiteMemberMissionAlumniSupportRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
   }
 }
 
+interface SiteMemberRouteChildren {
+  SiteMemberMediaRoute: typeof SiteMemberMediaRoute
+  SiteMemberNewsRoute: typeof SiteMemberNewsRoute
+  SiteMemberProfileRoute: typeof SiteMemberProfileRoute
+  SiteMemberSearchRoute: typeof SiteMemberSearchRoute
+  SiteMemberCalendarAlumniTailgateRoute: typeof SiteMemberCalendarAlumniTailgateRoute
+  SiteMemberCalendarAlumniWeekendsRoute: typeof SiteMemberCalendarAlumniWeekendsRoute
+  SiteMemberCalendarHomecomingRoute: typeof SiteMemberCalendarHomecomingRoute
+  SiteMemberCalendarWhereToMeetRoute: typeof SiteMemberCalendarWhereToMeetRoute
+  SiteMemberCalendarWhereToStayRoute: typeof SiteMemberCalendarWhereToStayRoute
+  SiteMemberHeyfarlDonorsRoute: typeof SiteMemberHeyfarlDonorsRoute
+  SiteMemberHeyfarlHallOfFameRoute: typeof SiteMemberHeyfarlHallOfFameRoute
+  SiteMemberMissionAlumniSupportRoute: typeof SiteMemberMissionAlumniSupportRoute
+  SiteMemberCalendarIndexRoute: typeof SiteMemberCalendarIndexRoute
+}
+
+const SiteMemberRouteChildren: SiteMemberRouteChildren = {
+  SiteMemberMediaRoute: SiteMemberMediaRoute,
+  SiteMemberNewsRoute: SiteMemberNewsRoute,
+  SiteMemberProfileRoute: SiteMemberProfileRoute,
+  SiteMemberSearchRoute: SiteMemberSearchRoute,
+  SiteMemberCalendarAlumniTailgateRoute: SiteMemberCalendarAlumniTailgateRoute,
+  SiteMemberCalendarAlumniWeekendsRoute: SiteMemberCalendarAlumniWeekendsRoute,
+  SiteMemberCalendarHomecomingRoute: SiteMemberCalendarHomecomingRoute,
+  SiteMemberCalendarWhereToMeetRoute: SiteMemberCalendarWhereToMeetRoute,
+  SiteMemberCalendarWhereToStayRoute: SiteMemberCalendarWhereToStayRoute,
+  SiteMemberHeyfarlDonorsRoute: SiteMemberHeyfarlDonorsRoute,
+  SiteMemberHeyfarlHallOfFameRoute: SiteMemberHeyfarlHallOfFameRoute,
+  SiteMemberMissionAlumniSupportRoute: SiteMemberMissionAlumniSupportRoute,
+  SiteMemberCalendarIndexRoute: SiteMemberCalendarIndexRoute,
+}
+
+const SiteMemberRouteWithChildren = SiteMemberRoute._addFileChildren(
+  SiteMemberRouteChildren,
+)
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteMemberRoute: typeof SiteMemberRouteWithChildren
   SiteAboutRoute: typeof SiteAboutRoute
   SiteHomeRoute: typeof SiteHomeRoute
-  SiteMediaRoute: typeof SiteMediaRoute
-  SiteNewsRoute: typeof SiteNewsRoute
-  SiteProfileRoute: typeof SiteProfileRoute
+  SiteMissionRoute: typeof SiteMissionRoute
   SiteScheduleRoute: typeof SiteScheduleRoute
-  SiteSearchRoute: typeof SiteSearchRoute
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
   SiteAuthResendRoute: typeof SiteAuthResendRoute
   SiteAuthSignOutRoute: typeof SiteAuthSignOutRoute
-  SiteCalendarAlumniTailgateRoute: typeof SiteCalendarAlumniTailgateRoute
-  SiteCalendarAlumniWeekendsRoute: typeof SiteCalendarAlumniWeekendsRoute
-  SiteCalendarHomecomingRoute: typeof SiteCalendarHomecomingRoute
-  SiteCalendarWhereToMeetRoute: typeof SiteCalendarWhereToMeetRoute
-  SiteCalendarWhereToStayRoute: typeof SiteCalendarWhereToStayRoute
-  SiteHeyfarlDonorsRoute: typeof SiteHeyfarlDonorsRoute
-  SiteHeyfarlHallOfFameRoute: typeof SiteHeyfarlHallOfFameRoute
-  SiteMissionAlumniSupportRoute: typeof SiteMissionAlumniSupportRoute
-  SiteCalendarIndexRoute: typeof SiteCalendarIndexRoute
-  SiteMissionIndexRoute: typeof SiteMissionIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteMemberRoute: SiteMemberRouteWithChildren,
   SiteAboutRoute: SiteAboutRoute,
   SiteHomeRoute: SiteHomeRoute,
-  SiteMediaRoute: SiteMediaRoute,
-  SiteNewsRoute: SiteNewsRoute,
-  SiteProfileRoute: SiteProfileRoute,
+  SiteMissionRoute: SiteMissionRoute,
   SiteScheduleRoute: SiteScheduleRoute,
-  SiteSearchRoute: SiteSearchRoute,
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,
   SiteAuthResendRoute: SiteAuthResendRoute,
   SiteAuthSignOutRoute: SiteAuthSignOutRoute,
-  SiteCalendarAlumniTailgateRoute: SiteCalendarAlumniTailgateRoute,
-  SiteCalendarAlumniWeekendsRoute: SiteCalendarAlumniWeekendsRoute,
-  SiteCalendarHomecomingRoute: SiteCalendarHomecomingRoute,
-  SiteCalendarWhereToMeetRoute: SiteCalendarWhereToMeetRoute,
-  SiteCalendarWhereToStayRoute: SiteCalendarWhereToStayRoute,
-  SiteHeyfarlDonorsRoute: SiteHeyfarlDonorsRoute,
-  SiteHeyfarlHallOfFameRoute: SiteHeyfarlHallOfFameRoute,
-  SiteMissionAlumniSupportRoute: SiteMissionAlumniSupportRoute,
-  SiteCalendarIndexRoute: SiteCalendarIndexRoute,
-  SiteMissionIndexRoute: SiteMissionIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { galleryTexts, type MediaCard, media } from '../../content/media.ts'
-import { type GallerySearch, galleryLocation } from '../../domain/gallery-location.ts'
-import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
-import { useGalleryIndex } from '../../features/gallery/use-gallery-index.ts'
-import { useGalleryNavigation } from '../../features/gallery/use-gallery-navigation.ts'
-import cards from '../../features/shell/cards.module.css'
-import { Prose } from '../../features/shell/prose.tsx'
-import buttons from '../../ui/button.module.css'
+import { galleryTexts, type MediaCard, media } from '../../../content/media.ts'
+import { type GallerySearch, galleryLocation } from '../../../domain/gallery-location.ts'
+import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
+import { useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
+import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
+import cards from '../../../features/shell/cards.module.css'
+import { Prose } from '../../../features/shell/prose.tsx'
+import buttons from '../../../ui/button.module.css'
 
-export const Route = createFileRoute('/_site/media')({
+export const Route = createFileRoute('/_site/_member/media')({
   validateSearch: ({ gallery, photo }: GallerySearch): GallerySearch => ({ gallery, photo }),
   component: MediaPage,
 })

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { defer } from '../../api.ts'
-import { newsTexts } from '../../content/news.ts'
-import { loadNews, type News } from '../../features/news/load-news.ts'
-import { cachedNews } from '../../features/news/news-cache.ts'
-import { NewsList } from '../../features/news/news-list.tsx'
-import { Prose } from '../../features/shell/prose.tsx'
-import buttons from '../../ui/button.module.css'
-import type { Deferred } from '../../ui/deferred.ts'
-import { Message } from '../../ui/message.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { defer } from '../../../api.ts'
+import { newsTexts } from '../../../content/news.ts'
+import { loadNews, type News } from '../../../features/news/load-news.ts'
+import { cachedNews } from '../../../features/news/news-cache.ts'
+import { NewsList } from '../../../features/news/news-list.tsx'
+import { Prose } from '../../../features/shell/prose.tsx'
+import buttons from '../../../ui/button.module.css'
+import type { Deferred } from '../../../ui/deferred.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
-export const Route = createFileRoute('/_site/news')({
+export const Route = createFileRoute('/_site/_member/news')({
   // The browser's own cache decides what is fresh, not the router's.
   gcTime: 0,
   loader: async () => ({ news: await newsOrCache() }),

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { calendar } from '../../../content/calendar.ts'
-import { calendarPages } from '../../../content/menu.ts'
-import cards from '../../../features/shell/cards.module.css'
-import { Prose } from '../../../features/shell/prose.tsx'
+import { calendar } from '../../../../content/calendar.ts'
+import { calendarPages } from '../../../../content/menu.ts'
+import cards from '../../../../features/shell/cards.module.css'
+import { Prose } from '../../../../features/shell/prose.tsx'
 
-export const Route = createFileRoute('/_site/calendar/')({
+export const Route = createFileRoute('/_site/_member/calendar/')({
   component: CalendarPage,
 })
 

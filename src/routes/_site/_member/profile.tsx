@@ -1,19 +1,19 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { useFlash } from '../../auth/flash-data.ts'
-import { awaitProfile } from '../../auth/load-profile.ts'
-import { profileTexts } from '../../content/profile.ts'
-import { isReturnPath } from '../../domain/return-path.ts'
-import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
-import { PasswordForm } from '../../features/profile/password-form.tsx'
-import { PlayerCard } from '../../features/profile/player-card.tsx'
-import { ProfileEditor } from '../../features/profile/profile-editor.tsx'
-import { PageHeader } from '../../features/shell/page-header.tsx'
-import prose from '../../features/shell/prose.module.css'
-import buttons from '../../ui/button.module.css'
-import { Message } from '../../ui/message.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAuth, useProfile } from '../../../auth/auth-context.ts'
+import { useFlash } from '../../../auth/flash-data.ts'
+import { awaitProfile } from '../../../auth/load-profile.ts'
+import { profileTexts } from '../../../content/profile.ts'
+import { isReturnPath } from '../../../domain/return-path.ts'
+import { ConfirmDetails } from '../../../features/profile/confirm-details.tsx'
+import { PasswordForm } from '../../../features/profile/password-form.tsx'
+import { PlayerCard } from '../../../features/profile/player-card.tsx'
+import { ProfileEditor } from '../../../features/profile/profile-editor.tsx'
+import { PageHeader } from '../../../features/shell/page-header.tsx'
+import prose from '../../../features/shell/prose.module.css'
+import buttons from '../../../ui/button.module.css'
+import { Message } from '../../../ui/message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './profile.module.css'
 
 /** In ms: longer than on other pages, because this page is about the profile. */
@@ -22,7 +22,7 @@ const moment = 250
 /** In ms: for browsers without scripts, which cannot show what is streamed later. */
 const longMoment = 10_000
 
-export const Route = createFileRoute('/_site/profile')({
+export const Route = createFileRoute('/_site/_member/profile')({
   loader: async ({ context: { auth } }) => {
     await awaitProfile(auth, moment, longMoment)
     return { now: Date.now() }

@@ -1,18 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { defer } from '../../api.ts'
-import { searchTexts } from '../../content/search.ts'
-import { searchIndex } from '../../content/search-index.ts'
-import { cleanQuery, listed, resultCount, search, shortestQuery } from '../../domain/search.ts'
-import { loadMoreResults, type SearchResult } from '../../features/search/more-results.ts'
-import { SearchResultCard } from '../../features/search/search-result-card.tsx'
-import { Prose } from '../../features/shell/prose.tsx'
-import { SearchBox } from '../../features/shell/search-box.tsx'
-import buttons from '../../ui/button.module.css'
-import { useDeferred } from '../../ui/deferred.ts'
+import { defer } from '../../../api.ts'
+import { searchTexts } from '../../../content/search.ts'
+import { searchIndex } from '../../../content/search-index.ts'
+import { cleanQuery, listed, resultCount, search, shortestQuery } from '../../../domain/search.ts'
+import { loadMoreResults, type SearchResult } from '../../../features/search/more-results.ts'
+import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
+import { Prose } from '../../../features/shell/prose.tsx'
+import { SearchBox } from '../../../features/shell/search-box.tsx'
+import buttons from '../../../ui/button.module.css'
+import { useDeferred } from '../../../ui/deferred.ts'
 import styles from './search.module.css'
 
-export const Route = createFileRoute('/_site/search')({
+export const Route = createFileRoute('/_site/_member/search')({
   validateSearch: ({ q }: { q?: string | undefined }) => ({ q }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' } }) => {
