@@ -22,7 +22,8 @@ export function runSearch(): void {
     turnKey(target.checked)
     showSetting()
   })
-  onElementsAdded(showSetting)
+  // Not before the first paint: the storage is slow to open.
+  addEventListener('DOMContentLoaded', () => onElementsAdded(showSetting))
 }
 
 function isKeyOn(): boolean {
