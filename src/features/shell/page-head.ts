@@ -41,8 +41,7 @@ const forMachines = createIsomorphicFn()
 /** The head of a page that its viewer may not see: it names nothing of the page. */
 export function gateHead(authStatus: AuthStatus) {
   const { heading } = authStatus === 'unknown' ? gateTexts.unknown : gateTexts
-  const meta = [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }]
-  return { meta, links: [wholeShell] }
+  return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }
 }
 
 function siteUrl(): string {
