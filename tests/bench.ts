@@ -146,22 +146,17 @@ const brotli = {
 }
 
 /** A proxy between browser and Worker: serves static files, and compresses text for all alike. */
-function startFront(
-  files: string,
-  { worker, pages }: { worker?: Worker; pages?: Map<string, string> },
-) {
+function startFront(files: string, worker: Worker) {
   return serve((request, response) => {
     const path = new URL(request.url ?? '/', 'http://front').pathname
     const file = join(files, path)
-    const page = pages?.get(path)
-    if (page || (fs.existsSync(file) && fs.statSync(file).isFile())) {
-      const type = page ? 'text/html' : contentTypes[extname(file)]
-      const content = page ?? fs.readFileSync(file)
+    if (fs.existsSync(file) && fs.statSync(file).isFile()) {
+      const type = contentTypes[extname(file)]
+      const content = fs.readFileSync(file)
       if (!type) return response.end(content)
       const headers = { 'content-type': type, 'content-encoding': 'br' }
       return response.writeHead(200, headers).end(brotliCompressSync(content, brotli))
     }
-    if (!worker) return response.writeHead(404).end()
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
     http.get(worker.origin + request.url, { headers, agent: false }, (upstream) => {
       const { 'content-length': _, 'transfer-encoding': __, ...passed } = upstream.headers
@@ -506,35 +501,36 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
   const site = await startWorker(siteOptions(upstream))
   const plain = await startWorker(plainOptions(upstream))
   const paths = { '/about': 75, '/schedule': 90 }
-  const pages = new Map<string, string>()
-  for (const path of Object.keys(paths)) {
-    const html = await (await get(site.origin + path)).text()
-    pages.set(path, bareHtml(html))
-    if (path !== '/schedule') continue
-    judge(`${path}, HTML`, html.length / 1_000, 45, 'kB')
-    judge(`${path}, HTML, brotli`, brotliCompressSync(html).length / 1_000, 9, 'kB')
-  }
-  const fronts = {
-    site: await startFront(siteClient, { worker: site }),
-    file: await startFront(siteClient, { pages }),
-    plain: await startFront(plainClient, { worker: plain }),
-  }
-  await visit(browser, `http://${fronts.file}/about`)
   for (const [path, kilobytes] of Object.entries(paths)) {
-    const views: Record<string, View[]> = { site: [], file: [], plain: [] }
-    await inTurn(['site', 'file', 'plain'], 9, async (name) => {
+    const html = await (await get(site.origin + path)).text()
+    const headers = { 'content-type': 'text/html' }
+    const bareResponse = new Response(bareHtml(html), { headers })
+    const bare = await startWorker(await constantOptions(bareResponse, upstream.address))
+    const fronts = {
+      site: await startFront(siteClient, site),
+      bare: await startFront(siteClient, bare),
+      plain: await startFront(plainClient, plain),
+    }
+    if (path === '/schedule') {
+      judge(`${path}, HTML`, html.length / 1_000, 45, 'kB')
+      judge(`${path}, HTML, brotli`, brotliCompressSync(html).length / 1_000, 9, 'kB')
+    }
+    const views: Record<string, View[]> = { site: [], bare: [], plain: [] }
+    await visit(browser, `http://${fronts.bare}${path}`)
+    await inTurn(['site', 'bare', 'plain'], 9, async (name) => {
       const view = await visit(browser, `http://${fronts[name]}${path}`)
       views[name]?.push(view)
       return view.paint
     })
     const of = (name: string, key: keyof View) => (views[name] ?? []).map((view) => view[key])
     const ratioTo = (name: string, key: keyof View) => ratio(of('site', key), of(name, key))
-    judge(`${path}, first paint`, ratioTo('file', 'paint'), 1.25, '× a bare page')
+    judge(`${path}, first paint`, ratioTo('bare', 'paint'), 1.25, '× a bare page')
     judge(`${path}, first paint`, ratioTo('plain', 'paint'), 1, thanPlain)
     judge(`${path}, largest paint`, ratioTo('plain', 'largest'), 1, thanPlain)
     judge(`${path}, typefaces`, median(of('site', 'fonts')), 1_000, 'ms')
     judge(`${path}, layout shift`, Math.max(...of('site', 'shift')), 0.02, '')
     judge(`${path}, all bytes`, median(of('site', 'bytes')) / 1_000, kilobytes, 'kB')
+    await bare.stop()
   }
   await Promise.all([site.stop(), plain.stop(), browser.close()])
 }
@@ -595,7 +591,7 @@ async function measureInteractions({ upstream, tokens }: Bench): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
   onShutdown(() => browser.close())
   const site = await startWorker({ ...siteOptions(upstream), entry: withGallery() })
-  const origin = `http://${await startFront(siteClient, { worker: site })}`
+  const origin = `http://${await startFront(siteClient, site)}`
   const member = { extraHTTPHeaders: { cookie: memberCookie(tokens[0]) } }
   for (const [name, path, selector, prepare] of interactions) {
     const times = await inTurn(['member'], 5, async () => {
