@@ -18,56 +18,50 @@ const unusedFeatures = `
   windowManagement xrSpatialTracking
 `
 
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: [NONCE, "'strict-dynamic'"],
+    styleSrc: ["'self'", NONCE],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    mediaSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: pendingLinks.promoVideo ? [new URL(pendingLinks.promoVideo).origin] : ["'none'"],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    // Browsers support one or the other.
+    reportUri: reportsAddress,
+    reportTo: 'reports',
+  },
+  reportingEndpoints: [{ name: 'reports', url: reportsAddress }],
+  // Without `preload`: leaving that list takes months, and it covers the whole domain.
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  xContentTypeOptions: true,
+  xFrameOptions: 'DENY',
+  xXssProtection: false,
+  permissionsPolicy: Object.fromEntries(
+    unusedFeatures.match(/\w+/g)?.map((name) => [name, []]) ?? [],
+  ),
+})
+
 /**
  * Sets the security headers of every response. A response's own policy wins; `public/_headers` sets
  * that of static files.
  */
 export function securityHeaders(): MiddlewareHandler {
-  const headersOfPages = pageHeaders()
   return async function securityHeaders(c, next) {
     let own: string | null = null
-    await headersOfPages(c, async () => {
+    await pageHeaders(c, async () => {
       await next()
       const isPage = c.res.headers.get('content-type')?.includes('html')
       own = c.res.headers.get(policy) ?? (isPage ? null : defaultPolicy)
     })
     if (own) c.res.headers.set(policy, own)
   }
-}
-
-function pageHeaders(): MiddlewareHandler {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: [NONCE, "'strict-dynamic'"],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      mediaSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      frameSrc: pendingLinks.promoVideo ? [new URL(pendingLinks.promoVideo).origin] : ["'none'"],
-      manifestSrc: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      // Browsers support one or the other.
-      reportUri: reportsAddress,
-      reportTo: 'reports',
-    },
-    reportingEndpoints: [{ name: 'reports', url: reportsAddress }],
-    // Without `preload`: leaving that list takes months, and it covers the whole domain.
-    strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
-    xContentTypeOptions: true,
-    xFrameOptions: 'DENY',
-    xXssProtection: false,
-    permissionsPolicy: Object.fromEntries(
-      unusedFeatures
-        .trim()
-        .split(/\s+/)
-        .map((name) => [name, []]),
-    ),
-  })
 }
