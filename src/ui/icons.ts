@@ -31,6 +31,7 @@ export {
   Tent,
   Trophy,
   Users,
+  X,
 } from 'lucide'
 
 export const PhotoService: IconNode = [

@@ -8,6 +8,7 @@ import {
   shownCategory,
   viewingText,
 } from '../../domain/photo.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Message } from '../../ui/message.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'
 import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
@@ -45,7 +46,7 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
             aria-label={galleryTexts.close}
             onClick={closeModal}
           >
-            <span aria-hidden="true">✕</span>
+            <Icon name="X" />
           </button>
         </header>
         {!selected && <Empty texts={galleryTexts.noIndex} />}

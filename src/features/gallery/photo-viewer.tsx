@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../content/media.ts'
 import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'
 import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
@@ -83,7 +84,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
         aria-label={galleryTexts.closePhoto}
         onClick={closeModal}
       >
-        <span aria-hidden="true">✕</span>
+        <Icon name="X" />
       </button>
       {photo && <PhotoActions category={category} photo={photo} />}
       <section

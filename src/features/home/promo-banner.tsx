@@ -1,4 +1,5 @@
 import { home } from '../../content/home.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-banner.module.css'
 
 /**
@@ -21,7 +22,7 @@ export function PromoBanner() {
       </a>
       <form method="dialog">
         <button type="submit" aria-label={home.promo.close}>
-          <span aria-hidden="true">✕</span>
+          <Icon name="X" />
         </button>
       </form>
     </dialog>

@@ -49,7 +49,7 @@ export function NavBar() {
           popoverTargetAction="hide"
           aria-label={barTexts.closeMenu}
         >
-          <span aria-hidden="true">✕</span>
+          <Icon name="X" />
         </button>
         <SearchBox />
         <nav aria-label={barTexts.navigationLabel}>
