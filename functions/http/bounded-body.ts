@@ -15,5 +15,6 @@ export async function readBoundedBody(
     if (length > limit) throw new TooLargeError(`The body is larger than ${limit / 1_024} KB.`)
     chunks.push(chunk)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const [first, ...more] = chunks
+  return first && more.length === 0 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
