@@ -48,8 +48,9 @@ export async function renderPage(
   const { default: start } = await import('@tanstack/react-start/server-entry')
   const rendered = await start.fetch(pageRequest(raw, address), { context: { page } })
   c.set('page', page.response)
+  const finalStatus = status ?? page.response.status ?? rendered.status
   const isAnonymous = page.auth.authStatus === 'anonymous' && !notice && !event && !refused
-  const { body } = isAnonymous ? deferHydration(rendered) : rendered
+  const { body } = isAnonymous ? deferHydration(rendered, finalStatus === 404) : rendered
   const headers = new Headers(rendered.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
@@ -59,7 +60,6 @@ export async function renderPage(
   if (location) headers.set('location', relativeUrl(new URL(location, c.req.url)))
   for (const name of [noticeCookie, eventCookie, emailCookie])
     if (readCookie(raw, name)) headers.append('set-cookie', hostCookie(name, '', 0))
-  const finalStatus = status ?? page.response.status ?? rendered.status
   if (finalStatus === 503) headers.set('retry-after', retryAfter(session))
   return new Response(body, { status: finalStatus, headers })
 }
@@ -68,9 +68,8 @@ export async function renderPage(
  * Removes module preloads, and lets the inline script start the framework. The page of unknown
  * addresses gets no framework: it is never the page that the browser's router expects.
  */
-function deferHydration(response: Response): Response {
+function deferHydration(response: Response, isUnknown: boolean): Response {
   if (import.meta.env.DEV) return response
-  const isUnknown = response.status === 404
   return new HTMLRewriter()
     .on('link[rel="modulepreload"]', { element: (link) => void link.remove() })
     .on('script[type="module"][src]', {

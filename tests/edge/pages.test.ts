@@ -48,6 +48,7 @@ describe.each([
     const isCached = viewer === 'a visitor' && indexed
     const caching = isCached ? 'public, max-age=0, must-revalidate' : 'private, no-store'
     expect(page.headers.get('cache-control')).toBe(caching)
+    expect(page.html.includes('property="og:')).toBe(isCached)
     expect(page.headers.get('vary')).toContain('Cookie')
     expect(page.headers.getSetCookie()).toEqual([])
   })
@@ -79,6 +80,8 @@ describe.each(gated)('a visitor who requests %s', (name, { path }) => {
       const known = [...secrets, pages[name].title]
       expect(known.filter((words) => page.text.includes(words))).toEqual([])
       expect(loaderData.test(page.html)).toBe(false)
+      expect(page.title).toBe(`${gateTexts.heading} | ${clubName}`)
+      expect(page.html).toContain('<script type="deferred"')
     }
     const head = await site.fetch(path, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([403, ''])
