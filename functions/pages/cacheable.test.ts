@@ -58,7 +58,6 @@ test.each([
 })
 
 test.each<[string, PageResponse, ResponseInit]>([
-  ['private', { isPrivate: true }, {}],
   ['streamed', { isStreamed: true }, {}],
   ['refused', { status: 403 }, {}],
   ['over', { expiresAt: now }, {}],

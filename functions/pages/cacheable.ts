@@ -13,13 +13,13 @@ const staleFor = 300_000
 
 const policy = 'content-security-policy'
 
-/** Prepares a page for the caches, unless it is private, streamed, failed or about to expire. */
+/** Prepares a page for the caches, unless it is streamed, refused, failed or about to expire. */
 export function cacheable(): MiddlewareHandler<WorkerEnv> {
   return async function cacheable(c, next) {
     await next()
-    const { isStreamed, isPrivate, status, expiresAt } = c.get('page') ?? { isPrivate: true }
+    const { isStreamed, status, expiresAt } = c.get('page') ?? {}
     const times = lifetime(expiresAt)
-    if (isStreamed || isPrivate || status || times.expiresAt <= times.now) return
+    if (isStreamed || status || times.expiresAt <= times.now) return
     if (![200, 404].includes(c.res.status) || c.res.headers.has('set-cookie')) return
     const { html, ...hashes } = await withHashes(c.res)
     const headers = new Headers(c.res.headers)

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { pageRequest } from '../api.ts'
-import { type PageName, pages, publicPaths } from '../content/pages.ts'
+import { type PageName, pages } from '../content/pages.ts'
 import { decideAccess } from '../domain/viewer.ts'
 import type { AuthStore } from './auth-store.ts'
 
@@ -15,17 +15,9 @@ export function matchedPage(matches: Matches): PageName | undefined {
     .find((name) => pages[name].path === path)
 }
 
-/** Keeps a page out of the cache, unless search engines may list it or it is the unknown one. */
-export function markPrivate(matches: Matches): void {
-  const name = matchedPage(matches)
-  const isForAnyone = name === 'notFound' || (name && publicPaths.has(pages[name].path))
-  const response = pageRequest()?.response
-  if (response && !isForAnyone) response.isPrivate = true
-}
-
 /**
  * Stops a page before its loaders run, as "not found": the one outcome of a route that runs no
- * loader and hydrates as rendered. A page that is missing from the table is one for members.
+ * loader and hydrates as rendered. A page that is missing from the table is refused too.
  */
 export function enterPage(matches: Matches, auth: AuthStore): void {
   const name = matchedPage(matches)

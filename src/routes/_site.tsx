@@ -1,11 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { markPrivate, matchedPage } from '../auth/page-access.ts'
+import { matchedPage } from '../auth/page-access.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 import { SiteLayout } from '../features/shell/site-layout.tsx'
 
 /** The frame of every page in this folder: the navigation bar and the footer. */
 export const Route = createFileRoute('/_site')({
-  beforeLoad: ({ matches }): void => markPrivate(matches),
   head: ({ matches }) => pageHead(matchedPage(matches) ?? 'notFound'),
   component: () => (
     <SiteLayout>
