@@ -500,17 +500,17 @@ async function measureFirstView({ upstream }: Bench): Promise<void> {
   onShutdown(() => browser.close())
   const site = await startWorker(siteOptions(upstream))
   const plain = await startWorker(plainOptions(upstream))
+  const peers = {
+    site: await startFront(siteClient, site),
+    plain: await startFront(plainClient, plain),
+  }
   const paths = { '/about': 75, '/schedule': 90 }
   for (const [path, kilobytes] of Object.entries(paths)) {
     const html = await (await get(site.origin + path)).text()
     const headers = { 'content-type': 'text/html' }
     const bareResponse = new Response(bareHtml(html), { headers })
     const bare = await startWorker(await constantOptions(bareResponse, upstream.address))
-    const fronts = {
-      site: await startFront(siteClient, site),
-      bare: await startFront(siteClient, bare),
-      plain: await startFront(plainClient, plain),
-    }
+    const fronts = { ...peers, bare: await startFront(siteClient, bare) }
     if (path === '/schedule') {
       judge(`${path}, HTML`, html.length / 1_000, 45, 'kB')
       judge(`${path}, HTML, brotli`, brotliCompressSync(html).length / 1_000, 9, 'kB')
