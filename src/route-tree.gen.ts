@@ -17,7 +17,6 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteMemberRouteImport } from './routes/_site/_member'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteHomeRouteImport } from './routes/_site/home'
-import { Route as SiteMissionRouteImport } from './routes/_site/mission'
 import { Route as SiteScheduleRouteImport } from './routes/_site/schedule'
 import { Route as SiteMemberMediaRouteImport } from './routes/_site/_member/media'
 import { Route as SiteMemberNewsRouteImport } from './routes/_site/_member/news'
@@ -28,6 +27,7 @@ import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
 import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
+import { Route as SiteMissionIndexRouteImport } from './routes/_site/mission/index'
 import { Route as SiteMemberCalendarIndexRouteImport } from './routes/_site/_member/calendar/index'
 import { Route as SiteMemberCalendarAlumniTailgateRouteImport } from './routes/_site/_member/calendar/alumni-tailgate'
 import { Route as SiteMemberCalendarAlumniWeekendsRouteImport } from './routes/_site/_member/calendar/alumni-weekends'
@@ -74,11 +74,6 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
 const SiteHomeRoute = SiteHomeRouteImport.update({
   id: '/home',
   path: '/home',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteMissionRoute = SiteMissionRouteImport.update({
-  id: '/mission',
-  path: '/mission',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteScheduleRoute = SiteScheduleRouteImport.update({
@@ -129,6 +124,11 @@ const SiteAuthResendRoute = SiteAuthResendRouteImport.update({
 const SiteAuthSignOutRoute = SiteAuthSignOutRouteImport.update({
   id: '/auth/sign-out',
   path: '/auth/sign-out',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMissionIndexRoute = SiteMissionIndexRouteImport.update({
+  id: '/mission/',
+  path: '/mission/',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMemberCalendarIndexRoute = SiteMemberCalendarIndexRouteImport.update({
@@ -191,7 +191,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
-  '/mission': typeof SiteMissionRoute
   '/schedule': typeof SiteScheduleRoute
   '/media': typeof SiteMemberMediaRoute
   '/news': typeof SiteMemberNewsRoute
@@ -202,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/mission/': typeof SiteMissionIndexRoute
   '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
   '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
@@ -219,7 +219,6 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
-  '/mission': typeof SiteMissionRoute
   '/schedule': typeof SiteScheduleRoute
   '/media': typeof SiteMemberMediaRoute
   '/news': typeof SiteMemberNewsRoute
@@ -230,6 +229,7 @@ export interface FileRoutesByTo {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/mission': typeof SiteMissionIndexRoute
   '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
   '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
@@ -250,7 +250,6 @@ export interface FileRoutesById {
   '/_site/_member': typeof SiteMemberRouteWithChildren
   '/_site/about': typeof SiteAboutRoute
   '/_site/home': typeof SiteHomeRoute
-  '/_site/mission': typeof SiteMissionRoute
   '/_site/schedule': typeof SiteScheduleRoute
   '/_site/_member/media': typeof SiteMemberMediaRoute
   '/_site/_member/news': typeof SiteMemberNewsRoute
@@ -261,6 +260,7 @@ export interface FileRoutesById {
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/_site/mission/': typeof SiteMissionIndexRoute
   '/_site/_member/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
   '/_site/_member/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
   '/_site/_member/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
@@ -280,7 +280,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
-    | '/mission'
     | '/schedule'
     | '/media'
     | '/news'
@@ -291,6 +290,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/mission/'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
     | '/calendar/homecoming'
@@ -308,7 +308,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
-    | '/mission'
     | '/schedule'
     | '/media'
     | '/news'
@@ -319,6 +318,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/mission'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
     | '/calendar/homecoming'
@@ -338,7 +338,6 @@ export interface FileRouteTypes {
     | '/_site/_member'
     | '/_site/about'
     | '/_site/home'
-    | '/_site/mission'
     | '/_site/schedule'
     | '/_site/_member/media'
     | '/_site/_member/news'
@@ -349,6 +348,7 @@ export interface FileRouteTypes {
     | '/_site/auth/new-password'
     | '/_site/auth/resend'
     | '/_site/auth/sign-out'
+    | '/_site/mission/'
     | '/_site/_member/calendar/alumni-tailgate'
     | '/_site/_member/calendar/alumni-weekends'
     | '/_site/_member/calendar/homecoming'
@@ -425,13 +425,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHomeRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/mission': {
-      id: '/_site/mission'
-      path: '/mission'
-      fullPath: '/mission'
-      preLoaderRoute: typeof SiteMissionRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/schedule': {
       id: '/_site/schedule'
       path: '/schedule'
@@ -500,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/sign-out'
       fullPath: '/auth/sign-out'
       preLoaderRoute: typeof SiteAuthSignOutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/mission/': {
+      id: '/_site/mission/'
+      path: '/mission'
+      fullPath: '/mission/'
+      preLoaderRoute: typeof SiteMissionIndexRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/_member/calendar/': {
@@ -609,13 +609,13 @@ interface SiteRouteChildren {
   SiteMemberRoute: typeof SiteMemberRouteWithChildren
   SiteAboutRoute: typeof SiteAboutRoute
   SiteHomeRoute: typeof SiteHomeRoute
-  SiteMissionRoute: typeof SiteMissionRoute
   SiteScheduleRoute: typeof SiteScheduleRoute
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
   SiteAuthResendRoute: typeof SiteAuthResendRoute
   SiteAuthSignOutRoute: typeof SiteAuthSignOutRoute
+  SiteMissionIndexRoute: typeof SiteMissionIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -623,13 +623,13 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteMemberRoute: SiteMemberRouteWithChildren,
   SiteAboutRoute: SiteAboutRoute,
   SiteHomeRoute: SiteHomeRoute,
-  SiteMissionRoute: SiteMissionRoute,
   SiteScheduleRoute: SiteScheduleRoute,
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,
   SiteAuthResendRoute: SiteAuthResendRoute,
   SiteAuthSignOutRoute: SiteAuthSignOutRoute,
+  SiteMissionIndexRoute: SiteMissionIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

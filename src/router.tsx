@@ -55,8 +55,8 @@ export function getRouter() {
   })
   // After a sign-out elsewhere the gate replaces a page whose position the router restores.
   router.subscribe('onRendered', () => {
-    const page = router.state.matches.find(({ routeId }) => routeId === '/_site/_member')
-    if (page?.status === 'notFound' && auth.get().event === 'signed out') window.scrollTo(0, 0)
+    const gated = router.state.matches.find(({ routeId }) => routeId === '/_site/_member')
+    if (gated?.status === 'notFound' && auth.get().event === 'signed out') window.scrollTo(0, 0)
   })
   return router
 }

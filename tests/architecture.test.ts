@@ -5,6 +5,7 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { type Page, pages } from '../src/content/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -157,6 +158,19 @@ describe('the tree', () => {
       .filter(({ from, to }) =>
         isIn(from, 'tests') ? isIn(to, 'scripts') && !isIn(to, 'scripts/local') : isIn(to, 'tests'),
       )
+    expect(wrong).toEqual([])
+  })
+
+  it('has the pages for members, and no other, in the folder of the gate', () => {
+    const places = globSync('src/routes/_site/**/*.tsx', { cwd: root })
+    const wrong = places.filter((place) => {
+      const [, gate, name = ''] = /_site\/(_member\/)?(.*?)(\/index)?\.tsx$/.exec(place) ?? []
+      if (name === '_member') return false
+      const path = name === '$' ? '*' : `/${name}`
+      const page = Object.values<Page>(pages).find((one) => one.path === path)
+      return page?.access !== (gate ? 'member' : 'public')
+    })
+    expect(places.length).toBeGreaterThan(20)
     expect(wrong).toEqual([])
   })
 

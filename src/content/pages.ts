@@ -24,7 +24,7 @@ function page<const Path extends Page['path']>(path: Path, name: string, kind: K
   return { path, title: `${name} | ${clubName}`, ...kind }
 }
 
-/** Every page of the site. Who may see a page is decided here and nowhere else. */
+/** Every page of the site, and who may see it. Those for members are in src/routes/_site/_member. */
 export const pages = {
   landing: page('/', 'Welcome, Tribe', { ...listed, bar: false }),
   select: page('/select', 'Where To First?', { ...listed, bar: false }),

@@ -22,7 +22,7 @@ export function runSearch(): void {
     turnKey(target.checked)
     showSetting()
   })
-  // Not before the first paint: the storage is slow to open.
+  // After the HTML: the storage is slow to open, and the first paint would wait.
   addEventListener('DOMContentLoaded', () => onElementsAdded(showSetting))
 }
 

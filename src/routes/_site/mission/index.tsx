@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mission } from '../../content/mission.ts'
-import cards from '../../features/shell/cards.module.css'
-import { Prose } from '../../features/shell/prose.tsx'
+import { mission } from '../../../content/mission.ts'
+import cards from '../../../features/shell/cards.module.css'
+import { Prose } from '../../../features/shell/prose.tsx'
 
-export const Route = createFileRoute('/_site/mission')({
+export const Route = createFileRoute('/_site/mission/')({
   component: MissionPage,
 })
 
