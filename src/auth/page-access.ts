@@ -7,6 +7,7 @@ import type { AuthStore } from './auth-store.ts'
 /** With the paths of routes, not of requests: `/$` is every address without a page. */
 type Matches = ReadonlyArray<{ fullPath: string }>
 
+/** The name of the page that the last match shows, unless it is missing from the table. */
 export function matchedPage(matches: Matches): PageName | undefined {
   const fullPath = matches.at(-1)?.fullPath
   const path = fullPath === '/$' ? '*' : fullPath?.replace(/\/$/, '')
