@@ -19,11 +19,11 @@ function settingsFromShell(): Record<string, string> {
   )
 }
 
-/** One file of what few releases change, so that browsers have it cached. */
-const framework = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
-}
+/** Files of what few releases change, so that browsers have them cached. */
+const libraries = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'valibot', test: /node_modules\/valibot\// },
+]
 
 /**
  * One file of all pages, and one of what the rest of the Worker needs too. The router keeps the
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: serverGroups } } },
       },
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: libraries } } } } },
   },
   plugins: [
     syntaxErrors(),

@@ -16,12 +16,12 @@ export const Route = createFileRoute('/_site/auth/confirm')({
     token_hash,
     type,
   }),
-  head: ({ match: { search } }) => {
-    const link = v.safeParse(confirmSchema, search)
-    return link.success
-      ? { meta: [{ title: `${confirmTexts[link.output.type].heading} | ${clubName}` }] }
-      : {}
+  loader: ({ location }) => {
+    const link = v.safeParse(confirmSchema, location.search)
+    return link.success ? confirmTexts[link.output.type].heading : undefined
   },
+  head: ({ loaderData: heading }) =>
+    heading ? { meta: [{ title: `${heading} | ${clubName}` }] } : {},
   component: ConfirmPage,
 })
 
