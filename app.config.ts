@@ -4,7 +4,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingNames } from './functions/env.ts'
-import { inlineScript } from './scripts/local/inline-script.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
 import { syntaxErrors } from './scripts/local/syntax-errors.ts'
@@ -68,7 +67,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     syntaxErrors(),
     scheduleFile(),
-    inlineScript(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },

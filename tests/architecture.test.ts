@@ -28,9 +28,9 @@ const allowed: Record<string, readonly string[]> = {
   'src/ui': [],
   'src/styles': [],
   'src/auth': parts,
-  // What works before, and without, the framework. Its text goes into every page as one script.
-  'src/inline-script': ['src/domain'],
-  'src/features': [...parts, 'src/auth', 'src/inline-script/index.ts?inline-script'],
+  // What works before, and without, the framework: every page has it as one small script.
+  'src/page-script': ['src/domain'],
+  'src/features': [...parts, 'src/auth', 'src/page-script/page-script.ts?worker&url'],
   'src/routes': [...parts, 'src/auth', 'src/features', 'src/styles'],
   'src/api.ts': ['src/domain', 'src/ui/deferred.ts'],
   'src/client.tsx': ['src/router.tsx'],
@@ -62,7 +62,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'src/domain': ['valibot'],
   'src/content': [],
   'src/ui': ['react', 'lucide'],
-  'src/inline-script': [],
+  'src/page-script': [],
 }
 
 const imports = sources('src', 'functions')

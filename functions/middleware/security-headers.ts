@@ -21,7 +21,7 @@ const unusedFeatures = `
 const pageHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
-    scriptSrc: [NONCE, "'strict-dynamic'"],
+    scriptSrc: ["'self'", NONCE],
     styleSrc: ["'self'", NONCE],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],

@@ -56,6 +56,6 @@ function withoutNonce(
   { scripts, styles }: Record<'scripts' | 'styles', readonly string[]>,
 ): string {
   return (policy ?? '')
-    .replace(`script-src 'nonce-${nonce}'`, `script-src ${scripts.join(' ')}`)
+    .replace(`script-src 'self' 'nonce-${nonce}'`, `script-src 'self' ${scripts.join(' ')}`)
     .replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' ${styles.join(' ')}`)
 }

@@ -65,7 +65,7 @@ export async function renderPage(
 }
 
 /**
- * Removes module preloads, and lets the inline script start the framework. The page of unknown
+ * Removes module preloads, and lets the page script start the framework. The page of unknown
  * addresses gets no framework: it is never the page that the browser's router expects.
  */
 function deferHydration(response: Response, isUnknown: boolean): Response {

@@ -18,7 +18,6 @@ const inputs = [
   'functions/**/*',
   'public/**/*',
   'app.config.ts',
-  'scripts/local/inline-script.ts',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',

@@ -10,11 +10,7 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import type { FlashData } from '../domain/page-request.ts'
-import {
-  InlineScript,
-  PrefetchRules,
-  ReplaceUrlAfterPost,
-} from '../features/shell/page-scripts.tsx'
+import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -72,7 +68,7 @@ function Root() {
           <Outlet />
           <PrefetchRules />
         </AuthProvider>
-        <InlineScript />
+        <PageScript />
         <span id="shell-end" hidden />
         <Scripts />
       </body>

@@ -5,7 +5,7 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { delay, fields, fill, heading, hydrate, open, topOf, userMenu } from './site.ts'
+import { appScripts, delay, fields, fill, heading, hydrate, open, topOf, userMenu } from './site.ts'
 
 const { signIn, signUp } = loginTexts
 const [jamie] = demoMembers
@@ -64,7 +64,7 @@ test('joining: refused, under way, done', async ({
   await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
 
   // Before hydration too, but never in a field in which somebody may already type.
-  const hydrateNow = await delay(page, '**/assets/*.js')
+  const hydrateNow = await delay(page, appScripts)
   await page.goto('/auth/forgot')
   await expect(page.getByLabel(fields.email)).toHaveValue('drew@alumni.example')
   hydrateNow()
@@ -75,8 +75,8 @@ test('joining: refused, under way, done', async ({
   await expect(page.getByLabel(fields.email)).toHaveValue(newAddress)
   // It stays until the next page is shown.
   await hydrate(page)
-  const showHome = await delay(page, '**/assets/*.js')
-  const chunk = page.waitForRequest('**/assets/*.js')
+  const showHome = await delay(page, appScripts)
+  const chunk = page.waitForRequest(appScripts)
   await page.getByLabel(fields.password).fill('green and gold')
   await page.keyboard.press('Enter')
   await chunk
@@ -101,7 +101,7 @@ test('a form sent before hydration, of a page that a program has altered, loses 
 }) => {
   browserConsole.allow(/#418/)
   browserConsole.allowStatus(422, '/auth/sign-in')
-  const goOn = await delay(page, '**/assets/*.js')
+  const goOn = await delay(page, appScripts)
   await page.goto('/login')
   const email = page.getByLabel(fields.email)
   await email.fill('sam@alumni.example')

@@ -13,7 +13,7 @@ import {
   tab,
   thumbnail,
 } from './gallery.ts'
-import { delay, open, viewports } from './site.ts'
+import { appScripts, delay, open, viewports } from './site.ts'
 
 const [huddle, , inches, lights, captain] = someTitles.team
 
@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a press before the scripts are there opens the gallery', async ({ page, member: _ }) => {
   await serveGallery(page)
-  const goOn = await delay(page, '**/assets/*.js')
+  const goOn = await delay(page, appScripts)
   await page.goto('/media', { waitUntil: 'commit' })
   await cardButton(page, 'photography').click()
   await expect(page).toHaveURL('/media?gallery=photos')

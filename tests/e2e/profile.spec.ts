@@ -6,6 +6,7 @@ import { profileTexts } from '../../src/content/profile.ts'
 import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  appScripts,
   delay,
   expectGate,
   expectHydrated,
@@ -228,7 +229,7 @@ test('what is typed before hydration stays, also in a page that a program has al
   const biography = profileSection(page, sections.biography.heading)
   const bio = biography.getByRole('textbox')
   for (const isAltered of [false, true]) {
-    const goOn = await delay(page, '**/assets/*.js')
+    const goOn = await delay(page, appScripts)
     await page.goto('/profile', { waitUntil: 'commit' })
     await toggle(biography)
     // As React does with events while it hydrates.
@@ -241,7 +242,7 @@ test('what is typed before hydration stays, also in a page that a program has al
     await toggle(biography, profileTexts.cancel)
     await expect(bio).toBeHidden()
   }
-  const goOn = await delay(page, '**/assets/*.js')
+  const goOn = await delay(page, appScripts)
   await page.clock.install()
   await page.goto('/profile', { waitUntil: 'commit' })
   await toggle(biography)

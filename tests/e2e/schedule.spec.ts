@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { expect, test } from './fixtures.ts'
 import { kickoff } from './product.ts'
-import { hydrate, menuLink, open, viewports } from './site.ts'
+import { delay, hydrate, menuLink, open, viewports } from './site.ts'
 
 /** Opens the schedule some time before the next kickoff, with a stopped clock. */
 async function openBefore(page: Page, seconds: number): Promise<void> {
@@ -51,6 +51,18 @@ test('the countdown ticks to zero, translated too, then the page is loaded again
   const reloaded = page.waitForEvent('load')
   await page.clock.runFor(2_000)
   await reloaded
+})
+
+test('a cached countdown is seen once it is up to date', async ({ page }) => {
+  const goOn = await delay(page, '**/assets/page-script-*.js')
+  await page.clock.install({ time: kickoff - 60_000 })
+  await page.goto('/schedule', { waitUntil: 'commit' })
+  const countdown = page.getByRole('timer', { includeHidden: true })
+  await expect(countdown).toBeAttached()
+  await expect(countdown).toBeHidden()
+  goOn()
+  await expect(countdown).toBeVisible()
+  await expect(countdown).toHaveText(/^\d+s until kickoff$/)
 })
 
 test('a page opened since the kickoff is not loaded again', async ({ page }) => {

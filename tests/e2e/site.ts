@@ -27,10 +27,13 @@ export const viewports = {
  * The mouse itself stays where it is.
  */
 export async function hydrate(page: Page): Promise<void> {
-  if ((await page.locator('script[src]').count()) === 0) return
+  if ((await page.locator('script[type][src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('keydown')
   await expectHydrated(page)
 }
+
+/** All scripts but the small one of every page. */
+export const appScripts = /\/assets\/(?!page-script-)[^/]+\.js$/
 
 /** Waits for hydration without causing it. */
 export async function expectHydrated(page: Page): Promise<void> {
@@ -136,7 +139,7 @@ export function profileSection(page: Page, name: string): Locator {
 }
 
 /** Delays requests for an address up to a call of the returned function. */
-export async function delay(page: Page, address: string): Promise<() => void> {
+export async function delay(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise

@@ -45,7 +45,7 @@ describe('addresses without a page', () => {
 
   test('share one that is never hydrated, because it is not that of its address', async () => {
     const { text } = await read('/nowhere')
-    expect(text).not.toMatch(/<script[^>]* src=|<link rel="modulepreload"/)
+    expect(text).not.toMatch(/<script[^>]* type="(deferred|module)"|<link rel="modulepreload"/)
     expect((await read('/about')).text).toContain('<script type="deferred"')
   })
 

@@ -51,7 +51,7 @@ const violationByReportUri = v.pipe(
   violation,
 )
 
-/** As our own pages send it: see src/inline-script/report-errors.ts. */
+/** As our own pages send it: see src/page-script/report-errors.ts. */
 const pageError = v.pipe(
   v.object({
     type: v.literal('error'),

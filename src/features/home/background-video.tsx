@@ -6,7 +6,7 @@ import styles from './background-video.module.css'
 
 const calm = '(prefers-reduced-motion: no-preference)'
 
-/** The silent video, which the inline script runs, unless motion is unwanted. */
+/** The silent video, which the page script runs, unless motion is unwanted. */
 export function BackgroundVideo() {
   return (
     <div className={styles.backdrop} data-background-video suppressHydrationWarning>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-banner.module.css'
 
 /**
- * A dialog that its own button closes, or nothing without a text. The inline script closes it again
+ * A dialog that its own button closes, or nothing without a text. The page script closes it again
  * after navigation.
  */
 export function PromoBanner() {

@@ -2,7 +2,7 @@ import { countdownText, daysText } from '../../domain/countdown.ts'
 import type { Game } from '../../domain/game.ts'
 
 /**
- * The inline script updates the text, which may come from a cache, and reloads the page when the
+ * The page script updates the text, which may come from a cache, and reloads the page when the
  * wait is over. Not read aloud: it would never stop.
  */
 export function Countdown({ game }: { game: Game }) {

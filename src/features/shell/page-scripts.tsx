@@ -1,11 +1,10 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { useAuth } from '../../auth/auth-context.ts'
 import { publicPaths } from '../../content/pages.ts'
-import { code } from '../../inline-script/index.ts?inline-script'
+import pageScript from '../../page-script/page-script.ts?worker&url'
 
 /** A script with the nonce of its page, which browsers hide from React. */
-function PageScript({ type, text }: { type?: string; text: string }) {
+function InlineScript({ type, text }: { type?: string; text: string }) {
   return (
     <script
       type={type}
@@ -16,13 +15,10 @@ function PageScript({ type, text }: { type?: string; text: string }) {
   )
 }
 
-/** Only the edge needs the text: when the browser hydrates, the page has it already. */
-const inlineCode = createIsomorphicFn()
-  .server(() => code)
-  .client(() => '')
-
-export function InlineScript() {
-  return <PageScript text={inlineCode()} />
+/** Before the framework, whose forms tell it that they are hydrated. */
+export function PageScript() {
+  const { nonce } = useRouter().options.ssr ?? {}
+  return <script src={pageScript} nonce={nonce} suppressHydrationWarning />
 }
 
 const publicLinks = { href_matches: [...publicPaths] }
@@ -40,7 +36,7 @@ export function PrefetchRules() {
   const isHydrated = useHydrated()
   const { authStatus } = useAuth()
   if (isHydrated || authStatus !== 'anonymous') return null
-  return <PageScript type="speculationrules" text={prefetchRules} />
+  return <InlineScript type="speculationrules" text={prefetchRules} />
 }
 
 /** Replaces the address of a refused form post, so that a reload requests the page. */
@@ -48,5 +44,5 @@ export function ReplaceUrlAfterPost() {
   const { options, state } = useRouter()
   if (!options.context.flash.refused) return null
   const address = JSON.stringify(state.location.href).replaceAll('<', '\\u003c')
-  return <PageScript text={`history.replaceState(null,"",${address})`} />
+  return <InlineScript text={`history.replaceState(null,"",${address})`} />
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { barTexts } from '../../content/menu.ts'
 import styles from './search-box.module.css'
 
-/** A plain form. The inline script trims the query and stops an empty one. */
+/** A plain form. The page script trims the query and stops an empty one. */
 export function SearchBox({ query }: { query?: string | undefined }) {
   const navigate = useNavigate()
 
@@ -29,7 +29,7 @@ export function SearchBox({ query }: { query?: string | undefined }) {
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
-          // The inline script sets `aria-keyshortcuts`.
+          // The page script sets `aria-keyshortcuts`.
           suppressHydrationWarning
         />
         <span className={styles.key} aria-hidden="true">

@@ -27,7 +27,7 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
   const [typed, setTyped] = useState(refused?.values ?? {})
   const { refusal, setRefusal, errors, message, onInput } = useFieldErrors(refused?.refusal)
 
-  // The inline script holds a submit up to this event.
+  // The page script holds a submit up to this event.
   useEffect(() => {
     ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
   })

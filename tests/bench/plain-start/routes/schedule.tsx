@@ -4,7 +4,7 @@ import { pages } from '../../../../src/content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../../src/content/schedule.ts'
 import { GameList } from '../../../../src/features/schedule/game-list.tsx'
 import { Prose } from '../../../../src/features/shell/prose.tsx'
-import { runCountdowns } from '../../../../src/inline-script/countdown.ts'
+import { runCountdowns } from '../../../../src/page-script/countdown.ts'
 import { getSeason } from '../season.ts'
 
 export const Route = createFileRoute('/schedule')({

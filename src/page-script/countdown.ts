@@ -6,8 +6,9 @@ const reloadAfter = 1_000
 const retryAfter = 60_000
 
 /**
- * Writes the time left into elements with `data-kickoff` just after each second begins, and
- * reloads at `data-end-of-wait`, because another game is the next one. Pauses while hidden.
+ * Writes the time left into elements with `data-kickoff` just after each second begins, marks them
+ * with `data-current`, and reloads at `data-end-of-wait`, because another game is the next one.
+ * Pauses while hidden.
  */
 export function runCountdowns(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,6 +44,7 @@ export function runCountdowns(): void {
 
 /** Changes the node that React knows. A translator may have replaced it. */
 function write(element: HTMLElement, text: string): void {
+  element.dataset.current = ''
   if (element.firstChild instanceof Text) element.firstChild.nodeValue = text
   else element.textContent = text
 }

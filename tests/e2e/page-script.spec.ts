@@ -6,6 +6,7 @@ import { notices } from '../../src/content/notices.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  appScripts,
   closeBanner,
   delay,
   expectHydrated,
@@ -32,10 +33,13 @@ async function setNetwork(
   }, connection)
 }
 
-/** The kinds of a page's requests so far. */
+/** The kinds of a page's requests so far, but for the small script. */
 function kindsOf(page: Page): string[] {
   const kinds: string[] = []
-  page.on('request', (request) => kinds.push(request.resourceType()))
+  page.on('request', (request) => {
+    const isApp = request.resourceType() !== 'script' || appScripts.test(request.url())
+    if (isApp) kinds.push(request.resourceType())
+  })
   return kinds
 }
 
@@ -98,7 +102,7 @@ test.describe('a page on a slow network', () => {
   })
 
   test('preserves what is typed and chosen before and during hydration', async ({ page }) => {
-    const goOn = await delay(page, '**/assets/*.js')
+    const goOn = await delay(page, appScripts)
     const number = page.getByLabel(fields.jersey_number)
     await page.goto('/login?mode=signup')
     await fill(page, { [fields.full_name]: 'Sam Early', [fields.email]: 'sam@alumni.example' })
@@ -120,7 +124,7 @@ test.describe('a page on a slow network', () => {
 
   test('sends forms before its scripts load', async ({ page, browserConsole }) => {
     browserConsole.allowStatus(403, '/search?q=tail+gate')
-    await page.route('**/assets/*.js', () => undefined)
+    await page.route(appScripts, () => undefined)
     await page.goto('/about')
     const box = page.getByRole('searchbox')
     await box.fill('   ')
@@ -145,7 +149,7 @@ test.describe('a page on a slow network', () => {
   })
 
   test('preserves the states of banner, film and key', async ({ page }) => {
-    const goOn = await delay(page, '**/assets/*.js')
+    const goOn = await delay(page, appScripts)
     await page.goto('/home')
     await closeBanner(page)
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
@@ -163,7 +167,7 @@ test.describe('a page on a slow network', () => {
     page,
     context,
   }) => {
-    await delay(page, '**/assets/*.js')
+    await delay(page, appScripts)
     await page.goto('/home')
     await page.locator('body').evaluate((body) => {
       body.innerHTML =
@@ -181,7 +185,7 @@ test.describe('a page on a slow network', () => {
 test('a phone’s menu works before the scripts, and stays open', async ({ page, context }) => {
   await page.setViewportSize(viewports.phone)
   await setNetwork(context)
-  const goOn = await delay(page, '**/assets/*.js')
+  const goOn = await delay(page, appScripts)
   await page.goto('/about')
   const hamburger = page.getByRole('button', { name: barTexts.openMenu })
   const link = menuLink(page, '/schedule')

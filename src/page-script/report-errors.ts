@@ -17,7 +17,9 @@ export function reportErrors(): void {
       stack: places.map((place) => /^[\w.-]+(:\d+)*/.exec(place)?.[0]),
       page: location.pathname,
       // Each release has other file names.
-      release: (document.querySelector('script[src]')?.getAttribute('src') ?? '').split('/').at(-1),
+      release: (document.querySelector('script[type][src]')?.getAttribute('src') ?? '')
+        .split('/')
+        .at(-1),
     }
     navigator.sendBeacon(
       '/api/reports',

@@ -22,9 +22,7 @@ export function hydrateOnInteraction(): void {
     const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
     if (!entry || isHydrating) return
     isHydrating = true
-    // CSP trusts an element that a trusted script adds, but no import() of it.
-    const script = document.createElement('script')
-    document.head.append(Object.assign(script, { type: 'module', src: entry.src }))
+    import(/* @vite-ignore */ entry.src)
   }
   const hydrateAfterChange = () => {
     if (!document.querySelector(deferredEntry)) return
