@@ -20,9 +20,8 @@ export function hydrateOnInteraction(): void {
   let isHydrating = false
   const hydrate = () => {
     const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
-    if (!entry || isHydrating) return
+    if (entry && !isHydrating) import(/* @vite-ignore */ entry.src)
     isHydrating = true
-    import(/* @vite-ignore */ entry.src)
   }
   const hydrateAfterChange = () => {
     if (!document.querySelector(deferredEntry)) return

@@ -5,7 +5,7 @@ import { type HttpsUrl, isExternal } from '../../content/pending-links.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
-import { articleDate } from '../../domain/article.ts'
+import { articleDate } from '../../domain/article-date.ts'
 import { shownTime } from '../../domain/game.ts'
 import { cleanQuery, type SearchEntry, searchMore, shortestQuery } from '../../domain/search.ts'
 
