@@ -9,8 +9,6 @@ const controls = 'button, input, select, textarea, summary'
 const wanted = HTMLScriptElement.supports?.('speculationrules') ? controls : `a, ${controls}`
 const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const
 
-const deferredEntry = 'script[type="deferred"]'
-
 /**
  * Loads the page's scripts at the first interaction, after a change of the session
  * (`data-session` of the document), for a form with a draft, or when the browser is idle on a quick
@@ -19,12 +17,11 @@ const deferredEntry = 'script[type="deferred"]'
 export function hydrateOnInteraction(): void {
   let isHydrating = false
   const hydrate = () => {
-    const entry = document.querySelector<HTMLScriptElement>(deferredEntry)
+    const entry = document.querySelector<HTMLScriptElement>('script[type="deferred"]')
     if (entry && !isHydrating) import(/* @vite-ignore */ entry.src)
     isHydrating = true
   }
   const hydrateAfterChange = () => {
-    if (!document.querySelector(deferredEntry)) return
     document.documentElement.dataset.session = 'changed'
     hydrate()
   }

@@ -15,10 +15,11 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
   )
 }
 
-/** Before the framework, whose forms tell it that they are hydrated. */
+/** Before the framework, whose forms tell it that they are hydrated. A module only until a build. */
 export function PageScript() {
   const { nonce } = useRouter().options.ssr ?? {}
-  return <script src={pageScript} nonce={nonce} suppressHydrationWarning />
+  const type = import.meta.env.DEV ? 'module' : undefined
+  return <script src={pageScript} type={type} nonce={nonce} suppressHydrationWarning />
 }
 
 const publicLinks = { href_matches: [...publicPaths] }
