@@ -18,8 +18,9 @@ export function hydrateOnInteraction(): void {
   let isHydrating = false
   const hydrate = () => {
     const entry = document.querySelector<HTMLScriptElement>('script[type="deferred"]')
-    if (entry && !isHydrating) import(/* @vite-ignore */ entry.src)
+    if (!entry || isHydrating) return
     isHydrating = true
+    import(/* @vite-ignore */ entry.src)
   }
   const hydrateAfterChange = () => {
     document.documentElement.dataset.session = 'changed'
