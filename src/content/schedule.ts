@@ -1,4 +1,5 @@
 import type { Game } from '../domain/game.ts'
+import type { HttpsUrl } from './pending-links.ts'
 import { calendarName } from './site.ts'
 
 export const scheduleTexts = {
@@ -49,10 +50,8 @@ export function scheduleHeading(year: number | null): string {
 /** A calendar entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
 export function calendarTitle(game: Game): string {
   const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
-  const remarks = [
-    game.specialEvent,
-    game.timeToBeAnnounced && !game.isOver && calendarTexts.shortTimeToBeAnnounced,
-  ]
+  const isOpen = game.timeToBeAnnounced && !game.isOver
+  const remarks = [game.specialEvent, isOpen && calendarTexts.shortTimeToBeAnnounced]
   const remark = remarks.filter(Boolean).join(', ')
   return remark ? `${name} (${remark})` : name
 }
@@ -63,6 +62,6 @@ export function subscribeLink(calendarUrl: string): string {
 }
 
 /** The same for Google's calendar, which takes no such links. */
-export function googleCalendarLink(calendarUrl: string): string {
+export function googleCalendarLink(calendarUrl: string): HttpsUrl {
   return `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribeLink(calendarUrl))}`
 }

@@ -30,11 +30,6 @@ export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digi
 /** An instant's Eastern date and clock time: "Nov 21, 2026, 9:12 AM". */
 export const dateAndTime = dateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-/** The parts of an instant's Eastern date in short: "Sat", "Aug" and "30". */
-export const shortWeekday = dateFormat({ timeZone, weekday: 'short' })
-export const shortMonth = dateFormat({ timeZone, month: 'short' })
-export const dayOfMonth = dateFormat({ timeZone, day: 'numeric' })
-
 /** An instant's Eastern date in ISO 8601: "2025-08-30". */
 export function isoDate(instant: number): string {
   return easternClock(instant).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import { type Game, type ScheduledGame, type ScheduleRow, scheduledGame, season } from './game.ts'
+import { type ScheduledGame, type ScheduleRow, scheduledGame, season } from './game.ts'
+import { type ShownGame, shownGames } from './shown-game.ts'
 import type { TeamDirectory } from './team.ts'
 
 const team = (name: string, logo: string, ...icons: string[]) => ({ name, logo, icons })
@@ -46,9 +47,9 @@ export function gameOf(cells: Partial<ScheduleRow> = {}, position = 0): Schedule
   return game
 }
 
-/** The same game as a page lists it. */
-export function listedGame(cells: Partial<ScheduleRow>): Game {
-  const [game] = season([gameOf(cells)], 0).games
+/** The same game as a page shows it. @param now ms since 1970 */
+export function shownGame(cells: Partial<ScheduleRow>, now = 0): ShownGame {
+  const [game] = shownGames(season([gameOf(cells)], now).games)
   if (!game) throw new Error('The season has no game.')
   return game
 }

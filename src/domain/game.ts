@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { clockTime, easternClock, longDate } from './eastern.ts'
 import { readGameDate } from './game-date.ts'
+import { gameLength, gameTitle } from './shown-game.ts'
 import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 /** The columns of the schedule file that nothing can stand in for. */
@@ -15,16 +16,11 @@ export const usefulColumns = [
   'Draft',
 ] as const
 
-type Column = (typeof neededColumns | typeof usefulColumns)[number]
-
 /** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
-export type ScheduleRow = Record<Column, string>
+export type ScheduleRow = Record<(typeof neededColumns | typeof usefulColumns)[number], string>
 
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
 export const maxRows = 2000
-
-/** The length of a game in ms, for calendars and search engines. */
-export const gameLength = 3.5 * 3_600_000
 
 /** A game as it is cached and sent, without what depends on the moment of the request. */
 export const scheduledGameSchema = v.object({
@@ -60,10 +56,8 @@ export const scheduledGameSchema = v.object({
 
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
-export type Season = ReturnType<typeof season>
-
-/** A game of the list as seen at one moment, as far as pages and calendars show it. */
-export type Game = Omit<Season['games'][number], 'opponentSlug' | 'isoDate'>
+/** A game of the list as seen at one moment. */
+export type Game = ReturnType<typeof season>['games'][number]
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {
@@ -83,7 +77,7 @@ export function scheduledGame(
   const isHome = row['Home or Away'].toLowerCase() === 'home'
   return {
     id: String(position + 1),
-    opponent: `${school.name} vs. ${opponent}`,
+    opponent: gameTitle(school.name, opponent),
     opponentSlug: teamSlug(opponent, teams),
     location: row.Location,
     isHome,
@@ -108,46 +102,36 @@ function dateAndTime(text: string) {
   return { date: longDate(read.kickoff), time, ...read }
 }
 
-/** The time as a list shows it: none for a game that was played at a time to be announced. */
-export function shownTime(game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
-  return game.isOver && game.timeToBeAnnounced ? '' : game.time
-}
-
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number) {
-  const sorted = games.toSorted((a, b) => (a.kickoff ?? undated) - (b.kickoff ?? undated))
-  const next = sorted.find(({ endOfWait }) => endOfWait !== null && endOfWait > now)
+  const sorted = games.toSorted((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
+  const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
   const slugs = slugsOf(sorted)
-  const listed = sorted.map((game, index) => {
-    const end = endOf(game)
-    return {
-      ...game,
-      isNextGame: game === next,
-      /** Whether it has been played. */
-      isOver: end !== null && end <= now,
-      /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
-      slug: slugs[index] ?? null,
-    }
-  })
+  const listed = sorted.map((game, index) => ({
+    ...game,
+    isNextGame: game === next,
+    /** Whether it has been played. */
+    isOver: endOf(game) <= now,
+    /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
+    slug: slugs[index] ?? null,
+  }))
   // A game stops being the next one, and later it has been played.
-  const changes = sorted
-    .flatMap((game) => [game.endOfWait, endOf(game)])
-    .filter((change) => change !== null)
-    .filter((change) => change > now)
+  const changes = sorted.flatMap((game) => [game.endOfWait ?? never, endOf(game)])
+  const changesAt = Math.min(never, ...changes.filter((change) => change > now))
   return {
     /** The year of the first game; null when there is none with a date. */
     year: first === null ? null : easternClock(first).getUTCFullYear(),
     /** The next instant at which the list itself changes, in ms since 1970. */
-    changesAt: changes.length > 0 ? Math.min(...changes) : null,
+    changesAt: changesAt < never ? changesAt : null,
     /** Whether every game of the list has been played. */
     isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
     games: listed,
   }
 }
 
-/** The place of a game without a date in the order. */
-const undated = Number.MAX_SAFE_INTEGER
+/** When a game without a date begins and ends. */
+const never = Number.MAX_SAFE_INTEGER
 
 /** The year in which a game's season began: January and February belong to the year before. */
 export function seasonOf(kickoff: number): number {
@@ -168,7 +152,7 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-/** When a game has been played, in ms since 1970; null without a date. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number | null {
-  return timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength
+/** When a game has been played, in ms since 1970. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number {
+  return (timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength) ?? never
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listedGame } from './game.fixture.ts'
+import { shownGame } from './game.fixture.ts'
 import { sportsEvent } from './sports-event.ts'
 
 test('a game says when and where it is, and who is at home', () => {
   expect(
-    sportsEvent(listedGame({ 'Game Date': '2025-10-18T18:00:00Z', 'Special Event': 'Homecoming' })),
+    sportsEvent(shownGame({ 'Game Date': '2025-10-18T18:00:00Z', 'Special Event': 'Homecoming' })),
   ).toEqual({
     '@type': 'SportsEvent',
     name: 'William & Mary vs. Maine',
@@ -19,19 +19,19 @@ test('a game says when and where it is, and who is at home', () => {
 
 test('a game to be announced has only a day, also on a clock change', () => {
   for (const day of ['2025-11-02', '2025-03-09', '2025-11-22']) {
-    expect(sportsEvent(listedGame({ 'Game Date': day }))).toMatchObject({ startDate: day })
-    expect(sportsEvent(listedGame({ 'Game Date': day }))).not.toHaveProperty('endDate')
+    expect(sportsEvent(shownGame({ 'Game Date': day }))).toMatchObject({ startDate: day })
+    expect(sportsEvent(shownGame({ 'Game Date': day }))).not.toHaveProperty('endDate')
   }
 })
 
 test('a place of one part is its own address; no place is left out', () => {
-  expect(sportsEvent(listedGame({ Location: 'Norfolk' }))).toMatchObject({
+  expect(sportsEvent(shownGame({ Location: 'Norfolk' }))).toMatchObject({
     location: { name: 'Norfolk', address: 'Norfolk' },
   })
-  expect(sportsEvent(listedGame({ Location: '' }))).not.toHaveProperty('location')
+  expect(sportsEvent(shownGame({ Location: '' }))).not.toHaveProperty('location')
 })
 
 test('a game without a date, and one that has been played, is left out', () => {
-  expect(sportsEvent(listedGame({ 'Game Date': 'some day' }))).toBeNull()
-  expect(sportsEvent({ ...listedGame({}), isOver: true })).toBeNull()
+  expect(sportsEvent(shownGame({ 'Game Date': 'some day' }))).toBeNull()
+  expect(sportsEvent(shownGame({}, Date.parse('2026-01-01')))).toBeNull()
 })

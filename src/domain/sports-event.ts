@@ -1,20 +1,24 @@
 import { isoDate, isoTime } from './eastern.ts'
-import { type Game, gameLength } from './game.ts'
+import { gameLength, gameTitle, type ShownGame } from './shown-game.ts'
 
 /** A coming game as schema.org's SportsEvent, for search engines; null without its date. */
-export function sportsEvent(game: Game): object | null {
-  if (game.kickoff === null || game.isOver) return null
+export function sportsEvent(game: ShownGame): object | null {
+  const { kickoff, isHome, opponent } = game
+  const school = game.school.name
+  if (kickoff === null || game.isOver) return null
+  const isAnnounced = game.endOfWait === undefined
+  const team = (name: string) => ({ '@type': 'SportsTeam', name })
   const [place, ...address] = game.location.split(',').map((part) => part.trim())
   return {
     '@type': 'SportsEvent',
-    name: game.opponent,
-    startDate: game.timeToBeAnnounced ? isoDate(game.kickoff) : isoTime(game.kickoff),
-    ...(game.timeToBeAnnounced ? {} : { endDate: isoTime(game.kickoff + gameLength) }),
+    name: gameTitle(school, opponent),
+    startDate: isAnnounced ? isoTime(kickoff) : isoDate(kickoff),
+    ...(isAnnounced && { endDate: isoTime(kickoff + gameLength) }),
     ...(place && {
       location: { '@type': 'Place', name: place, address: address.join(', ') || place },
     }),
-    homeTeam: { '@type': 'SportsTeam', name: game.homeTeam },
-    awayTeam: { '@type': 'SportsTeam', name: game.awayTeam },
+    homeTeam: team(isHome ? school : opponent),
+    awayTeam: team(isHome ? opponent : school),
     ...(game.specialEvent && { description: game.specialEvent }),
   }
 }

@@ -1,6 +1,7 @@
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
 import { isoDate, isoTime } from '../../../src/domain/eastern.ts'
-import { type Game, gameLength } from '../../../src/domain/game.ts'
+import type { Game } from '../../../src/domain/game.ts'
+import { gameLength } from '../../../src/domain/shown-game.ts'
 
 /** What a calendar file says beside the games. */
 export interface CalendarFacts {

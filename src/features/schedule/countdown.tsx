@@ -1,14 +1,13 @@
 import { countdownText, daysText } from '../../domain/countdown.ts'
-import type { Game } from '../../domain/game.ts'
+import type { ShownGame } from '../../domain/shown-game.ts'
 
 /**
  * The page script updates the text, which may come from a cache, and reloads the page when the
  * wait is over. Not read aloud: it would never stop.
  */
-export function Countdown({ game }: { game: Game }) {
-  const { kickoff, endOfWait, timeToBeAnnounced } = game
-  if (kickoff === null || endOfWait === null) return null
-  const text = timeToBeAnnounced ? daysText : countdownText
+export function Countdown({ game: { kickoff, endOfWait } }: { game: ShownGame }) {
+  if (kickoff === null) return null
+  const text = endOfWait ? daysText : countdownText
   return (
     <p
       className="countdown"
@@ -16,7 +15,7 @@ export function Countdown({ game }: { game: Game }) {
       aria-live="off"
       translate="no"
       data-kickoff={kickoff}
-      data-end-of-wait={endOfWait}
+      data-end-of-wait={endOfWait ?? kickoff}
       suppressHydrationWarning
     >
       {text(kickoff, Date.now())}

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { listedGame } from '../../domain/game.fixture.ts'
+import { shownGame } from '../../domain/game.fixture.ts'
 import { GameCard } from './game-card.tsx'
 
-function cardOf(cells: Parameters<typeof listedGame>[0]): string {
-  return renderToStaticMarkup(<GameCard game={listedGame(cells)} />)
+function cardOf(...given: Parameters<typeof shownGame>): string {
+  return renderToStaticMarkup(<GameCard game={shownGame(...given)} />)
 }
+
+const inDecember = Date.parse('2025-12-01T00:00:00Z')
 
 test('a card shows the logos that are known', () => {
   const card = cardOf({ Game: 'Maine' })
@@ -28,15 +30,14 @@ test.each([
   expect(cardOf(row)).toMatch(expected)
 })
 
-test('a game played at a time that was never announced shows none', () => {
-  const game = listedGame({ Game: 'Maine', 'Game Date': '2025-09-06' })
-  const cardAt = (isOver: boolean) => renderToStaticMarkup(<GameCard game={{ ...game, isOver }} />)
-  expect([cardAt(false), cardAt(true)].map((card) => card.includes('TBA'))).toEqual([true, false])
+test.each([
+  ['Sat Sep 06 2025 01:30:00 GMT+0000', '<span>Sep</span><b>5</b><span>Fri</span>'],
+  ['some day', '<span></span><b>–</b><span></span>'],
+])('the date badge of "%s" has its Eastern date in short', (date, expected) => {
+  expect(cardOf({ 'Game Date': date })).toContain(expected)
 })
 
 test('only a game that is still to be played can be added to a calendar', () => {
-  const game = listedGame({ Game: 'Maine' })
-  const cardAt = (isOver: boolean) => renderToStaticMarkup(<GameCard game={{ ...game, isOver }} />)
-  expect(cardAt(false)).toContain('.ics')
-  expect(cardAt(true)).not.toContain('.ics')
+  expect(cardOf({})).toContain('.ics')
+  expect(cardOf({}, inDecember)).not.toContain('.ics')
 })

@@ -1,76 +1,61 @@
 import { scheduleTexts } from '../../content/schedule.ts'
-import { dayOfMonth, shortMonth, shortWeekday } from '../../domain/eastern.ts'
-import { type Game, shownTime } from '../../domain/game.ts'
+import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 import { Monogram } from './monogram.tsx'
 
-export function GameCard({ game }: { game: Game }) {
-  // An unknown opponent has the school's logo in the data.
-  const isUnknown = game.homeTeamLogo === game.awayTeamLogo
+export function GameCard({ game }: { game: ShownGame }) {
+  const { id, school, isHome, isNextGame } = game
+  const opponent = { name: game.opponent, logo: game.opponentLogo }
+  const side = isHome ? scheduleTexts.home : scheduleTexts.away
   return (
-    <article
-      className={game.isNextGame ? 'night next-game' : 'game'}
-      aria-labelledby={`game-${game.id}`}
-    >
-      {game.isNextGame && <p className="screen-only caps next-badge">{scheduleTexts.nextGame}</p>}
+    <article className={isNextGame ? 'night next-game' : 'game'} aria-labelledby={`game-${id}`}>
+      {isNextGame && <p className="screen-only caps next-badge">{scheduleTexts.nextGame}</p>}
       <DateBadge game={game} />
       <div className="game-logos">
-        <TeamMark name={game.awayTeam} logo={isUnknown && game.isHome ? null : game.awayTeamLogo} />
-        <TeamMark
-          name={game.homeTeam}
-          logo={isUnknown && !game.isHome ? null : game.homeTeamLogo}
-        />
+        <TeamMark {...(isHome ? opponent : school)} />
+        <TeamMark {...(isHome ? school : opponent)} />
       </div>
       <div className="game-words">
         {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
-        <h2 id={`game-${game.id}`}>{game.opponent}</h2>
+        <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
-          {[game.date, shownTime(game)].filter(Boolean).join(' · ')}
+          {[game.date, game.time].filter(Boolean).join(' · ')}
           <br />
-          <span className="quiet">
-            {[game.isHome ? scheduleTexts.home : scheduleTexts.away, game.location]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
-        {game.isNextGame && <Countdown game={game} />}
+        {isNextGame && <Countdown game={game} />}
       </div>
       <GameLinks game={game} />
     </article>
   )
 }
 
-function TeamMark({ name, logo }: { name: string; logo: string | null }) {
-  if (logo === null) return <Monogram name={name} />
+function TeamMark({ name, logo }: { name: string; logo: string | undefined }) {
+  if (!logo) return <Monogram name={name} />
   return <img src={logo} alt={name} width="64" height="64" loading="lazy" />
 }
 
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
-function DateBadge({ game: { kickoff, isHome } }: { game: Game }) {
+function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
+  const [weekday, month, day = '–'] = kickoff === null ? [] : date.split(/\W+/)
   return (
     <p className={`caps ${isHome ? 'home-game-date' : 'game-date'}`} aria-hidden="true">
-      <span>{kickoff !== null && shortMonth(kickoff)}</span>
-      <b>{kickoff === null ? '–' : dayOfMonth(kickoff)}</b>
-      <span>{kickoff !== null && shortWeekday(kickoff)}</span>
+      <span>{month?.slice(0, 3)}</span>
+      <b>{day}</b>
+      <span>{weekday?.slice(0, 3)}</span>
     </p>
   )
 }
 
-function GameLinks({ game }: { game: Game }) {
-  const links = [
-    [scheduleTexts.details, game.detailsUrl],
-    [scheduleTexts.liveStats, game.liveStatsUrl],
-    [scheduleTexts.tickets, game.ticketsUrl],
-  ] as const
-  const name = game.isHome ? game.awayTeam : game.homeTeam
-  const opponent = <span className="visually-hidden">{`: ${name}`}</span>
+function GameLinks({ game }: { game: ShownGame }) {
+  const opponent = <span className="visually-hidden">{`: ${game.opponent}`}</span>
   return (
     <ul className="screen-only row game-links">
-      {links.map(([label, href]) => (
-        <li key={label}>
-          <a href={href} target="_blank" rel="noreferrer">
-            {label}
+      {(['details', 'liveStats', 'tickets'] as const).map((link) => (
+        <li key={link}>
+          <a href={game.links[link]} target="_blank" rel="noreferrer">
+            {scheduleTexts[link]}
             {opponent}
           </a>
         </li>

@@ -4,15 +4,16 @@ import {
   subscribeLink,
   subscribeTexts,
 } from '../../content/schedule.ts'
-import type { Game, Season } from '../../domain/game.ts'
+import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
 import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 
-type GameListProps = Pick<Season, 'isOver'> & { games: Game[]; calendarUrl: string }
+type GameListProps = { games: ShownGame[]; isOver: boolean; calendarUrl: string }
 
 export function GameList({ games, isOver, calendarUrl }: GameListProps) {
   if (games.length === 0) return <p>{scheduleTexts.empty}</p>
@@ -44,11 +45,11 @@ export function GameList({ games, isOver, calendarUrl }: GameListProps) {
 }
 
 /** Games are in the order of their kickoffs: this leads past those that have been played. */
-function ToNextGame({ game }: { game: Game }) {
+function ToNextGame({ game }: { game: ShownGame }) {
   return (
     <a href={`#${game.slug}`} className="screen-only night stack to-next-game">
       <span className="caps">{scheduleTexts.toNextGame}</span>
-      <b className="caps">{game.opponent}</b>
+      <b className="caps">{gameTitle(game.school.name, game.opponent)}</b>
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
@@ -70,14 +71,9 @@ function CalendarSubscription({ calendarUrl, isOver }: Omit<GameListProps, 'game
           </a>
         </li>
         <li>
-          <a
-            href={googleCalendarLink(calendarUrl)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttons.secondary}
-          >
+          <PageLink path={googleCalendarLink(calendarUrl)} className={buttons.secondary}>
             {subscribeTexts.google}
-          </a>
+          </PageLink>
         </li>
         <li>
           <a href={calendarUrl} className="caps subscription-file">

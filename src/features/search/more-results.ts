@@ -6,8 +6,8 @@ import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { articleDate } from '../../domain/article-date.ts'
-import { shownTime } from '../../domain/game.ts'
 import { cleanQuery, type SearchEntry, searchMore, shortestQuery } from '../../domain/search.ts'
+import { shownTime } from '../../domain/shown-game.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends SearchEntry {

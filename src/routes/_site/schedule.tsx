@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { api, defer, pageExpires, report } from '../../api.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
+import { shownGames } from '../../domain/shown-game.ts'
 import { GameList } from '../../features/schedule/game-list.tsx'
 import { Prose } from '../../features/shell/prose.tsx'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
@@ -15,29 +16,23 @@ export const Route = createFileRoute('/_site/schedule')({
     const [schedule] = await Promise.all([defer(loadSchedule()), styles])
     return { schedule }
   },
-  head: () => ({ links: [calendarFile] }),
+  head: () => ({
+    links: [
+      { rel: 'alternate', type: 'text/calendar', title: calendarName, href: '/schedule.ics' },
+    ],
+  }),
   component: SchedulePage,
 })
 
-const calendarFile = {
-  rel: 'alternate',
-  type: 'text/calendar',
-  title: calendarName,
-  href: '/schedule.ics',
-}
-
-type Schedule = Awaited<ReturnType<typeof loadSchedule>>
-
 async function loadSchedule() {
   try {
-    const response = await api().api.schedule.$get()
-    const schedule = await response.json()
+    const schedule = await (await api().api.schedule.$get()).json()
     const isHealthy = schedule.ok && !schedule.unavailable
     if (!isHealthy) pageExpires(0)
     else if (schedule.changesAt) pageExpires(schedule.changesAt)
     if (!schedule.ok) return schedule
-    const games = schedule.games.map(({ opponentSlug, isoDate, ...shown }) => shown)
-    return { ...schedule, games }
+    const { ok, year, isOver, calendarUrl } = schedule
+    return { ok, year, isOver, calendarUrl, games: shownGames(schedule.games) }
   } catch (cause) {
     pageExpires(0)
     report(new Error('The schedule could not be loaded.', { cause }))
@@ -64,7 +59,7 @@ function Loading() {
   )
 }
 
-function Season({ schedule }: { schedule: Deferred<Schedule> }) {
+function Season({ schedule }: { schedule: Deferred<Awaited<ReturnType<typeof loadSchedule>>> }) {
   const season = useDeferred(schedule)
   return (
     <Prose

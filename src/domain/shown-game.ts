@@ -1,0 +1,46 @@
+import type { Game } from './game.ts'
+
+/** The length of a game in ms, for calendars and search engines. */
+export const gameLength = 3.5 * 3_600_000
+
+export type ShownGame = ReturnType<typeof shownGames>[number]
+
+/**
+ * What the schedule shows of its games. A page has it as HTML and once more as state: nothing in it
+ * follows from the rest, and equal objects are one, which the state contains once.
+ */
+export function shownGames(games: readonly Game[]) {
+  const known = new Map<string, object>()
+  function once<Value extends object>(value: Value): Value {
+    const text = JSON.stringify(value)
+    known.set(text, known.get(text) ?? value)
+    return known.get(text) as Value // What was stored under this text is equal.
+  }
+  return games.map((game) => {
+    const { id, slug, date, kickoff, location, isHome, isNextGame, isOver, specialEvent } = game
+    const home = { name: game.homeTeam, logo: game.homeTeamLogo }
+    const away = { name: game.awayTeam, logo: game.awayTeamLogo }
+    const [school, { name, logo }] = isHome ? [home, away] : [away, home]
+    const { detailsUrl: details, liveStatsUrl: liveStats, ticketsUrl: tickets } = game
+    return {
+      ...{ id, slug, date, time: shownTime(game), kickoff, location, isHome },
+      ...{ school: once(school), links: once({ details, liveStats, tickets }), opponent: name },
+      // An unknown opponent has the school's logo in the data.
+      ...(logo !== school.logo && { opponentLogo: logo }),
+      ...(specialEvent && { specialEvent }),
+      ...(isNextGame && { isNextGame }),
+      ...(isOver && { isOver }),
+      ...(game.timeToBeAnnounced && { endOfWait: game.endOfWait }),
+    }
+  })
+}
+
+/** "William & Mary vs. Maine" */
+export function gameTitle(school: string, opponent: string): string {
+  return `${school} vs. ${opponent}`
+}
+
+/** The time as a list shows it: none for a game that was played at a time to be announced. */
+export function shownTime(game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
+  return game.isOver && game.timeToBeAnnounced ? '' : game.time
+}
