@@ -1,8 +1,8 @@
 import { scheduleTexts } from '../../content/schedule.ts'
 import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
+import { monogramOf } from '../../domain/team.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
-import { Monogram } from './monogram.tsx'
 
 export function GameCard({ game }: { game: ShownGame }) {
   const { id, school, isHome, isNextGame } = game
@@ -32,8 +32,13 @@ export function GameCard({ game }: { game: ShownGame }) {
 }
 
 function TeamMark({ name, logo }: { name: string; logo: string | undefined }) {
-  if (!logo) return <Monogram name={name} />
-  return <img src={logo} alt={name} width="64" height="64" loading="lazy" />
+  if (logo) return <img src={logo} alt={name} loading="lazy" />
+  const letters = monogramOf(name)
+  return (
+    <b className={letters.length > 2 ? 'long monogram' : 'monogram'} role="img" aria-label={name}>
+      {letters}
+    </b>
+  )
 }
 
 /** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
