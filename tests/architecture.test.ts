@@ -87,10 +87,11 @@ function importsOf(path: string) {
     to: moduleRequest.value,
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }))
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
-    to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    isTypeOnly: false,
-  }))
+  const dynamic = module.dynamicImports
+    .map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end))
+    // An address that only the page knows is no part of the tree.
+    .flatMap((given) => /^'(.*)'$/.exec(given)?.[1] ?? [])
+    .map((to) => ({ to, isTypeOnly: false }))
   return [...fixed, ...dynamic].map((one) => ({ ...one, from: path, to: resolved(path, one.to) }))
 }
 
