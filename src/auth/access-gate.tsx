@@ -2,9 +2,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
 import { type Access, decideAccess } from '../domain/viewer.ts'
-import buttons from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
+import '../ui/panel.css'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
@@ -33,10 +33,10 @@ function MembersOnly({ note }: { note: ReactNode }) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
       <div className="row">
-        <Link to="/login" className={buttons.primary}>
+        <Link to="/login" className="primary-button">
           {gateTexts.signIn}
         </Link>
-        <Link to="/login" search={{ mode: 'signup' }} className={buttons.secondary}>
+        <Link to="/login" search={{ mode: 'signup' }} className="secondary-button">
           {gateTexts.createAccount}
         </Link>
       </div>
@@ -59,7 +59,7 @@ function AuthUnknown({ note }: { note: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>
-      <a href={href} className={buttons.primary}>
+      <a href={href} className="primary-button">
         {gateTexts.unknown.retry}
       </a>
       {note}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './panel.module.css'
 import { HeaderPicture } from './picture.tsx'
 
 interface PanelProps {
@@ -12,9 +11,9 @@ interface PanelProps {
 /** In place of a page: why it is not shown, and what to do. */
 export function Panel({ heading, text, hasPicture = true, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-labelledby="panel-heading">
+    <section className="panel" aria-labelledby="panel-heading">
       {hasPicture && <HeaderPicture name="tunnel" sizes="max(100vw, 200vh)" />}
-      <div className={`stack ${styles.words}`}>
+      <div className="stack panel-words">
         <h1 id="panel-heading">{heading}</h1>
         <p>{text}</p>
         {children}

@@ -1,4 +1,3 @@
-import styles from './skeleton.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface SkeletonProps {
@@ -11,10 +10,10 @@ interface SkeletonProps {
 export function Skeleton({ children, layout, count }: SkeletonProps) {
   return (
     <>
-      <div className={styles.words}>
+      <div className="skeleton-words">
         <Spinner>{children}</Spinner>
       </div>
-      <div className={`stack breathe ${styles[layout]}`} aria-hidden="true">
+      <div className={`stack breathe skeleton-${layout}`} aria-hidden="true">
         {Array.from({ length: count }, (_, position) => (
           <div key={position} />
         ))}

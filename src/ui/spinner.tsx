@@ -1,9 +1,7 @@
-import styles from './spinner.module.css'
-
 export function Spinner({ children }: { children: string }) {
   return (
-    <div className={styles.spinner} role="status">
-      <span className={styles.ring} aria-hidden="true" />
+    <div className="spinner" role="status">
+      <span className="spinner-ring" aria-hidden="true" />
       {children}
     </div>
   )

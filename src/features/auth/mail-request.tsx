@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
 import { authPageTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
-import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft, loginRestorer } from '../shell/draft.ts'
 import { Prose } from '../shell/prose.tsx'
@@ -45,7 +44,7 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
     >
       <Message kind="error" text={message} />
       <EmailField value={refused?.values.email} error={errors.email} />
-      <button type="submit" className={buttons.primary}>
+      <button type="submit" className="primary-button">
         {submit}
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { home } from '../../content/home.ts'
-import buttons from '../../ui/button.module.css'
+import '../../ui/button.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './background-video.module.css'
@@ -31,7 +31,7 @@ export function BackgroundVideo() {
         <source src="/video/home.webm" type="video/webm" media={calm} />
         <source src="/video/home.mp4" type="video/mp4" media={calm} />
       </video>
-      <button type="button" className={`${buttons.round} ${styles.toggle}`}>
+      <button type="button" className={`round-button ${styles.toggle}`}>
         <span className={styles.pause}>
           <Icon name="Pause" />
           <span className="visually-hidden">{home.backgroundVideo.pause}</span>

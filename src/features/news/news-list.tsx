@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { newsTexts } from '../../content/news.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import buttons from '../../ui/button.module.css'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -42,7 +41,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       <div className={`row ${styles.bar}`}>
         <Updated news={current} isBusy={isBusy} />
         <form action="/news" onSubmit={refresh}>
-          <button type="submit" className={buttons.secondary} aria-disabled={isBusy}>
+          <button type="submit" className="secondary-button" aria-disabled={isBusy}>
             {isBusy ? newsTexts.refreshing : labelFor(current)}
           </button>
         </form>

@@ -4,7 +4,6 @@ import { profileTexts } from '../../content/profile.ts'
 import { signUpFieldNames } from '../../domain/profile.ts'
 import { shownPrefix } from '../../domain/profile-change.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
-import buttons from '../../ui/button.module.css'
 import styles from './confirm-details.module.css'
 import { valuesOf } from './profile-values.tsx'
 
@@ -60,7 +59,7 @@ function ChoiceButton({ label, look, saved }: ChoiceButtonProps) {
       {saved.map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
-      <button type="submit" className={buttons[look]}>
+      <button type="submit" className={`${look}-button`}>
         {label}
       </button>
     </form>

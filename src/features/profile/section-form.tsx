@@ -6,7 +6,6 @@ import { notices } from '../../content/notices.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { changedFields } from '../../domain/profile-change.ts'
 import type { FieldMessages, FormName, NoticeName } from '../../domain/submission.ts'
-import buttons from '../../ui/button.module.css'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import {
@@ -126,7 +125,7 @@ export function SectionForm({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
         <summary
           ref={toggleButton}
-          className={buttons.secondary}
+          className="secondary-button"
           onClick={askBeforeCancel}
           aria-label={`${isOpen ? profileTexts.cancel : edit} ${heading}`}
         >

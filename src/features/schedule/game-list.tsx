@@ -6,7 +6,6 @@ import {
 } from '../../content/schedule.ts'
 import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
-import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
@@ -66,12 +65,12 @@ function CalendarSubscription({ calendarUrl, isOver }: Omit<GameListProps, 'game
       </div>
       <ul className="row subscription-ways">
         <li>
-          <a href={subscribeLink(calendarUrl)} className={buttons.primary}>
+          <a href={subscribeLink(calendarUrl)} className="primary-button">
             {subscribeTexts.subscribe}
           </a>
         </li>
         <li>
-          <PageLink path={googleCalendarLink(calendarUrl)} className={buttons.secondary}>
+          <PageLink path={googleCalendarLink(calendarUrl)} className="secondary-button">
             {subscribeTexts.google}
           </PageLink>
         </li>

@@ -1,25 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { barTexts } from '../../content/menu.ts'
 import { footer, site } from '../../content/site.ts'
-import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
   return (
-    <footer className={`row ${styles.footer}`}>
-      <div className={`stack ${styles.club}`}>
-        <Link to="/home" aria-label={barTexts.logoLabel} className={styles.logo}>
+    <footer className="row site-footer">
+      <div className="stack footer-club">
+        <Link to="/home" aria-label={barTexts.logoLabel} className="footer-logo">
           <Logo />
         </Link>
         <p className="quiet">{footer.mission}</p>
       </div>
-      <div className={`row ${styles.contact}`}>
+      <div className="row footer-contact">
         <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
         <SocialLinks />
       </div>
       {/* Turns off the shortcut, which speech input and unsteady hands may trigger. */}
-      <label className={styles.shortcut}>
+      <label className="footer-shortcut">
         <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
         {footer.searchKey}
       </label>

@@ -11,7 +11,7 @@ interface MenuProps {
 
 export function Menu({ items, layout }: MenuProps) {
   return (
-    <ul className={styles[layout]}>
+    <ul className={`${layout}-menu`}>
       {items.map((item) => (
         <li key={item.label}>
           {item.path !== null && <MenuAnchor link={item} />}
@@ -25,7 +25,7 @@ export function Menu({ items, layout }: MenuProps) {
                 )}
                 <Icon name="ChevronDown" className={styles.chevron} />
               </summary>
-              <ul className={styles.submenu}>
+              <ul className="submenu">
                 {item.submenu.map((link) => (
                   <li key={link.label}>
                     <MenuAnchor link={link} />
@@ -54,7 +54,7 @@ function Words({ item }: { item: Pick<MenuLink, 'label' | 'icon' | 'description'
       <Icon name={item.icon} className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.label}>{item.label}</span>
-        <span className={styles.description}>{item.description}</span>
+        <span>{item.description}</span>
       </span>
     </>
   )

@@ -41,10 +41,9 @@ export function NavBar() {
       >
         <Icon name="Menu" />
       </button>
-      <div id={mobileMenuId} popover="auto" className={styles.panel}>
+      <div id={mobileMenuId} popover="auto">
         <button
           type="button"
-          className={styles.close}
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
           aria-label={barTexts.closeMenu}

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { errorTexts } from '../../content/errors.ts'
-import buttons from '../../ui/button.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { SiteStyles } from './site-styles.tsx'
 
 /** Browsers' messages about a request, for data or a script, that failed. */
 const requestFailed =
@@ -18,16 +18,19 @@ export function PageError({ error }: { error: unknown }) {
   const isWithoutConnection = isOffline(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
   return (
-    <Panel heading={texts.heading} text={texts.text} hasPicture={!isWithoutConnection}>
-      <a
-        ref={isWithoutConnection ? followWhenOnline : null}
-        href={href}
-        className={buttons.primary}
-        onClick={unlessOffline}
-      >
-        {errorTexts.retry}
-      </a>
-    </Panel>
+    <>
+      <SiteStyles />
+      <Panel heading={texts.heading} text={texts.text} hasPicture={!isWithoutConnection}>
+        <a
+          ref={isWithoutConnection ? followWhenOnline : null}
+          href={href}
+          className="primary-button"
+          onClick={unlessOffline}
+        >
+          {errorTexts.retry}
+        </a>
+      </Panel>
+    </>
   )
 }
 

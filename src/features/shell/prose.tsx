@@ -1,5 +1,31 @@
-import { PageHeader, type PageHeaderProps } from './page-header.tsx'
-import styles from './prose.module.css'
+import type { ReactNode } from 'react'
+import { HeaderPicture } from '../../ui/picture.tsx'
+import styles from './page-header.module.css'
+import { SiteStyles } from './site-styles.tsx'
+
+/** The picture at the head of a page, under public/images/page-headers. */
+type HeaderArtwork = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
+
+interface PageHeaderProps {
+  picture?: ReactNode
+  artwork?: HeaderArtwork | undefined
+  children?: ReactNode
+}
+
+export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
+  return (
+    <header className={picture ? styles.pictured : artwork ? styles.illustrated : styles.header}>
+      {picture}
+      {artwork && (
+        <div className={styles.artwork}>
+          <HeaderPicture name={artwork} sizes="(width < 700px) 100vw, 64vw" />
+        </div>
+      )}
+      <div className={`stack ${styles.words}`}>{children}</div>
+      <SiteStyles />
+    </header>
+  )
+}
 
 interface ProseProps extends PageHeaderProps {
   heading: string
@@ -8,12 +34,12 @@ interface ProseProps extends PageHeaderProps {
 
 export function Prose({ heading, intro, picture, artwork, children }: ProseProps) {
   return (
-    <article className={styles.page}>
+    <article>
       <PageHeader picture={picture} artwork={artwork}>
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>{children}</div>
+      <div className="paper stack sheet">{children}</div>
     </article>
   )
 }
@@ -28,11 +54,11 @@ interface TextPageProps extends Omit<ProseProps, 'children'> {
 export function TextPage({ paragraphs, ...head }: TextPageProps) {
   return (
     <Prose {...head}>
-      <div className={`stack ${styles.text}`}>
+      <div className="stack running-text">
         {paragraphs.map((paragraph, position) => {
           const isOpening = position === 0 && paragraph.length >= fewestForDropCap
           return (
-            <p key={paragraph} className={isOpening ? styles.dropCap : undefined}>
+            <p key={paragraph} className={isOpening ? 'drop-cap' : undefined}>
               {paragraph}
             </p>
           )

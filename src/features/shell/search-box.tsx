@@ -32,9 +32,7 @@ export function SearchBox({ query }: { query?: string | undefined }) {
           // The page script sets `aria-keyshortcuts`.
           suppressHydrationWarning
         />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
+        <span hidden>/</span>
         <button type="submit">{barTexts.searchButton}</button>
       </form>
     </search>

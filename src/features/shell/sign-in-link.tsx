@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
+import '../../ui/panel.css'
 import styles from './sign-in-link.module.css'
 
 /** In the corner of a page without the bar. Cached pages are rendered for visitors only. */

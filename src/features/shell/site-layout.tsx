@@ -3,17 +3,20 @@ import { barTexts } from '../../content/menu.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './site-layout.module.css'
+import { SiteStyles } from './site-styles.tsx'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={`visually-hidden ${styles.skip}`} href="#content">
+      <a className="visually-hidden skip-link" href="#content">
         {barTexts.skipToContent}
       </a>
       <NavBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {/* For pages without a page header, and the pages after this one. */}
+      <SiteStyles />
       <Footer />
     </>
   )

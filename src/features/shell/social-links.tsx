@@ -1,5 +1,4 @@
 import { site } from '../../content/site.ts'
-import buttons from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -8,7 +7,7 @@ export function SocialLinks() {
     <ul className="row">
       {site.social.map(({ icon, href, label }) => (
         <li key={href}>
-          <PageLink className={buttons.round} path={href} aria-label={label} title={label}>
+          <PageLink className="round-button" path={href} aria-label={label} title={label}>
             <Icon name={icon} />
           </PageLink>
         </li>

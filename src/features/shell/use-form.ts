@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useRefusedForm } from '../../auth/flash-data.ts'
 import type { FormName, Refused } from '../../domain/submission.ts'
-import buttons from '../../ui/button.module.css'
 import { textsOf } from './draft.ts'
 
 interface FormOptions {
@@ -64,7 +63,7 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
     form: { ref, onInput, ...sent, ...marks },
     submitButton: {
       type: 'submit' as const,
-      className: buttons.primary,
+      className: 'primary-button',
       disabled: isBusy,
       // Without scripts the browser scrolls to the button, where the message of the form is.
       autoFocus: Boolean(message),

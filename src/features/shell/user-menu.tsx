@@ -25,8 +25,8 @@ export function UserMenu() {
           <ProfileName />
         </Suspense>
       </button>
-      <div id={menuId} popover="auto" className={styles.menu}>
-        <Suspense fallback={<p className={`quiet ${styles.subtitle}`}>{subtitle(null)}</p>}>
+      <div id={menuId} popover="auto">
+        <Suspense fallback={<p className="quiet">{subtitle(null)}</p>}>
           <Subtitle />
         </Suspense>
         <Link to="/profile">{barTexts.profileSettings}</Link>
@@ -55,5 +55,5 @@ function Name({ name }: { name: string }) {
 }
 
 function Subtitle() {
-  return <p className={`quiet ${styles.subtitle}`}>{subtitle(useProfile())}</p>
+  return <p className="quiet">{subtitle(useProfile())}</p>
 }

@@ -5,9 +5,7 @@ import { type GallerySearch, galleryLocation } from '../../../domain/gallery-loc
 import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
 import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
-import cards from '../../../features/shell/cards.module.css'
 import { Prose } from '../../../features/shell/prose.tsx'
-import buttons from '../../../ui/button.module.css'
 
 export const Route = createFileRoute('/_site/_member/media')({
   validateSearch: ({ gallery, photo }: GallerySearch): GallerySearch => ({ gallery, photo }),
@@ -21,7 +19,7 @@ function MediaPage() {
   return (
     <>
       <Prose artwork="lens" heading={media.heading} intro={media.intro}>
-        <div className={cards.cards}>
+        <div className="cards">
           {media.cards.map((card) => (
             <section key={card.id}>
               <h2>{card.title}</h2>
@@ -43,7 +41,7 @@ function CardAction({ card }: { card: MediaCard }) {
       <>
         <button
           type="button"
-          className={buttons.secondary}
+          className="secondary-button"
           onClick={() => window.alert(card.message)}
         >
           {card.button}
@@ -55,7 +53,7 @@ function CardAction({ card }: { card: MediaCard }) {
     )
   }
   return (
-    <a className={buttons.secondary} href={card.path} target="_blank" rel="noreferrer">
+    <a className="secondary-button" href={card.path} target="_blank" rel="noreferrer">
       {card.button}
     </a>
   )
@@ -74,7 +72,7 @@ function GalleryButton({ label }: { label: string }) {
       {/* Before the page's scripts are there, it is the way to the gallery's address. */}
       <form action="/media" onSubmit={open}>
         <input type="hidden" name="gallery" value="photos" />
-        <button type="submit" className={buttons.primary}>
+        <button type="submit" className="primary-button">
           {label}
         </button>
       </form>

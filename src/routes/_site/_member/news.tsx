@@ -6,7 +6,6 @@ import { loadNews, type News } from '../../../features/news/load-news.ts'
 import { cachedNews } from '../../../features/news/news-cache.ts'
 import { NewsList } from '../../../features/news/news-list.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
-import buttons from '../../../ui/button.module.css'
 import type { Deferred } from '../../../ui/deferred.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -54,7 +53,7 @@ function NewsError() {
     <Prose artwork="press-box" heading={newsTexts.heading}>
       <Message kind="error" text={newsTexts.failed} />
       <p>
-        <a href="/news" className={buttons.secondary}>
+        <a href="/news" className="secondary-button">
           {newsTexts.tryAgain}
         </a>
       </p>

@@ -1,17 +1,14 @@
-import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAuth, useProfile } from '../../../auth/auth-context.ts'
-import { useFlash } from '../../../auth/flash-data.ts'
 import { awaitProfile } from '../../../auth/load-profile.ts'
 import { profileTexts } from '../../../content/profile.ts'
-import { isReturnPath } from '../../../domain/return-path.ts'
+import { BackArrow } from '../../../features/profile/back-arrow.tsx'
 import { ConfirmDetails } from '../../../features/profile/confirm-details.tsx'
 import { PasswordForm } from '../../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../../features/profile/profile-editor.tsx'
-import { PageHeader } from '../../../features/shell/page-header.tsx'
-import prose from '../../../features/shell/prose.module.css'
-import buttons from '../../../ui/button.module.css'
+import { PageHeader } from '../../../features/shell/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -32,7 +29,7 @@ export const Route = createFileRoute('/_site/_member/profile')({
 
 function ProfilePage() {
   return (
-    <article className={prose.page}>
+    <article>
       <PageHeader>
         <div className="row">
           <BackArrow />
@@ -95,36 +92,4 @@ function AccountHelp() {
       </p>
     </section>
   )
-}
-
-/** Leads to the page before on this site, or home. */
-function BackArrow() {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  return (
-    <a
-      href={useFlash().returnPath ?? '/home'}
-      className={buttons.round}
-      onClick={(event) => {
-        const steps = stepsBack() ?? (canGoBack ? -1 : 0)
-        if (!steps) return
-        event.preventDefault()
-        router.history.go(steps)
-      }}
-    >
-      <span aria-hidden="true">←</span>
-      <span className="visually-hidden">{profileTexts.back}</span>
-    </a>
-  )
-}
-
-/** Goes to this tab's page before, also across a full load. Undefined without `navigation`. */
-function stepsBack(): number | undefined {
-  const { navigation, location } = window
-  const here = navigation?.currentEntry?.index ?? 0
-  const before = navigation
-    ?.entries()
-    .slice(0, here)
-    .findLast(({ url }) => url && isReturnPath(new URL(url).pathname, location.pathname))
-  return navigation && (before ? before.index - here : 0)
 }

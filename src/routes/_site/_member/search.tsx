@@ -8,7 +8,6 @@ import { loadMoreResults, type SearchResult } from '../../../features/search/mor
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { SearchBox } from '../../../features/shell/search-box.tsx'
-import buttons from '../../../ui/button.module.css'
 import { useDeferred } from '../../../ui/deferred.ts'
 import styles from './search.module.css'
 
@@ -58,7 +57,7 @@ function Results({ more }: { more?: readonly SearchResult[] }) {
           <ul className="row" aria-label={searchTexts.suggestionsLabel}>
             {searchTexts.suggestions.map((word) => (
               <li key={word}>
-                <Link to="/search" search={{ q: word }} className={buttons.secondary}>
+                <Link to="/search" search={{ q: word }} className="secondary-button">
                   {word}
                 </Link>
               </li>

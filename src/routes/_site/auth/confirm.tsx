@@ -8,7 +8,6 @@ import { clubName } from '../../../content/site.ts'
 import { confirmSchema } from '../../../domain/credentials.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
-import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/confirm')({
@@ -51,7 +50,7 @@ function ConfirmPage() {
       <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token_hash" value={link.output.token_hash} />
         <input type="hidden" name="type" value={link.output.type} />
-        <button type="submit" className={buttons.primary} disabled={isBusy}>
+        <button type="submit" className="primary-button" disabled={isBusy}>
           {isBusy ? authPageTexts.confirm.busy : texts.button}
         </button>
       </form>
@@ -65,7 +64,7 @@ function OtherAccount({ text, type }: { text: string; type: string | undefined }
     <Prose heading={texts.heading} intro={text}>
       <form method="post" action="/auth/switch">
         <input type="hidden" name="type" value={type} />
-        <button type="submit" className={buttons.primary}>
+        <button type="submit" className="primary-button">
           {texts.button}
         </button>
       </form>
@@ -98,7 +97,7 @@ function Broken({ type }: { type: string | undefined }) {
   return (
     <Prose heading={texts.heading} intro={texts.text.other}>
       <p>
-        <Link to="/login" className={buttons.primary}>
+        <Link to="/login" className="primary-button">
           {texts.signIn}
         </Link>
       </p>

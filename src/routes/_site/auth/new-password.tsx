@@ -5,7 +5,6 @@ import { authPageTexts } from '../../../content/accounts.ts'
 import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
 import { Prose } from '../../../features/shell/prose.tsx'
 import { useForm } from '../../../features/shell/use-form.ts'
-import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.newPassword
@@ -22,13 +21,13 @@ function NewPasswordPage() {
     <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
       {user && (
         <p>
-          <Link to="/profile" className={buttons.primary}>
+          <Link to="/profile" className="primary-button">
             {texts.toProfile}
           </Link>
         </p>
       )}
       <p>
-        <Link to="/auth/forgot" className={user ? undefined : buttons.primary}>
+        <Link to="/auth/forgot" className={user ? undefined : 'primary-button'}>
           {texts.askForLink}
         </Link>
       </p>

@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRefusedForm } from '../../../auth/flash-data.ts'
 import { signOutTexts } from '../../../content/auth.ts'
 import { Prose } from '../../../features/shell/prose.tsx'
-import buttons from '../../../ui/button.module.css'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/sign-out')({
@@ -15,7 +14,7 @@ function SignOutPage() {
     <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
       <Message kind="error" text={refused?.refusal.message} />
       <form method="post" action="/auth/sign-out">
-        <button type="submit" className={buttons.primary}>
+        <button type="submit" className="primary-button">
           {signOutTexts.button}
         </button>
       </form>

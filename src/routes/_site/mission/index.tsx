@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mission } from '../../../content/mission.ts'
-import cards from '../../../features/shell/cards.module.css'
 import { Prose } from '../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/mission/')({
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/_site/mission/')({
 function MissionPage() {
   return (
     <Prose artwork="tunnel" heading={mission.heading} intro={mission.intro}>
-      <div className={cards.cards}>
+      <div className="cards">
         {mission.cards.map((card) => (
           <section key={card.title}>
             <h2>{card.title}</h2>

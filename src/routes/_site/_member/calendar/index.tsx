@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
-import cards from '../../../../features/shell/cards.module.css'
 import { Prose } from '../../../../features/shell/prose.tsx'
 
 export const Route = createFileRoute('/_site/_member/calendar/')({
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/_site/_member/calendar/')({
 function CalendarPage() {
   return (
     <Prose artwork="bunting" heading={calendar.heading} intro={calendar.intro}>
-      <div className={cards.cards}>
+      <div className="cards">
         <section>
           <h2>{calendar.card.title}</h2>
           <p>{calendar.card.text}</p>
