@@ -50,13 +50,18 @@ app.use(dropUnreadBody())
 app.use(httpsRedirect())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
-app.use(except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')))
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
-// The gallery refuses other methods itself, and only to members.
-app.use(except(['/gallery/*', '/api/reports'], sameOrigin()))
 app.use('/api/reports', sameOrigin(reportTypes))
+app.use(
+  except(
+    ({ req }) => req.method === 'GET' || req.method === 'HEAD',
+    except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')),
+    // The gallery refuses other methods itself, and only to members.
+    except(['/gallery/*', '/api/reports'], sameOrigin()),
+    except(['/gallery/*', '/api/profile'], bodyLimit(maxBodySize)),
+  ),
+)
 app.use('/api/profile', bodyLimit(maxProfileSize))
-app.use(except(['/gallery/*', '/api/profile'], bodyLimit(maxBodySize)))
 // A report needs no session.
 app.route('/api/reports', reports)
 app.use(session())

@@ -46,9 +46,7 @@ export const auth = new Hono<WorkerEnv>()
   })
 
   .use('/sign-in', minResponseTime('refusals'))
-  .use('/sign-up', minResponseTime('responses'))
-  .use('/forgot', minResponseTime('responses'))
-  .use('/resend', minResponseTime('responses'))
+  .on('ALL', ['/sign-up', '/forgot', '/resend'], minResponseTime('responses'))
 
   .post(
     '/sign-in',
