@@ -13,7 +13,6 @@ import {
   providerSessionSchema,
   providerUserSchema,
 } from '../../session/provider.ts'
-import { supabase } from '../supabase/supabase.ts'
 
 /** The provider's refusal: its sentence, and its name for the reason. */
 export class AccountRefusal extends Error {
@@ -59,7 +58,15 @@ export function accountClient(
   deadline: Deadline,
   visitorAddress: string | undefined,
 ) {
-  const client = (limit: number) => supabase(accounts, { limit, visitorAddress })
+  /** The client library, which stores and renews no session here. Loaded on first use. */
+  const client = async (limit: number) => {
+    const { createClient } = await import('@supabase/supabase-js')
+    const { apikey = accounts.publishableKey, ...headers } = callHeaders(accounts, visitorAddress)
+    return createClient(accounts.url, apikey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { headers, fetch: boundedFetch(limit) },
+    })
+  }
   const timeLeft = () => Math.min(deadline.timeLeft(requestLimit), quickLimit)
 
   /** A call without the client library, which would take too many responses for a success. */

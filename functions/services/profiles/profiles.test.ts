@@ -30,3 +30,18 @@ test('an empty response is no empty profile', async () => {
   vi.stubGlobal('fetch', async () => new Response(null))
   await expect(readProfile(accounts, member, deadline)).rejects.toThrow('no profile')
 })
+
+test('each of two calls at once has the token of its own member', async () => {
+  const sent: [id: string | undefined, token: string | null][] = []
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    sent.push([address.match(/eq\.(\w+)/)?.[1], new Headers(headers).get('authorization')])
+    return new Response(null)
+  })
+  const read = (id: string) =>
+    readProfile(accounts, { ...member, viewer: { ...viewer, id }, accessToken: id }, deadline)
+  await Promise.allSettled([read('one'), read('two')])
+  expect(sent).toEqual([
+    ['one', 'Bearer one'],
+    ['two', 'Bearer two'],
+  ])
+})

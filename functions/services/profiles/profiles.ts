@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import { isOutdated } from '../../../src/domain/profile-change.ts'
@@ -7,10 +8,10 @@ import {
   profileSchema,
 } from '../../../src/domain/profile-schema.ts'
 import type { Accounts } from '../../env.ts'
+import { boundedFetch } from '../../http/bounded-fetch.ts'
 import type { Deadline } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Member } from '../../session/session.ts'
-import { supabase } from '../supabase/supabase.ts'
 
 /** In ms: for the whole request. */
 const timeLimit = 10_000
@@ -18,10 +19,23 @@ const timeLimit = 10_000
 /** PostgREST's code for "not exactly one row". */
 const noRow = 'PGRST116'
 
+const clients = new WeakMap<Accounts, SupabaseClient>()
+
+/** By one client for all members: each query brings its member's token. Loaded on first use. */
+async function profiles(accounts: Accounts, deadline: Deadline) {
+  const { createClient } = await import('@supabase/supabase-js')
+  // `boundedFetch` retries.
+  const options = { accessToken: async () => null, db: { retry: false } }
+  const { url, publishableKey } = accounts
+  const client = clients.get(accounts) ?? createClient(url, publishableKey, options)
+  clients.set(accounts, client)
+  return client.from('profiles', { fetch: boundedFetch(deadline.timeLeft(timeLimit)) })
+}
+
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(accounts: Accounts, member: Member, deadline: Deadline) {
-  const client = await clientFor(accounts, member, deadline)
-  const { data, error } = await client.from('profiles').select().eq('id', member.viewer.id).single()
+  const query = (await profiles(accounts, deadline)).select().eq('id', member.viewer.id).single()
+  const { data, error } = await query.setHeader('authorization', `Bearer ${member.accessToken}`)
   if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
   if (error) throw upstreamError(error.message)
   return readRow(data)
@@ -41,7 +55,6 @@ export async function saveProfile(
   { shown, ...change }: ProfileChange,
   deadline: Deadline,
 ): Promise<{ profile: Profile; isSaved: boolean }> {
-  const client = await clientFor(accounts, member, deadline)
   const shownAt = v.is(timestamp, shown?.updated_at) ? shown.updated_at : undefined
   const saved = shown && !shownAt ? null : await update(shownAt)
   if (saved) return { profile: saved, isSaved: true }
@@ -53,18 +66,15 @@ export async function saveProfile(
   return { profile: merged, isSaved: true }
 
   async function update(lastSaved: string | null | undefined): Promise<Profile | null> {
-    const own = client.from('profiles').update(change).eq('id', member.viewer.id)
+    const own = (await profiles(accounts, deadline)).update(change).eq('id', member.viewer.id)
     const { data, error } = await (lastSaved ? own.eq('updated_at', lastSaved) : own)
       .select()
       .single()
+      .setHeader('authorization', `Bearer ${member.accessToken}`)
     if (error?.code === noRow) return null
     if (error) throw upstreamError(error.message)
     return readRow(data)
   }
-}
-
-function clientFor(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {
-  return supabase(accounts, { limit: deadline.timeLeft(timeLimit), accessToken })
 }
 
 function readRow(row: unknown): Profile {
