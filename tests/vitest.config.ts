@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...options,
           name: 'pure',
+          // The addresses of style sheets. Other styles are not read.
+          css: { include: /\?url/ },
           include: ['{src,functions}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: withMocks,
           // Loading modules once for all files takes a quarter of the time.

@@ -27,7 +27,7 @@ export function HomePage({ isNotFound = false, notes }: HomePageProps) {
       <PromoBanner />
       <StructuredData data={organization} />
       {notes && <div className={styles.notes}>{notes}</div>}
-      <section className={styles.hero}>
+      <section id="hero" className={styles.hero}>
         <BackgroundVideo />
         <div className={`stack ${styles.words}`}>
           {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}

@@ -9,7 +9,11 @@ import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Welcome } from '../../features/profile/welcome.tsx'
 import { Message } from '../../ui/message.tsx'
 
+/** Paint waits for the words over the picture: they are aligned to its end. */
+const hero = { rel: 'expect', href: '#hero', blocking: 'render' }
+
 export const Route = createFileRoute('/_site/home')({
+  head: () => ({ links: [hero] }),
   component: Home,
 })
 
