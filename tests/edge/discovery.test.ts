@@ -32,7 +32,7 @@ test.each(listed)('%s says what it is, and how it looks when shared', async (nam
   expect(contentOf(html, 'robots')).toBeUndefined()
   const address = contentOf(html, 'og:image') ?? ''
   expect(address).toBe(`${siteUrl}/images/share/${name}.jpg`)
-  const picture = await site.fetch(new URL(address).pathname)
+  const picture = await site.fetch(new URL(address).pathname, { method: 'HEAD' })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
