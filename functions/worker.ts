@@ -53,6 +53,7 @@ app.use(securityHeaders())
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use(
+  // These let requests through that only read: OPTIONS is none of them.
   except(
     ({ req }) => req.method === 'GET' || req.method === 'HEAD',
     except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')),

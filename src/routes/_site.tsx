@@ -5,7 +5,7 @@ import { SiteLayout } from '../features/shell/site-layout.tsx'
 
 /** The frame of every page in this folder: the navigation bar and the footer. */
 export const Route = createFileRoute('/_site')({
-  // A page that is rendered in the browser does not wait for its link to the styles.
+  // In the browser React does not wait for a linked style sheet: this loads it first.
   loader: async () => void (await import('../features/shell/site.css')),
   head: ({ matches }) => pageHead(matchedPage(matches) ?? 'notFound'),
   component: () => (

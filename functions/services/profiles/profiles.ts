@@ -21,10 +21,10 @@ const noRow = 'PGRST116'
 
 const clients = new WeakMap<Accounts, SupabaseClient>()
 
-/** By one client for all members: each query brings its member's token. Loaded on first use. */
+/** One client serves all members: a query without its member's token sees no row. */
 async function profiles(accounts: Accounts, deadline: Deadline) {
   const { createClient } = await import('@supabase/supabase-js')
-  // `boundedFetch` retries.
+  // Nobody signs in by this client. `boundedFetch` retries.
   const options = { accessToken: async () => null, db: { retry: false } }
   const { url, publishableKey } = accounts
   const client = clients.get(accounts) ?? createClient(url, publishableKey, options)

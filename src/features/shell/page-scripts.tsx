@@ -15,7 +15,7 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
   )
 }
 
-/** Before the framework, whose forms tell it that they are hydrated. A module only until a build. */
+/** Before the framework, whose forms tell it that they are hydrated. In development a module. */
 export function PageScript() {
   const { nonce } = useRouter().options.ssr ?? {}
   const type = import.meta.env.DEV ? 'module' : undefined

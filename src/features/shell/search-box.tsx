@@ -32,7 +32,9 @@ export function SearchBox({ query }: { query?: string | undefined }) {
           // The page script sets `aria-keyshortcuts`.
           suppressHydrationWarning
         />
-        <span hidden>/</span>
+        <span hidden aria-hidden="true">
+          /
+        </span>
         <button type="submit">{barTexts.searchButton}</button>
       </form>
     </search>

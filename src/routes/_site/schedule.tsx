@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => {
-    // A page that is rendered in the browser does not wait for its link to the styles.
     const styles = import('../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([defer(loadSchedule()), styles])
     return { schedule }
