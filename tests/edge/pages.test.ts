@@ -27,8 +27,8 @@ const pathsIn = (menu: typeof memberMenu) =>
     .flatMap(({ path, submenu = [] }) => [path, ...submenu.map((link) => link.path)])
     .filter(Boolean)
 
-/** Paint waits for the end of a page with centered content, which would move. */
-const paintsWhole = /rel="expect" href="#([\w-]+)".* id="\1"/s
+/** What the paint of a page waits for: its content would move. */
+const paintWaits = /rel="expect" href="#([\w-]+)".* id="\1"/s
 
 describe.each([
   ['a member', real.filter(([name]) => name !== 'login'), cookie, memberMenu],
@@ -42,7 +42,8 @@ describe.each([
     expect([page.headings.length, page.headings[0]]).toEqual([1, expect.stringMatching(/\S/)])
     expect(page.robots).toBe(indexed ? undefined : 'noindex')
     expect(page.html.includes('rel="canonical"')).toBe(indexed)
-    expect(paintsWhole.test(page.html)).toBe(!bar)
+    const waitsFor = name === 'home' ? 'hero' : bar ? undefined : 'shell-end'
+    expect(paintWaits.exec(page.html)?.[1]).toBe(waitsFor)
     expect(page.hasFooter).toBe(bar)
     expect(new Set(page.menu?.map(([, href]) => href))).toEqual(new Set(bar ? pathsIn(menu) : []))
     const isCached = viewer === 'a visitor' && indexed
