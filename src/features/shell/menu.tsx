@@ -11,7 +11,7 @@ interface MenuProps {
 
 export function Menu({ items, layout }: MenuProps) {
   return (
-    <ul className={layout === 'bar' ? 'bar-menu' : undefined}>
+    <ul className={`${layout}-menu`}>
       {items.map((item) => (
         <li key={item.label}>
           {item.path !== null && <MenuAnchor link={item} />}
