@@ -21,21 +21,23 @@ const noRow = 'PGRST116'
 
 const clients = new WeakMap<Accounts, SupabaseClient>()
 
-/** One client serves all members: a query without its member's token sees no row. */
-async function profiles(accounts: Accounts, deadline: Deadline) {
+/** The table as the member sees it. One client, which has no session, serves all members. */
+async function profiles(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {
   const { createClient } = await import('@supabase/supabase-js')
-  // Nobody signs in by this client. `boundedFetch` retries.
+  // `boundedFetch` retries.
   const options = { accessToken: async () => null, db: { retry: false } }
   const { url, publishableKey } = accounts
   const client = clients.get(accounts) ?? createClient(url, publishableKey, options)
   clients.set(accounts, client)
-  return client.from('profiles', { fetch: boundedFetch(deadline.timeLeft(timeLimit)) })
+  const table = client.from('profiles', { fetch: boundedFetch(deadline.timeLeft(timeLimit)) })
+  table.headers.set('authorization', `Bearer ${accessToken}`)
+  return table
 }
 
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(accounts: Accounts, member: Member, deadline: Deadline) {
-  const query = (await profiles(accounts, deadline)).select().eq('id', member.viewer.id).single()
-  const { data, error } = await query.setHeader('authorization', `Bearer ${member.accessToken}`)
+  const table = await profiles(accounts, member, deadline)
+  const { data, error } = await table.select().eq('id', member.viewer.id).single()
   if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
   if (error) throw upstreamError(error.message)
   return readRow(data)
@@ -66,11 +68,10 @@ export async function saveProfile(
   return { profile: merged, isSaved: true }
 
   async function update(lastSaved: string | null | undefined): Promise<Profile | null> {
-    const own = (await profiles(accounts, deadline)).update(change).eq('id', member.viewer.id)
-    const { data, error } = await (lastSaved ? own.eq('updated_at', lastSaved) : own)
-      .select()
-      .single()
-      .setHeader('authorization', `Bearer ${member.accessToken}`)
+    const table = await profiles(accounts, member, deadline)
+    const own = table.update(change).eq('id', member.viewer.id)
+    const rows = lastSaved ? own.eq('updated_at', lastSaved) : own
+    const { data, error } = await rows.select().single()
     if (error?.code === noRow) return null
     if (error) throw upstreamError(error.message)
     return readRow(data)
