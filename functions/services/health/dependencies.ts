@@ -1,21 +1,22 @@
 import type { Env, Settings } from '../../env.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { downloadNewsFeed } from '../news/feed-download.ts'
-import { sourceOf } from '../schedule/schedule-source.ts'
+import { fetchSchedule } from '../schedule/schedule-source.ts'
 
 const timeLimit = 2_000
 
 /** Checks all dependencies at once, each within 2 s. Never throws. */
 export async function checkDependencies(env: Env, settings: Settings) {
-  const { accounts, scheduleUrl } = settings
+  const { accounts } = settings
   const ofAccounts =
     (path: string, key: 'publishableKey' | 'secretKey') => async (signal: AbortSignal) => {
       if (!accounts) return true
       const headers = { apikey: accounts[key], authorization: `Bearer ${accounts[key]}` }
       const init = { headers, redirect: 'manual', signal } as const
-      return isOk(fetch(`${accounts.url}${path}`, init))
+      const { body, ok } = await fetch(`${accounts.url}${path}`, init)
+      await body?.cancel()
+      return ok
     }
-  const fetchSchedule = scheduleUrl ? fetch : env.ASSETS.fetch.bind(env.ASSETS)
   const checks = {
     // Sign-ups and mails wait for the same health check.
     accounts: ofAccounts('/auth/v1/health', 'publishableKey'),
@@ -23,7 +24,7 @@ export async function checkDependencies(env: Env, settings: Settings) {
     cache: async () => (await env.CACHE.get('health')) !== undefined,
     gallery: async () => (await env.GALLERY.head('health')) !== undefined,
     feed: () => downloadNewsFeed(settings).then(() => true),
-    schedule: (signal: AbortSignal) => isOk(fetchSchedule(sourceOf(settings), { signal })),
+    schedule: () => fetchSchedule(env, settings).then(() => true),
   }
   const results = Object.entries(checks).map(
     async ([name, work]) => [name, await check(work)] as const,
@@ -40,10 +41,4 @@ async function check(work: (signal: AbortSignal) => Promise<boolean>) {
   const startedAt = Date.now()
   const ok = await withTimeout(work, timeLimit, 'health check').catch(() => false)
   return { ok, ms: Date.now() - startedAt }
-}
-
-async function isOk(request: Promise<Response>): Promise<boolean> {
-  const { body, ok } = await request
-  await body?.cancel()
-  return ok
 }
