@@ -15,8 +15,7 @@ test('a game has what the schedule shows, and nothing that follows from it', () 
     isNextGame: true,
     specialEvent: 'Homecoming',
     school: { name: 'William & Mary', logo: '/school.svg' },
-    opponent: 'Maine',
-    opponentLogo: '/maine.svg',
+    opponent: { name: 'Maine', logo: '/maine.svg' },
     links: {
       details: 'https://example.org/history/maine/1',
       liveStats: 'https://example.org/stats',
@@ -34,7 +33,7 @@ test('a game at a time to be announced has none once it has been played', () => 
 
 test('only an opponent with the logo of the school beside it has none', () => {
   const away = { Game: 'Holy Cross', 'Home or Away': 'Away', 'Home Icon': '', 'Away Icon': '' }
-  const logosOf = ({ school, opponentLogo }: typeof game) => [school.logo, opponentLogo]
+  const logosOf = ({ school, opponent }: typeof game) => [school.logo, opponent.logo]
   const game = shownGame(away)
   expect(logosOf(game)).toEqual(['/school.svg', undefined])
   expect(logosOf(shownGame({ ...away, 'Away Icon': 'elon.png' }))).toEqual([

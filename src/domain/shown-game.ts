@@ -11,7 +11,7 @@ export type ShownGame = ReturnType<typeof shownGames>[number]
  */
 export function shownGames(games: readonly Game[]) {
   const known = new Map<string, object>()
-  function once<Value extends object>(value: Value): Value {
+  function shared<Value extends object>(value: Value): Value {
     const text = JSON.stringify(value)
     known.set(text, known.get(text) ?? value)
     return known.get(text) as Value // What was stored under this text is equal.
@@ -24,9 +24,9 @@ export function shownGames(games: readonly Game[]) {
     const { detailsUrl: details, liveStatsUrl: liveStats, ticketsUrl: tickets } = game
     return {
       ...{ id, slug, date, time: shownTime(game), kickoff, location, isHome },
-      ...{ school: once(school), links: once({ details, liveStats, tickets }), opponent: name },
+      ...{ school: shared(school), links: shared({ details, liveStats, tickets }) },
       // An unknown opponent has the school's logo in the data.
-      ...(logo !== school.logo && { opponentLogo: logo }),
+      opponent: { name, ...(logo !== school.logo && { logo }) },
       ...(specialEvent && { specialEvent }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),

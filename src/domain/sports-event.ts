@@ -3,8 +3,8 @@ import { gameLength, gameTitle, type ShownGame } from './shown-game.ts'
 
 /** A coming game as schema.org's SportsEvent, for search engines; null without its date. */
 export function sportsEvent(game: ShownGame): object | null {
-  const { kickoff, isHome, opponent } = game
-  const school = game.school.name
+  const { kickoff, isHome } = game
+  const [school, opponent] = [game.school.name, game.opponent.name]
   if (kickoff === null || game.isOver) return null
   const isAnnounced = game.endOfWait === undefined
   const team = (name: string) => ({ '@type': 'SportsTeam', name })

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 
 export function GameCard({ game }: { game: ShownGame }) {
-  const { id, school, isHome, isNextGame } = game
-  const opponent = { name: game.opponent, logo: game.opponentLogo }
+  const { id, school, opponent, isHome, isNextGame } = game
   const side = isHome ? scheduleTexts.home : scheduleTexts.away
   return (
     <article className={isNextGame ? 'night next-game' : 'game'} aria-labelledby={`game-${id}`}>
@@ -31,7 +30,7 @@ export function GameCard({ game }: { game: ShownGame }) {
   )
 }
 
-function TeamMark({ name, logo }: { name: string; logo: string | undefined }) {
+function TeamMark({ name, logo }: { name: string; logo?: string | undefined }) {
   if (logo) return <img src={logo} alt={name} loading="lazy" />
   const letters = monogramOf(name)
   return (
@@ -41,7 +40,7 @@ function TeamMark({ name, logo }: { name: string; logo: string | undefined }) {
   )
 }
 
-/** The date as on a calendar's page, filled for games at home. The words beside it say the same. */
+/** The parts of "Saturday, August 30, 2025", filled at home. The words beside it say the same. */
 function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
   const [weekday, month, day = '–'] = kickoff === null ? [] : date.split(/\W+/)
   return (
@@ -54,7 +53,7 @@ function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
 }
 
 function GameLinks({ game }: { game: ShownGame }) {
-  const opponent = <span className="visually-hidden">{`: ${game.opponent}`}</span>
+  const opponent = <span className="visually-hidden">{`: ${game.opponent.name}`}</span>
   return (
     <ul className="screen-only row game-links">
       {(['details', 'liveStats', 'tickets'] as const).map((link) => (

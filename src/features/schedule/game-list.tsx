@@ -48,7 +48,7 @@ function ToNextGame({ game }: { game: ShownGame }) {
   return (
     <a href={`#${game.slug}`} className="screen-only night stack to-next-game">
       <span className="caps">{scheduleTexts.toNextGame}</span>
-      <b className="caps">{gameTitle(game.school.name, game.opponent)}</b>
+      <b className="caps">{gameTitle(game.school.name, game.opponent.name)}</b>
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
