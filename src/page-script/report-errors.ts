@@ -11,15 +11,14 @@ export function reportErrors(): void {
     reported.add(message)
     // After the address of our files: `index-BhQ1x.js:1:2345`.
     const places = String(stack).split(`${location.origin}/assets/`).slice(1)
+    const entry = document.querySelector<HTMLScriptElement>('script[type][src]')
     const report = {
       type: 'error',
       message,
       stack: places.map((place) => /^[\w.-]+(:\d+)*/.exec(place)?.[0]),
       page: location.pathname,
       // Each release has other file names.
-      release: (document.querySelector('script[type][src]')?.getAttribute('src') ?? '')
-        .split('/')
-        .at(-1),
+      release: entry?.src.split('/').at(-1),
     }
     navigator.sendBeacon(
       '/api/reports',

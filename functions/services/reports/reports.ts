@@ -58,7 +58,7 @@ const pageError = v.pipe(
     message: text,
     stack: v.array(v.unknown()),
     page: text,
-    // The page's first script, whose name changes with each release.
+    // The file that loads the framework: its name changes with each release.
     release: v.fallback(name, 'unknown'),
   }),
   v.transform(({ message, stack, page, release }) => ({
