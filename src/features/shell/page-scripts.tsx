@@ -17,9 +17,7 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
 
 /** Before the framework, whose forms tell it that they are hydrated. In development a module. */
 export function PageScript() {
-  const { nonce } = useRouter().options.ssr ?? {}
-  const type = import.meta.env.DEV ? 'module' : undefined
-  return <script src={pageScript} type={type} nonce={nonce} suppressHydrationWarning />
+  return <script src={pageScript} type={import.meta.env.DEV ? 'module' : undefined} />
 }
 
 const publicLinks = { href_matches: [...publicPaths] }
