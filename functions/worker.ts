@@ -53,7 +53,7 @@ app.use(securityHeaders())
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use(
-  // These let requests through that only read: OPTIONS is none of them.
+  // One check in place of three: GET and HEAD pass them all. OPTIONS does not.
   except(
     ({ req }) => req.method === 'GET' || req.method === 'HEAD',
     except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')),

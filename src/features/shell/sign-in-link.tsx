@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
-// For the round buttons, and for the error page, which may be offline.
 import '../../ui/panel.css'
 import styles from './sign-in-link.module.css'
 

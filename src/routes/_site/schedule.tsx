@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/schedule')({
   loader: async () => {
+    // As in _site.tsx: React does not wait for a linked style sheet.
     const styles = import('../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([defer(loadSchedule()), styles])
     return { schedule }
