@@ -100,11 +100,10 @@ function usedOnce(c: Context<WorkerEnv>, link: Confirm): Promise<NewSession> {
 /** Uses a link, and ends the session that the provider begins for a sign-up. */
 async function use(link: Confirm, client: AccountClient): Promise<NewSession> {
   const session = await client.confirm(link)
-  if (isSignUp(link.type)) {
+  if (isSignUp(link.type))
     await client.signOut(session.tokens.access, 'local').catch((cause: unknown) => {
       log('error', 'session of a sign-up not ended', { dependency: 'accounts', cause })
     })
-  }
   return session
 }
 
@@ -126,9 +125,8 @@ function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
     async (c) => {
       const client = accountClientFor(c)
       const { email } = c.req.valid('json')
-      if (await mayMail(c.env, mail, email)) {
+      if (await mayMail(c.env, mail, email))
         c.var.context.inBackground(() => client.sendMail(mail, email).catch(logUnsentMail))
-      }
       await client.assertHealthy()
       return c.json({ ok: true as const, notice })
     },

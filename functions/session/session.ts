@@ -128,9 +128,8 @@ export function memberSession(accessToken: string, claims: Claims, user?: User):
 
 /** What the page may know of a session: never a token. */
 export function snapshot(session: Session): AuthSnapshot {
-  if (session.authStatus !== 'member') {
+  if (session.authStatus !== 'member')
     return { authStatus: session.authStatus, user: null, renewAt: null, assurance: 'aal1' }
-  }
   const { viewer, claims, user } = session
   return {
     authStatus: 'member',

@@ -43,9 +43,8 @@ export function createAuthStore() {
 }
 
 export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {
-  if (before.user?.id !== after.user?.id || before.authStatus !== after.authStatus) {
+  if (before.user?.id !== after.user?.id || before.authStatus !== after.authStatus)
     return after.user ? 'signed in' : 'signed out'
-  }
   if (before.assurance === 'aal1' && after.assurance === 'aal2') return 'MFA challenge verified'
   if (before.user?.email !== after.user?.email) return 'user updated'
   if (before.renewAt !== after.renewAt) return 'token refreshed'

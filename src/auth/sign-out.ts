@@ -37,9 +37,7 @@ async function endSession(): Promise<'ended' | 'provider failed' | 'unreachable'
 /** Clears what page scripts can reach of a session. Returns false when the browser refuses. */
 function clearStoredAuth(): boolean {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (isAuthKey(key)) localStorage.removeItem(key)
-    }
+    for (const key of Object.keys(localStorage)) if (isAuthKey(key)) localStorage.removeItem(key)
     sessionStorage.clear()
     for (const cookie of document.cookie.split(';')) {
       const name = cookie.split('=')[0]?.trim() ?? ''

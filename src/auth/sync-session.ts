@@ -105,9 +105,8 @@ async function reloadProfile(store: AuthStore): Promise<void> {
 
 /** The same person keeps the loaded profile, and details that only some responses have. */
 function personOf(before: AuthState, now: AuthSnapshot): Pick<AuthState, 'user' | 'profile'> {
-  if (before.user?.id !== now.user?.id) {
+  if (before.user?.id !== now.user?.id)
     return { user: now.user, profile: now.user ? { promise: loadProfile() } : { value: null } }
-  }
   if (!before.user || !now.user || now.user.identities.length)
     return { user: now.user, profile: before.profile }
   const { identities, factors } = before.user

@@ -136,9 +136,8 @@ const missing = new Set([noEmail, noPassword, noNewPassword])
 /** Refuses a sign-in or sign-up: without credentials, in the words of the provider's library. */
 export function refusedCredentials(fields: FieldMessages): Refused {
   const messages = Object.values(fields).filter((text) => text !== undefined)
-  if (messages.length === 0 || messages.some((text) => missing.has(text))) {
+  if (messages.length === 0 || messages.some((text) => missing.has(text)))
     return { ok: false, message: missingCredentials, code: 'invalid-credentials', fields }
-  }
   const [message = noForm] = messages
   const code = message === tooShort ? 'weak-password' : 'invalid-input'
   return { ok: false, message, code, fields }

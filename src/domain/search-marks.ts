@@ -6,11 +6,9 @@ export function markMatches(text: string, query: string) {
   const wanted = [phrase, ...phrase.split(/\s+/)].filter(({ length }) => length >= shortestQuery)
   const { lower, origins } = lowerCase(text)
   const isMatch = new Uint8Array(text.length)
-  for (const words of wanted) {
-    for (let at = lower.indexOf(words); at !== -1; at = lower.indexOf(words, at + 1)) {
+  for (const words of wanted)
+    for (let at = lower.indexOf(words); at !== -1; at = lower.indexOf(words, at + 1))
       for (const { start, end } of origins.slice(at, at + words.length)) isMatch.fill(1, start, end)
-    }
-  }
   return parts(text, isMatch)
 }
 

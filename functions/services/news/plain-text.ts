@@ -10,9 +10,8 @@ const mostLayers = 3
 export function plainText(html: string, { isHtml = true } = {}): string {
   let text = textOf(readMarkup(isHtml ? html : html.replaceAll('<', '&lt;')))
   if (isHtml) {
-    for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++) {
+    for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++)
       text = textOf(readMarkup(text))
-    }
     text = text.replace(tags, ' ')
   }
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

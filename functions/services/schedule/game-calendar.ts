@@ -95,13 +95,12 @@ function event(game: DatedGame, { siteUrl, changedAt }: CalendarFacts): string[]
 
 /** A game whose kickoff is to be announced takes the whole day, without marking it as busy. */
 function when({ kickoff, endOfWait, timeToBeAnnounced }: DatedGame): string[] {
-  if (timeToBeAnnounced) {
+  if (timeToBeAnnounced)
     return [
       `DTSTART;VALUE=DATE:${basic(isoDate(kickoff))}`,
       `DTEND;VALUE=DATE:${basic(isoDate(endOfWait))}`,
       'TRANSP:TRANSPARENT',
     ]
-  }
   return [
     `DTSTART;TZID=${timeZone}:${basic(isoTime(kickoff))}`,
     `DTEND;TZID=${timeZone}:${basic(isoTime(kickoff + gameLength))}`,

@@ -30,22 +30,19 @@ function columnNamed(name: string): string {
 
 /** Reads the rows of the CMS's export, with columns in any order. @throws {ScheduleFileError} */
 export function readScheduleRows(text: string) {
-  if (text.trimStart().startsWith('<')) {
+  if (text.trimStart().startsWith('<'))
     throw new ScheduleFileError('The schedule file is a web page, not CSV.')
-  }
   const [header, ...dataRows] = readCsv(text, 1 + maxRows + 1)
   const columns = header?.cells?.map(columnNamed) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new ScheduleFileError(
       `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
     )
-  }
-  if (dataRows.length > maxRows) {
+  if (dataRows.length > maxRows)
     throw new ScheduleFileError(
       `The schedule file has more than ${maxRows} rows: that is no schedule.`,
     )
-  }
   const rows = dataRows.map(({ line, cells }) => ({
     line,
     row: cells && scheduleRow(columns, cells),
