@@ -74,7 +74,7 @@ describe('links', () => {
       ...media.cards.filter((card) => card.id === 'post-game'),
     ].map(({ path }) => path)
     const external = [...site.social.map(({ href }) => href), ...Object.values(externalLinks)]
-    for (const path of [...all, ...external, pendingLinks.tickets]) {
+    for (const path of [...all, ...external, pendingLinks.shop, pendingLinks.tickets]) {
       if (path.startsWith('/')) expect(accessOf.keys()).toContain(path)
       else expect(new URL(path).protocol).toBe('https:')
     }

@@ -12,7 +12,7 @@ export const home = {
     /** With '' there is no banner. */
     text: 'Alumni, family and friends can now shop official team gear.',
     button: 'Shop Now',
-    shop: externalLinks.shop,
+    shop: pendingLinks.shop,
     close: 'Close banner',
   },
   video: {

@@ -1,4 +1,4 @@
-import { externalLinks } from './site.ts'
+import { pendingLinks } from './pending-links.ts'
 
 export const media = {
   heading: 'Media',
@@ -22,7 +22,7 @@ export const media = {
       title: 'Post-game',
       text: 'What was said once the scoreboard went dark: the talk after the game.',
       button: 'Watch Post-game Videos',
-      path: externalLinks.videoChannel,
+      path: pendingLinks.videoChannel,
     },
   ],
 } as const

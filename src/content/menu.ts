@@ -1,6 +1,6 @@
 import type * as icons from '../ui/icons.ts'
 import type { PagePath } from './pages.ts'
-import type { HttpsUrl } from './pending-links.ts'
+import { type HttpsUrl, pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An icon of a menu item, by its name in `src/ui/icons.ts`. */
@@ -59,8 +59,8 @@ export const memberMenu: readonly MenuItem[] = [
   {
     ...link('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
     submenu: [
-      link(externalLinks.archive, 'Football Archive', 'Archive', 'The program season by season'),
-      link(externalLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
+      link(pendingLinks.archive, 'Football Archive', 'Archive', 'The program season by season'),
+      link(pendingLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
       link(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
     ],
   },
@@ -81,15 +81,15 @@ export const memberMenu: readonly MenuItem[] = [
       link('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
       link('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
       link(
-        externalLinks.allTimeRoster,
+        pendingLinks.allTimeRoster,
         'All-Time Roster',
         'ListOrdered',
         'Everyone who wore the uniform',
       ),
       link(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
-      link(externalLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
+      link(pendingLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
       link(
-        externalLinks.professionalNetwork,
+        pendingLinks.professionalNetwork,
         'Professional Network',
         'Briefcase',
         'Careers and connections',

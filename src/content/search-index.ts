@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../domain/search.ts'
 import type { PagePath } from './pages.ts'
-import type { HttpsUrl } from './pending-links.ts'
+import { type HttpsUrl, pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
@@ -114,7 +114,7 @@ const entries: Readonly<Record<string, Entry>> = {
   yearbook: {
     title: 'Football Yearbook (PDF)',
     description: 'The season yearbook of the William & Mary football program.',
-    path: externalLinks.yearbookPdf,
+    path: pendingLinks.yearbookPdf,
     category: 'External',
     keywords: 'media guide, records, history, season, download',
   },

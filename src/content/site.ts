@@ -21,19 +21,12 @@ export const site = {
   ],
 } as const
 
-/** The external links of the site. The club has yet to supply those in `pending-links.ts`. */
+/** The external links of the site, beside those in `pending-links.ts`. */
 export const externalLinks = {
   athleticsFootball: 'https://tribeathletics.com/sports/football',
   sportsBlog: 'https://wmsportsblog.com/',
   heyfarlStory: 'https://tribeathletics.com/story.aspx?file_date=8%2F7%2F2014&filename=209603458',
   giving: 'https://giving.wm.edu/',
-  shop: pendingLinks.shop,
-  archive: pendingLinks.archive,
-  yearbookPdf: pendingLinks.yearbookPdf,
-  allTimeRoster: pendingLinks.allTimeRoster,
-  allianceSite: pendingLinks.allianceSite,
-  professionalNetwork: pendingLinks.professionalNetwork,
-  videoChannel: pendingLinks.videoChannel,
 } as const satisfies Record<string, HttpsUrl>
 
 export const footer = {
