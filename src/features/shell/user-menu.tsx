@@ -5,6 +5,7 @@ import { signOutTexts } from '../../content/auth.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/member-name.ts'
 import { isUnsaved } from './draft.ts'
+import menu from './menu.module.css'
 import styles from './user-menu.module.css'
 
 const menuId = 'user-menu'
@@ -29,8 +30,10 @@ export function UserMenu() {
         <Suspense fallback={<p className="quiet">{subtitle(null)}</p>}>
           <Subtitle />
         </Suspense>
-        <Link to="/profile">{barTexts.profileSettings}</Link>
-        <Link to="/auth/sign-out" preload={false} onClick={leave}>
+        <Link to="/profile" className={menu.item}>
+          {barTexts.profileSettings}
+        </Link>
+        <Link to="/auth/sign-out" className={menu.item} preload={false} onClick={leave}>
           {barTexts.signOut}
         </Link>
       </div>
