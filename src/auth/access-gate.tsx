@@ -44,7 +44,7 @@ function MembersOnly({ note }: { note: ReactNode }) {
       {note}
       <ul className={`row ${styles.inside}`} aria-label={gateTexts.insideLabel}>
         {gateTexts.inside.map(({ icon, text }) => (
-          <li key={icon}>
+          <li key={icon} className="row">
             <Icon name={icon} />
             {text}
           </li>

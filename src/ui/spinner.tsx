@@ -1,6 +1,6 @@
 export function Spinner({ children }: { children: string }) {
   return (
-    <div className="spinner" role="status">
+    <div className="row spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />
       {children}
     </div>

@@ -125,7 +125,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
           <span aria-hidden="true">{sign}</span>
         </button>
       ))}
-      <div className={styles.caption} aria-live="polite">
+      <div className={`row ${styles.caption}`} aria-live="polite">
         <strong id="photo-title">{photo?.title}</strong>{' '}
         <span className="caps">{`${at + 1} of ${photos.length}`}</span>
       </div>

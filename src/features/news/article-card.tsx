@@ -13,7 +13,7 @@ export function ArticleCard({ article, isLead = false }: ArticleCardProps) {
   return (
     <article className={`stack ${isLead ? styles.lead : styles.article}`}>
       <header>
-        <p className={`quiet ${styles.facts}`}>
+        <p className={`row quiet ${styles.facts}`}>
           <span>{articleDate(article.date)}</span>
           {article.category && <span>{article.category}</span>}
         </p>

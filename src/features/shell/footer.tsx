@@ -18,7 +18,7 @@ export function Footer() {
         <SocialLinks />
       </div>
       {/* Turns off the shortcut, which speech input and unsteady hands may trigger. */}
-      <label className="footer-shortcut">
+      <label className="row footer-shortcut">
         <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
         {footer.searchKey}
       </label>
