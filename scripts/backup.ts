@@ -2,13 +2,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import {
-  listBackups,
-  makeBackup,
-  readBackup,
-  verified,
-} from '../functions/services/backup/backup.ts'
-import { parseBackup, restore } from './backup/restore.ts'
+import { listBackups, makeBackup } from '../functions/services/backup/backup.ts'
+import { parseBackup, readBackup, restore, verified } from './backup/restore.ts'
 import { stateDirectory } from './local/paths.ts'
 import { openRemoteStore, type Store } from './local/photo-store.ts'
 import { SetupError } from './local/setup-error.ts'

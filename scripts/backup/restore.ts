@@ -1,6 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Accounts } from '../../functions/env.ts'
+import { digest } from '../../functions/http/digest.ts'
+import { folder } from '../../functions/services/backup/backup.ts'
+import type { Store } from '../local/photo-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 
 /** What the function `backup` of the database gives. */
@@ -13,6 +16,19 @@ const backupSchema = v.object({
 
 /** Accounts, and the rows of each table. */
 export type Backup = v.InferOutput<typeof backupSchema>
+
+/** Reads a backup. @throws when it is missing, or is not what was stored */
+export async function readBackup(bucket: Store['bucket'], name: string): Promise<string> {
+  const object = await bucket.get(folder + name)
+  if (!object) throw new Error(`There is no backup ${name}.`)
+  return verified(name, await object.text())
+}
+
+/** The text, if its SHA-256 is the one in the name. @throws otherwise */
+export async function verified(name: string, text: string): Promise<string> {
+  if (name.includes(await digest(text))) return text
+  throw new Error(`The backup ${name} is damaged: its SHA-256 is not the one in its name.`)
+}
 
 /** @throws when the text is no backup */
 export function parseBackup(text: string): Backup {

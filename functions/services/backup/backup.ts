@@ -4,10 +4,10 @@ import { digest } from '../../http/digest.ts'
 import { withTimeout } from '../../http/timeout.ts'
 
 /** The bucket's methods that backups need. */
-export type BackupBucket = Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>
+export type BackupBucket = Pick<R2Bucket, 'put' | 'list' | 'delete'>
 
 /** The gallery serves and changes only what is under `football/`. */
-const folder = 'backups/'
+export const folder = 'backups/'
 const mostBackups = 12
 /** In ms. */
 const backupEvery = 7 * 24 * 3_600_000
@@ -70,17 +70,4 @@ async function exportDatabase(
 /** Without accounts, an export has little more than the names of tables: a longer one is not read. */
 function hasAccounts(bytes: Uint8Array): boolean {
   return bytes.length > 10_000 || /"accounts":\s*\[\s*\{/.test(new TextDecoder().decode(bytes))
-}
-
-/** Reads a backup. @throws when it is missing, or is not what was stored */
-export async function readBackup(bucket: BackupBucket, name: string): Promise<string> {
-  const object = await bucket.get(folder + name)
-  if (!object) throw new Error(`There is no backup ${name}.`)
-  return verified(name, await object.text())
-}
-
-/** The text, if its SHA-256 is the one in the name. @throws otherwise */
-export async function verified(name: string, text: string): Promise<string> {
-  if (name.includes(await digest(text))) return text
-  throw new Error(`The backup ${name} is damaged: its SHA-256 is not the one in its name.`)
 }
