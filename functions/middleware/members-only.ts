@@ -8,7 +8,7 @@ import { retryAfter } from '../session/session.ts'
 export function noStore(): MiddlewareHandler {
   return async function noStore(c, next) {
     await next()
-    c.header('Cache-Control', 'private, no-store')
+    c.res.headers.set('Cache-Control', 'private, no-store')
   }
 }
 
