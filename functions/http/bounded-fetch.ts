@@ -22,17 +22,10 @@ export function boundedFetch(limit: number): typeof fetch {
         log('warn', 'request retried', { dependency: upstream, cause })
         return request()
       })
-      return wholeResponse(response)
+      const bytes = await readBoundedBody(response.body, byteLimit)
+      // Some statuses, such as 204, allow no body, not even an empty one.
+      return new Response(bytes.length > 0 ? bytes : null, response)
     }
     return withTimeout(work, limit, upstream)
   }
-}
-
-async function wholeResponse(response: Response): Promise<Response> {
-  const bytes = await readBoundedBody(response.body, byteLimit)
-  // Some statuses, such as 204, allow no body, not even an empty one.
-  const whole = new Response(bytes.length > 0 ? bytes : null, response)
-  whole.headers.delete('content-encoding')
-  whole.headers.delete('content-length')
-  return whole
 }

@@ -3,7 +3,7 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** Limits work (in ms), and aborts its signal. The name is for the log. @throws {TimeoutError} */
+/** Limits work, in ms; a failure aborts its signal. `name` is for the log. @throws {TimeoutError} */
 export async function withTimeout<Result>(
   work: (signal: AbortSignal) => PromiseLike<Result>,
   limit: number,
@@ -12,12 +12,13 @@ export async function withTimeout<Result>(
   const controller = new AbortController()
   const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const error = new TimeoutError(`${name}: timeout after ${limit} ms`)
-    reject(error)
-    controller.abort(error)
+    reject(new TimeoutError(`${name}: timeout after ${limit} ms`))
   }, limit)
   try {
     return await Promise.race([work(controller.signal), timedOut])
+  } catch (cause) {
+    controller.abort(cause)
+    throw cause
   } finally {
     clearTimeout(timer)
   }

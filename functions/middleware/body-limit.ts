@@ -19,7 +19,7 @@ export function bodyLimit(size: number): MiddlewareHandler {
     const tooLarge = refused('Request body too large', 'too-large')
     if (Number(headers.get('content-length') ?? 0) > size) return c.json(tooLarge, 413)
     // Not cancelled: `dropUnreadBody` reads the rest.
-    const read = () => readBoundedBody(body.values({ preventCancel: true }), size)
+    const read = () => readBoundedBody(body, size)
     try {
       const bytes = await withTimeout(read, timeLimit, 'request body')
       c.req.raw = new Request(c.req.raw, { body: bytes })
