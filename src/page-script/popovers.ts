@@ -1,8 +1,8 @@
 import { capture } from './events.ts'
 
 /**
- * Closes popovers when a link in them is followed or a form in them is sent. The open menu
- * makes everything beside it inert, and closes when the visitor goes back or its button is gone.
+ * Closes popovers when a link in them is followed or a form in them is sent. The open menu makes all
+ * beside it inert, which stops scrolling, and closes on Back or when its button is gone.
  */
 export function runPopovers(): void {
   capture('click', ({ target }) => {
