@@ -313,19 +313,18 @@ type RequestOf = (index: number) => { path: string; cookie?: string }
 
 /** Sends `count` requests over eight connections. @throws on an error of the server */
 async function load(origin: string, count: number, requestOf: RequestOf): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
   let next = 0
   const connection = async () => {
     while (next < count) {
       const { path, cookie } = requestOf(next++)
       const headers = { ...asBrowser, ...(cookie && { cookie }) }
-      const request = http.get(origin + path, { agent, headers, timeout: 20_000 })
+      const request = http.get(origin + path, { headers, timeout: 20_000 })
       const [response] = await once(request, 'response')
       for await (const _ of response);
       if (response.statusCode >= 500) throw new Error(`${path} returned ${response.statusCode}.`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, connection)).finally(() => agent.destroy())
+  await Promise.all(Array.from({ length: 8 }, connection))
 }
 
 /** Processor time of one request in µs. */
@@ -356,9 +355,11 @@ async function measureCpu({ upstream, tokens }: Bench): Promise<void> {
   const race = async <Name extends string>(workers: Record<Name, Worker>, requestOf: RequestOf) => {
     // Object.keys forgets the names of a record.
     const names = Object.keys(workers) as Name[]
-    const requests = upstream.profileDelay > 0 ? 100 : 300
-    for (const name of names) await timeOf(workers[name], requests, requestOf)
-    return inTurn(names, 9, (name) => timeOf(workers[name], requests, requestOf))
+    const requests = upstream.profileDelay > 0 ? 20 : 60
+    // V8 is still optimising during the first thousand.
+    for (const name of names) await timeOf(workers[name], 25 * requests, requestOf)
+    // Many short turns: what else the machine does for a moment spoils few of them.
+    return inTurn(names, 45, (name) => timeOf(workers[name], requests, requestOf))
   }
   for (const path of ['/about', '/schedule', '/home']) {
     const response = await get(site.origin + path)
