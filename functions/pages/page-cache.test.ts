@@ -189,6 +189,18 @@ describe('a page that', () => {
     vi.advanceTimersByTime(1)
     expect((await send('/schedule')).text).toBe('2')
   })
+
+  test('expires while it is fetched is served like any other, but only once', async () => {
+    const { send, fetches } = isolate(() => ({ html: 'late', expiresAt: now }))
+    const headers = Object.fromEntries((await send('/schedule')).headers)
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Cookie',
+    })
+    expect(headers).not.toHaveProperty(expiresAtHeader)
+    await send('/schedule')
+    expect(fetches).toHaveLength(2)
+  })
 })
 
 describe('many visitors at once', () => {
