@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
 import type { PageRequest } from './domain/page-request.ts'
+import { withTimeout } from './domain/timeout.ts'
 import type { Deferred } from './ui/deferred.ts'
 
 /** What the edge handed over for the page being rendered; nothing in the browser. */
@@ -33,10 +34,11 @@ export async function defer<Value>(
   withoutScripts = 2_000,
 ): Promise<Deferred<Value>> {
   const limit = pageRequest()?.withoutScripts ? withoutScripts : moment
-  const tooSlow = new Promise<Deferred<Value>>((resolve) => {
-    setTimeout(() => resolve({ promise: work }), limit)
-  })
-  return Promise.race([work.then((value): Deferred<Value> => ({ value })), tooSlow])
+  try {
+    return { value: await withTimeout(() => work, limit, 'deferred data') }
+  } catch {
+    return { promise: work }
+  }
 }
 
 /** The typed API: in-process while rendering on the edge, over HTTP in the browser. */
@@ -51,10 +53,10 @@ type Client = ReturnType<typeof hc<Api>>
 function client(address: string, send: typeof fetch): Client {
   const request =
     (method: string) =>
-    ({ json }: { json?: unknown } = {}, { init }: { init?: RequestInit } = {}) => {
+    ({ json }: { json?: unknown } = {}) => {
       const headers = { 'content-type': 'application/json' }
       const body = json === undefined ? {} : { body: JSON.stringify(json), headers }
-      return send(address, { method, ...body, ...init })
+      return send(address, { method, ...body })
     }
   const step = (_: object, name: string) =>
     name.startsWith('$') ? request(name.slice(1).toUpperCase()) : client(`${address}/${name}`, send)
@@ -66,4 +68,13 @@ function client(address: string, send: typeof fetch): Client {
 const browserLimit = 15_000
 
 const fetchInBrowser: typeof fetch = (input, init) =>
-  fetch(input, { signal: AbortSignal.timeout(browserLimit), ...init })
+  withTimeout(
+    async (signal) => {
+      const response = await fetch(input, { ...init, signal })
+      // The body, too, must arrive in time.
+      await response.clone().blob()
+      return response
+    },
+    browserLimit,
+    'request',
+  )

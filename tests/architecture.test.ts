@@ -175,9 +175,10 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('sets timers of the Worker in one file', () => {
-    const setters = filesWith(/\bset(Timeout|Interval)\b|AbortSignal\.timeout/, 'functions')
-    expect(setters).toEqual(['functions/http/timeout.ts'])
+  it('limits work in time, and sets timers of the Worker, in one file', () => {
+    expect(filesWith(/\bset(Timeout|Interval)\b|AbortSignal\.timeout/, 'functions')).toEqual([])
+    const limits = filesWith(/AbortSignal\.timeout|Promise\.race/, 'src')
+    expect(limits).toEqual(['src/domain/timeout.ts'])
   })
 
   it('has each rate limit of the code, per minute, with an id of its own', () => {

@@ -1,7 +1,7 @@
+import { withTimeout } from '../../src/domain/timeout.ts'
 import { log } from '../log/log.ts'
 import { fetchFrom } from '../log/upstream.ts'
 import { readBoundedBody } from './bounded-body.ts'
-import { withTimeout } from './timeout.ts'
 
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
 const byteLimit = 256 * 1_024

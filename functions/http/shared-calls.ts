@@ -1,5 +1,5 @@
+import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
 import { BoundedMap } from './bounded-map.ts'
-import { TimeoutError, withTimeout } from './timeout.ts'
 
 export type RunInBackground = (work: () => Promise<unknown>) => void
 

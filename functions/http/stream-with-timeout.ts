@@ -1,4 +1,4 @@
-import { withTimeout } from './timeout.ts'
+import { withTimeout } from '../../src/domain/timeout.ts'
 
 /** The runtime's own stream with a known length, which gives the response its `Content-Length`. */
 declare const FixedLengthStream: new (

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { refused } from '../../src/domain/submission.ts'
+import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
 import { readBoundedBody, TooLargeError } from '../http/bounded-body.ts'
-import { TimeoutError, withTimeout } from '../http/timeout.ts'
 import { isSafeMethod } from './same-origin.ts'
 
 /** In ms: how long a body may take to arrive. */

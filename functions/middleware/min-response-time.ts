@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { sleep } from '../http/timeout.ts'
+import { sleep } from '../../src/domain/timeout.ts'
 
 /** In ms: longer than the provider takes to check a password or to make an account. */
 export const minResponseMs = 600

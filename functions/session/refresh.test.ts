@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sleep } from '../../src/domain/timeout.ts'
 import { accounts, signToken, viewer } from '../env.fixture.ts'
-import { sleep } from '../http/timeout.ts'
 import { type Caller, type Renewal, renew } from './refresh.ts'
 import { verifyToken } from './verify.ts'
 

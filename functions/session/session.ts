@@ -1,6 +1,6 @@
+import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
 import type { AuthSnapshot, AuthStatus, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
-import { TimeoutError, withTimeout } from '../http/timeout.ts'
 import { log } from '../log/log.ts'
 import {
   clearedCookies,

@@ -1,6 +1,7 @@
 import { api, defer, report } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import type { Profile } from '../domain/profile-schema.ts'
+import { TimeoutError, withTimeout } from '../domain/timeout.ts'
 import type { AuthStore } from './auth-store.ts'
 
 const timeLimit = 10_000
@@ -8,9 +9,9 @@ const timeLimit = 10_000
 /** Loads the viewer's profile. Never rejects: after 10 s, or on an error, it is null. */
 export async function loadProfile(): Promise<Profile | null> {
   try {
-    return await Promise.race([fetchProfile(), timeout()])
+    return await withTimeout(fetchProfile, timeLimit, 'profile')
   } catch (cause) {
-    report(cause)
+    report(cause instanceof TimeoutError ? new Error(authErrors.profileTimeout) : cause)
     return null
   }
 }
@@ -31,10 +32,4 @@ async function fetchProfile(): Promise<Profile | null> {
   const response = await api().api.profile.$get()
   if (!response.ok) throw new Error(`Profile fetch failed: status ${response.status}`)
   return (await response.json()).profile
-}
-
-function timeout(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(authErrors.profileTimeout)), timeLimit)
-  })
 }

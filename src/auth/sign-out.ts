@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { signOutTexts } from '../content/auth.ts'
+import { withTimeout } from '../domain/timeout.ts'
 
 const timeLimit = 2_000
 const redirectDelay = 500
@@ -22,9 +23,8 @@ export async function signOut(onEnded: () => void): Promise<void> {
 /** The edge clears the cookies whenever it can be reached. */
 async function endSession(): Promise<'ended' | 'provider failed' | 'unreachable'> {
   try {
-    const response = await api().auth['sign-out'].$post(undefined, {
-      init: { signal: AbortSignal.timeout(timeLimit) },
-    })
+    const request = () => api().auth['sign-out'].$post()
+    const response = await withTimeout(request, timeLimit, 'sign-out')
     if (!response.ok) return 'unreachable'
     const result = await response.json()
     return 'provider' in result && result.provider === 'ended' ? 'ended' : 'provider failed'

@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { withTimeout } from '../domain/timeout.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 import { type AuthState, type AuthStore, eventFor } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
@@ -49,7 +50,7 @@ export function syncSession(store: AuthStore): () => void {
 
   const showAnyway = () => store.get().loading && store.set({ loading: false })
   const giveUpLoading = setTimeout(showAnyway, loadingLimit)
-  const giveUpProfile = limitProfile(store)
+  limitProfile(store)
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
   const { event } = store.get()
@@ -64,7 +65,6 @@ export function syncSession(store: AuthStore): () => void {
     unsubscribe()
     clearTimeout(renewal)
     clearTimeout(giveUpLoading)
-    clearTimeout(giveUpProfile)
   }
 }
 
@@ -86,13 +86,11 @@ async function recheck(store: AuthStore): Promise<void> {
 }
 
 /** Shows an empty profile instead of one that the page still does not have after 10 s. */
-function limitProfile(store: AuthStore) {
+function limitProfile(store: AuthStore): void {
   const { profile } = store.get()
-  if ('value' in profile) return undefined
+  if ('value' in profile) return
   const giveUp = () => store.get().profile === profile && store.set({ profile: { value: null } })
-  const timer = setTimeout(giveUp, profileLimit)
-  void profile.promise.then(() => clearTimeout(timer))
-  return timer
+  withTimeout(() => profile.promise, profileLimit, 'profile').catch(giveUp)
 }
 
 /** Replaces the profile when the new one is there, so that the page never waits. */

@@ -1,7 +1,7 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
-import { withTimeout } from '../../http/timeout.ts'
 
 /** The bucket's methods that backups need. */
 export type BackupBucket = Pick<R2Bucket, 'put' | 'list' | 'delete'>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env } from '../../env.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 

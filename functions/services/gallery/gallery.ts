@@ -1,5 +1,5 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'

@@ -1,5 +1,5 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import { type Accounts, type Env, settingsOf } from '../../env.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { log } from '../../log/log.ts'
 import { type BackupBucket, isBackupDue, makeBackup, workerLimit } from '../backup/backup.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'

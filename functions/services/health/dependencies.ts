@@ -1,5 +1,5 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env, Settings } from '../../env.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { downloadNewsFeed } from '../news/feed-download.ts'
 import { fetchSchedule } from '../schedule/schedule-source.ts'
 

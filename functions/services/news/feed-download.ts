@@ -1,6 +1,6 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { fetchFrom } from '../../log/upstream.ts'
 import { decodeFeed } from './feed-text.ts'
 

@@ -7,9 +7,9 @@ import {
   type ProfileChange,
   profileSchema,
 } from '../../../src/domain/profile-schema.ts'
+import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
-import type { Deadline } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Member } from '../../session/session.ts'
 

@@ -1,7 +1,7 @@
+import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env, Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
-import { withTimeout } from '../../http/timeout.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 

@@ -10,10 +10,10 @@ export async function withTimeout<Result>(
   name: string,
 ): Promise<Result> {
   const controller = new AbortController()
-  const { promise: timedOut, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(new TimeoutError(`${name}: timeout after ${limit} ms`))
-  }, limit)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`${name}: timeout after ${limit} ms`)), limit)
+  })
   try {
     return await Promise.race([work(controller.signal), timedOut])
   } catch (cause) {
