@@ -1,20 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Env } from './env.ts'
 import { currentRequest, timeUpstream } from './log/upstream.ts'
-import { RequestContext, requestContext } from './request-context.ts'
+import { RequestContext } from './request-context.ts'
 
 function newContext(background: Promise<unknown>[] = []) {
   const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work) }
   // No binding is called.
   return new RequestContext({} as Env, execution)
 }
-
-test('a request has no context unless the Worker set one', () => {
-  expect(requestContext).toThrow('There is no request context.')
-  const context = newContext()
-  expect(currentRequest.run(context, requestContext)).toBe(context)
-  expect(() => currentRequest.run({ id: 'forged', upstreamTimes: {} }, requestContext)).toThrow()
-})
 
 test('a new context knows nothing about the session, and is not signed in', () => {
   expect(newContext().session.authStatus).toBe('unknown')

@@ -44,13 +44,6 @@ export class RequestContext implements LoggedRequest {
   }
 }
 
-/** The current request's context, which only the Worker can set. @throws outside of a request */
-export function requestContext(): RequestContext {
-  const request = currentRequest.getStore()
-  if (!(request instanceof RequestContext)) throw new Error('There is no request context.')
-  return request
-}
-
 /** The bindings, and what the middleware adds to a request. */
 export interface WorkerEnv {
   Bindings: Env

@@ -8,7 +8,7 @@ import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
 import { currentRequest, runOutsideRequests } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
-import { requestContext, type WorkerEnv } from '../request-context.ts'
+import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
@@ -89,17 +89,21 @@ function pageRequest(request: Request, address: string | undefined): Request {
   return new Request(new URL(address, request.url), { headers, signal: request.signal })
 }
 
+type PageApiEnv = WorkerEnv & { Bindings: { context: RequestContext } }
+
 /** The API as pages call it, with the context of their own request: nothing is verified twice. */
-const pageApi = new Hono<WorkerEnv>({ router: new TrieRouter() })
+const pageApi = new Hono<PageApiEnv>({ router: new TrieRouter() })
   .use(async function takeContext(c, next) {
-    c.set('context', requestContext())
+    c.set('context', c.env.context)
     await next()
   })
   .route('/', api)
 
 function inProcess(c: Context<WorkerEnv>): typeof fetch {
+  const { context } = c.var
+  const env: PageApiEnv['Bindings'] = { ...c.env, context }
   return async (input, init) => {
-    const call = () => pageApi.fetch(new Request(input, init), c.env, c.executionCtx)
-    return runOutsideRequests(() => currentRequest.run(c.var.context, call))
+    const call = () => pageApi.fetch(new Request(input, init), env, c.executionCtx)
+    return runOutsideRequests(() => currentRequest.run(context, call))
   }
 }
