@@ -1,13 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api, defer } from './api.ts'
+import { api, defer, pageExpires } from './api.ts'
+import type { PageResponse } from './domain/page-request.ts'
 import { TimeoutError } from './domain/timeout.ts'
 
-/** The browser's side of each function. */
+/** What Start knows of the page being rendered: nothing in the browser. */
+const rendering = vi.hoisted(() => ({ context: undefined as object | undefined }))
+
 vi.mock('@tanstack/react-start', () => ({
-  createIsomorphicFn: () => ({ server: () => ({ client: <Side>(side: Side) => side }) }),
+  createIsomorphicFn: () => ({ server: <Side>(side: Side) => ({ client: () => side }) }),
+  getGlobalStartContext: () => rendering.context,
 }))
 
 beforeEach(() => {
+  rendering.context = undefined
   vi.useFakeTimers()
   vi.stubGlobal('window', { location: { origin: 'https://alumni.example' } })
 })
@@ -33,4 +38,11 @@ test('data that is late is deferred', async () => {
   const deferred = defer(late)
   await vi.advanceTimersByTimeAsync(50)
   expect(await deferred).toEqual({ promise: late })
+})
+
+test('a page expires when the first of its parts does', () => {
+  const response: PageResponse = {}
+  rendering.context = { page: { response } }
+  for (const expiresAt of [30, 10, 20]) pageExpires(expiresAt)
+  expect(response.expiresAt).toBe(10)
 })

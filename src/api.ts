@@ -10,9 +10,13 @@ export const pageRequest = createIsomorphicFn()
   .server((): PageRequest | undefined => getGlobalStartContext()?.page)
   .client(() => undefined)
 
-/** Sets when the rendered page expires (ms since 1970). Without effect in the browser. */
+/**
+ * Lets the rendered page expire then (ms since 1970), unless something else on it expires earlier.
+ * Without effect in the browser.
+ */
 export function pageExpires(expiresAt: number): void {
-  Object.assign(pageRequest()?.response ?? {}, { expiresAt })
+  const response = pageRequest()?.response
+  if (response) response.expiresAt = Math.min(expiresAt, response.expiresAt ?? expiresAt)
 }
 
 export function report(cause: unknown): void {
