@@ -10,15 +10,15 @@ type Router = ReturnType<typeof getRouter>
 
 /**
  * Renders to a string, in half the time, or to a stream where data is deferred. Both outside
- * of Start's context: the runtime would never collect that of a response made within it.
+ * of Start's async context: the runtime never collects a response made within it.
  */
 const handlePage = createStartHandler((rendering) => {
   const page = pageRequest()
   if (!page) throw new Error('Only the Worker renders pages.')
   if (!isDeferred(rendering.router))
-    return page.runOutsideRequests(() => defaultRenderHandler(rendering))
+    return page.runInRequestContext(() => defaultRenderHandler(rendering))
   page.response.isStreamed = true
-  return page.runOutsideRequests(() => defaultStreamHandler(rendering))
+  return page.runInRequestContext(() => defaultStreamHandler(rendering))
 })
 
 function isDeferred({ options, state }: Router): boolean {

@@ -23,15 +23,6 @@ export interface LoggedRequest {
 /** The request being handled, if any. */
 export const currentRequest = new AsyncLocalStorage<LoggedRequest>()
 
-/** Taken when the Worker starts: a later snapshot would hold the first request. */
-const atStart = AsyncLocalStorage.snapshot()
-
-/** Runs work as if no request were being handled. */
-export function runOutsideRequests<Result>(work: () => Result): Result {
-  // The development server starts the Worker within a request, which owns the snapshot.
-  return import.meta.env.DEV ? work() : atStart(work)
-}
-
 /** Awaits a response of an upstream and records how long it took, also when it failed. */
 export async function timeUpstream<Result>(
   upstream: Upstream,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageRequest } from '../../src/domain/page-request.ts'
@@ -6,7 +7,6 @@ import { authEvents } from '../../src/domain/viewer.ts'
 import { api } from '../api.ts'
 import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
-import { currentRequest, runOutsideRequests } from '../log/upstream.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
@@ -39,9 +39,9 @@ export async function renderPage(
     withoutScripts: Boolean(
       refused ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
     ),
-    fetch: inProcess(c),
+    fetch: fetchInProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
-    runOutsideRequests,
+    runInRequestContext: AsyncLocalStorage.snapshot(),
     response: {},
   }
   // Loaded on first use: cached pages, data and photos need no React.
@@ -99,11 +99,7 @@ const pageApi = new Hono<PageApiEnv>({ router: new TrieRouter() })
   })
   .route('/', api)
 
-function inProcess(c: Context<WorkerEnv>): typeof fetch {
-  const { context } = c.var
-  const env: PageApiEnv['Bindings'] = { ...c.env, context }
-  return async (input, init) => {
-    const call = () => pageApi.fetch(new Request(input, init), env, c.executionCtx)
-    return runOutsideRequests(() => currentRequest.run(context, call))
-  }
+function fetchInProcess(c: Context<WorkerEnv>): typeof fetch {
+  const env: PageApiEnv['Bindings'] = { ...c.env, context: c.var.context }
+  return async (input, init) => pageApi.fetch(new Request(input, init), env, c.executionCtx)
 }

@@ -37,8 +37,8 @@ export interface PageRequest {
   fetch: typeof fetch
   /** Logs an error of the rendering. */
   report: (cause: unknown) => void
-  /** Runs work outside of the request's context: promises and timers made in it retain it. */
-  runOutsideRequests: <Result>(work: () => Result) => Result
+  /** Runs work in the request's async context: responses made in Start's are never collected. */
+  runInRequestContext: <Result>(work: () => Result) => Result
   /** What the page decides about its response before the first byte leaves. */
   response: PageResponse
 }
