@@ -19,7 +19,7 @@ function settingsFromShell(): Record<string, string> {
 }
 
 /** Files of what few releases change, so that browsers have them cached. */
-const libraries = [
+const clientChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'valibot', test: /node_modules\/valibot\// },
 ]
@@ -29,7 +29,7 @@ const libraries = [
  * promise of a file that it imports later. A request that waits for another request's promise
  * continues in its context, where it may not read its own streams.
  */
-const serverGroups = [
+const serverChunks = [
   { name: 'shared', test: /\/src\/(domain\/|content\/|api\.ts)|\/valibot\//, priority: 1 },
   { name: 'pages', test: /\/src\/(server|router|routes\/|route-tree)|tanstack/ },
 ]
@@ -59,10 +59,10 @@ export default defineConfig(({ command }) => ({
       define: { 'process.env.TSS_PRERENDERING': '"false"', 'process.env.TSS_SHELL': '"false"' },
       build: {
         minify: true,
-        rolldownOptions: { output: { codeSplitting: { groups: serverGroups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: serverChunks } } },
       },
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: libraries } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
   },
   plugins: [
     syntaxErrors(),
