@@ -575,7 +575,7 @@ async function slowPage(browser: Browser, address: string, options: BrowserConte
   return { page, bytes }
 }
 
-const menuButton = '[popovertarget="mobile-menu"]'
+const menuButton = 'header > [popovertarget]'
 const hydrate = (page: Page) => page.keyboard.press('Shift')
 /** What is touched on a page, and what comes before. */
 const interactions = [

@@ -28,8 +28,7 @@ function onPointerLeave({ target, pointerType }: PointerEvent): void {
 
 /** Closes a submenu that opens over the page; in the panel of a phone it stays open. */
 function closeInBar(item: HTMLElement): void {
-  const submenu = item.querySelector<HTMLDetailsElement>(':scope > details[name="bar"]')
-  if (submenu) submenu.open = false
+  if (!item.closest(':popover-open')) item.querySelector('details')?.removeAttribute('open')
 }
 
 function leave(item: HTMLElement): void {
@@ -40,7 +39,7 @@ function leave(item: HTMLElement): void {
 
 function close(item: HTMLElement): void {
   item.dataset.chosen = ''
-  for (const submenu of item.querySelectorAll('details')) submenu.open = false
+  item.querySelector('details')?.removeAttribute('open')
 }
 
 function itemOf(target: EventTarget | null): HTMLElement | null {

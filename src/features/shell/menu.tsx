@@ -3,20 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 import { PageLink } from './page-link.tsx'
 
-interface MenuProps {
-  items: readonly MenuItem[]
-  /** `bar`: side by side, submenus open below. `panel`: one below the other. */
-  layout: 'bar' | 'panel'
-}
-
-export function Menu({ items, layout }: MenuProps) {
+export function Menu({ items }: { items: readonly MenuItem[] }) {
   return (
-    <ul className={`${layout}-menu`}>
+    <ul className="menu">
       {items.map((item) => (
         <li key={item.label}>
           {item.path !== null && <MenuAnchor link={item} />}
           {item.submenu && (
-            <details name={layout}>
+            <details name="submenu">
               <summary className={item.path === null ? styles.item : styles.toggle}>
                 {item.path === null ? (
                   <Words item={item} />
@@ -54,7 +48,7 @@ function Words({ item }: { item: Pick<MenuLink, 'label' | 'icon' | 'description'
       <Icon name={item.icon} className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.label}>{item.label}</span>
-        <span>{item.description}</span>
+        <small>{item.description}</small>
       </span>
     </>
   )
