@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
 import { currentRequest } from '../log/upstream.ts'
 import { respondToFailure } from '../middleware/request-failure.ts'
@@ -9,7 +10,7 @@ import { RequestContext, type WorkerEnv } from '../request-context.ts'
 import { cacheable } from './cacheable.ts'
 import { renderPage } from './render-page.ts'
 
-const app = new Hono<WorkerEnv>()
+const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 app.use(function takeContext(c, next) {
   // With the id of the request that the page is rendered for.
   const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
