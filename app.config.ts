@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
+      // Start reads these as it loads. The first use of `process` would load modules of Node.
+      define: { 'process.env.TSS_PRERENDERING': '"false"', 'process.env.TSS_SHELL': '"false"' },
       build: {
         minify: true,
         rolldownOptions: { output: { codeSplitting: { groups: serverChunks } } },
