@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { executionContext, newContext, signToken, viewer } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { auth } from './auth.ts'
@@ -18,6 +18,9 @@ const app = new Hono<WorkerEnv>()
   .onError(respondToError)
 
 const provider = vi.fn<(address: string) => Promise<Response>>()
+
+// Loaded on first use, which would take real time.
+beforeAll(() => import('@supabase/supabase-js'))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

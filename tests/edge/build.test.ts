@@ -202,6 +202,7 @@ describe('what loads on first use', () => {
   const pages = codeReadWith(join(server, rendering))
 
   test.each([
+    ['supabase-js', /PostgrestError/],
     ['the reader of feeds', /isSelfClosing|onopentagname/],
     ['the reader of schedule files', /ScheduleFileError/],
   ])('%s is not read with the entry, nor with the renderer of pages', (_, sign) => {

@@ -67,7 +67,7 @@ test('a visitor’s address is forwarded under the secret key alone', async () =
   const seen: Array<Array<string | null>> = []
   const refusal = { error_code: 'invalid_credentials', code: 400, msg: 'No' }
   accounts.respond = ({ headers }) => {
-    seen.push(['apikey', 'sb-forwarded-for'].map((name) => headers.get(name)))
+    seen.push(['apikey', 'authorization', 'sb-forwarded-for'].map((name) => headers.get(name)))
     return Response.json(refusal, { status: 400 })
   }
   await site.fetch('/auth/sign-in', {
@@ -75,5 +75,5 @@ test('a visitor’s address is forwarded under the secret key alone', async () =
     headers: { 'cf-connecting-ip': '203.0.113.7' },
   })
   const { secretKey: key } = inject('backend').keys
-  expect(seen).toEqual([[key, '203.0.113.7']])
+  expect(seen).toEqual([[key, `Bearer ${key}`, '203.0.113.7']])
 })

@@ -35,6 +35,8 @@ test.each<[name: string, limit: number, send: (client: AccountClient) => Promise
   ['a mail to confirm', 10_000, (calls) => calls.sendMail('resend', email)],
   ['signUp', 10_000, (calls) => calls.signUp({ ...typed, ...chosen })],
 ])('%s without a response fails after %i ms', async (_, limit, send) => {
+  // Loaded on first use, which would take real time.
+  await import('@supabase/supabase-js')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async (input: Request | string) =>
     `${input}`.endsWith('/health') ? Response.json({}) : new Promise(() => undefined),

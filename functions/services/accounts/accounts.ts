@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import type { Confirm, SignIn, SignUp } from '../../../src/domain/credentials.ts'
@@ -44,10 +45,6 @@ export const requestLimit = 2_000
 
 type Init = RequestInit & { headers?: Record<string, string> }
 
-const ofJson = { 'content-type': 'application/json' }
-/** Of the provider's error format. */
-const version = { 'x-supabase-api-version': '2024-01-01' }
-
 export interface PasswordChange {
   password: string
   current_password?: string
@@ -61,62 +58,81 @@ export function accountClient(
   deadline: Deadline,
   visitorAddress: string | undefined,
 ) {
+  /** The client library, which stores and renews no session here. Loaded on first use. */
+  const client = async (limit: number) => {
+    const { createClient } = await import('@supabase/supabase-js')
+    const { apikey = accounts.publishableKey, ...headers } = callHeaders(accounts, visitorAddress)
+    return createClient(accounts.url, apikey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { headers, fetch: boundedFetch(limit) },
+    })
+  }
   const timeLeft = () => Math.min(deadline.timeLeft(requestLimit), quickLimit)
 
+  /** A call without the client library, which would take too many responses for a success. */
   const call = (path: string, init: Init, limit: number) => {
-    const headers = { ...callHeaders(accounts, visitorAddress), ...version, ...init.headers }
+    const headers = { ...callHeaders(accounts, visitorAddress), ...init.headers }
     const address = `${accounts.url}/auth/v1${path}`
     return boundedFetch(limit)(address, { ...init, headers }).catch((cause: unknown) => {
       throw new UpstreamError('accounts', 'The provider is unreachable.', { cause })
     })
   }
 
-  const post = async (path: string, fields: object, limit: number) => {
-    const body = JSON.stringify(fields)
-    return resultOf(await call(path, { method: 'POST', headers: ofJson, body }, limit))
-  }
-
   /** Checks the provider's health, which tells nothing about any account. */
   async function assertHealthy(): Promise<void> {
-    await resultOf(await call('/health', {}, timeLeft()))
+    const response = await call('/health', {}, timeLeft())
+    if (!response.ok) throw await refusalOf(response)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!v.is(v.looseObject({}), body))
+      throw new UpstreamError('accounts', 'The provider’s health check has no result.')
   }
 
   return {
     assertHealthy,
 
     async signIn({ email, password }: SignIn): Promise<NewSession> {
-      return newSession(await post('/token?grant_type=password', { email, password }, timeLeft()))
+      const { auth } = await client(timeLeft())
+      const { data, error } = await auth.signInWithPassword({ email, password })
+      return newSession(data.session, error)
     },
 
     /** Creates the account and sends its mail. Waits for the provider's health meanwhile. */
     async signUp({ email, password, confirm_password: _, ...data }: SignUp): Promise<void> {
       if (Date.now() < signUpsPausedUntil)
         throw new AccountRefusal(authErrors.tooMany, 'mail_quota_exceeded', 429)
-      const signingUp = post('/signup', { email, password, data }, mailLimit)
+      const { auth } = await client(mailLimit)
+      const signingUp = auth.signUp({ email, password, options: { data } })
       const created = await Promise.race([signingUp, assertHealthy().then(() => signingUp)])
-      // A project that asks for no confirmation sends a session, with the user in it.
-      if (!v.is(providerUserSchema, created.user ?? created))
+      check(created.error)
+      // The library accepts any response as the new user.
+      if (!v.is(providerUserSchema, created.data.user))
         throw new UpstreamError('accounts', 'The provider’s response has no user.')
     },
 
     async confirm({ token_hash, type }: Confirm): Promise<NewSession> {
-      const session = await post('/verify', { token_hash, type }, timeLeft())
+      const { auth } = await client(timeLeft())
+      const { data, error } = await auth.verifyOtp({ token_hash, type })
       // A change of address needs two links, and the first one gives no session.
-      if (type === 'email_change' && !session.access_token)
+      if (type === 'email_change' && !data.session && !error)
         throw new AccountRefusal(authErrors.otherAddress, 'other_address', 422)
-      return newSession(session)
+      return newSession(data.session, error)
     },
 
     /** Sends a mail, if an account waits for one. Its duration tells whether there is one. */
     async sendMail(mail: 'forgot' | 'resend', email: string): Promise<void> {
-      await (mail === 'forgot'
-        ? post('/recover', { email }, mailLimit)
-        : post('/resend', { email, type: 'signup' }, mailLimit))
+      const { auth } = await client(mailLimit)
+      const { error } = await (mail === 'forgot'
+        ? auth.resetPasswordForEmail(email)
+        : auth.resend({ type: 'signup', email }))
+      check(error)
     },
 
-    /** @param change the current password too, except after a link of a mail */
+    /**
+     * The client library changes a password only for a session that it stores itself.
+     * @param change the current password too, except after a link of a mail
+     */
     async changePassword(accessToken: string, change: PasswordChange): Promise<void> {
-      const headers = { authorization: `Bearer ${accessToken}`, ...ofJson }
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
       const body = JSON.stringify(change)
       const response = await call('/user', { method: 'PUT', headers, body }, timeLeft())
       if (response.ok) return
@@ -146,46 +162,38 @@ function hasEnded(refusal: Error): boolean {
   return refusal instanceof AccountRefusal && endedCodes.has(refusal.reason)
 }
 
-function newSession(session: unknown): NewSession {
+function newSession(session: unknown, error: AuthError | null): NewSession {
+  check(error)
   const parsed = v.safeParse(providerSessionSchema, session)
   if (!parsed.success)
     throw new UpstreamError('accounts', 'The provider’s response has no session.')
   return parsed.output
 }
 
-const resultSchema = v.record(v.string(), v.unknown())
-
-async function resultOf(response: Response) {
-  if (!response.ok) throw await refusalOf(response)
-  const body = v.safeParse(resultSchema, await response.json().catch(() => undefined))
-  if (!body.success) throw new UpstreamError('accounts', 'The provider’s response has no result.')
-  return body.output
-}
-
 /** In ms since 1970. An exceeded quota refuses unknown addresses only, and so tells of them. */
 let signUpsPausedUntil = 0
 const signUpPause = 60_000
 
-/** The format of the version above, or the older one of the rate limits. */
-const refusalSchema = v.union([
-  v.object({ code: v.string(), message: v.string() }),
-  v.pipe(
-    v.object({ error_code: v.string(), msg: v.string() }),
-    v.transform(({ error_code, msg }) => ({ code: error_code, message: msg })),
-  ),
-])
-
-async function refusalOf(response: Response): Promise<AccountRefusal | UpstreamError> {
-  const { status } = response
-  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
-  if (!body.success || status < 400 || status >= 500)
-    return new UpstreamError('accounts', `status ${status}`)
-  const { code, message } = body.output
+function check(error: AuthError | null): void {
+  if (!error) return
+  const { message, name, status, code } = error
+  if (name === 'AuthSessionMissingError') throw new AccountRefusal(message, 'session_missing', 401)
+  if (!code || !status || status < 400 || status >= 500)
+    throw new UpstreamError('accounts', message, { cause: error })
   // One code stands for two limits: of an address, with this message, and of the project.
   if (code !== 'over_email_send_rate_limit' || message.startsWith('For security purposes'))
-    return new AccountRefusal(message, code, status)
+    throw new AccountRefusal(message, code, status)
   // Only the operator can raise the quota.
-  log('error', 'mail quota exceeded', { dependency: 'accounts', cause: message })
+  log('error', 'mail quota exceeded', { dependency: 'accounts', cause: error })
   signUpsPausedUntil = Date.now() + signUpPause
-  return new AccountRefusal(message, 'mail_quota_exceeded', status)
+  throw new AccountRefusal(message, 'mail_quota_exceeded', status)
+}
+
+const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
+
+async function refusalOf(response: Response): Promise<AccountRefusal | UpstreamError> {
+  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
+  if (!body.success || response.status >= 500)
+    return new UpstreamError('accounts', `status ${response.status}`)
+  return new AccountRefusal(body.output.msg, body.output.error_code, response.status)
 }

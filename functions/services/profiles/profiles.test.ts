@@ -13,6 +13,8 @@ test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Pro
   ['does not arrive', readProfile],
   ['is not saved', (of, member, deadline) => saveProfile(of, member, {}, deadline)],
 ])('a profile that %s is an error after ten seconds', async (_, send) => {
+  // Loaded on first use, which would take real time.
+  await import('@supabase/supabase-js')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const failed = vi.fn()

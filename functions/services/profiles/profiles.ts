@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import { isOutdated } from '../../../src/domain/profile-change.ts'
@@ -18,49 +19,28 @@ const timeLimit = 10_000
 /** PostgREST's code for "not exactly one row". */
 const noRow = 'PGRST116'
 
-/**
- * Requests the member's own row.
- * @param change with the conditions under which it is made
- * @returns null without such a row
- * @throws {UpstreamError}
- */
-async function requestRow(
-  { url, publishableKey }: Accounts,
-  { accessToken, viewer }: Member,
-  deadline: Deadline,
-  change?: { fields: object; conditions: Record<string, string> },
-): Promise<Profile | null> {
-  const rows = new URLSearchParams({ select: '*', id: `eq.${viewer.id}`, ...change?.conditions })
-  const init = change && { method: 'PATCH', body: JSON.stringify(change.fields) }
-  const headers = {
-    apikey: publishableKey,
-    authorization: `Bearer ${accessToken}`,
-    accept: 'application/vnd.pgrst.object+json',
-    'content-type': 'application/json',
-    prefer: 'return=representation',
-  }
-  const send = boundedFetch(deadline.timeLeft(timeLimit))
-  const response = await send(`${url}/rest/v1/profiles?${rows}`, { ...init, headers }).catch(
-    (cause: unknown) => {
-      throw upstreamError(String(cause))
-    },
-  )
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return readRow(body)
-  const { code, message } = v.parse(errorSchema, body)
-  if (code === noRow) return null
-  throw upstreamError(message || `status ${response.status}`)
-}
+const clients = new WeakMap<Accounts, SupabaseClient>()
 
-const errorSchema = v.fallback(v.object({ code: v.string(), message: v.string() }), {
-  code: '',
-  message: '',
-})
+/** The table as the member sees it. One client, which has no session, serves all members. */
+async function profiles(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {
+  const { createClient } = await import('@supabase/supabase-js')
+  // `boundedFetch` retries.
+  const options = { accessToken: async () => null, db: { retry: false } }
+  const { url, publishableKey } = accounts
+  const client = clients.get(accounts) ?? createClient(url, publishableKey, options)
+  clients.set(accounts, client)
+  const table = client.from('profiles', { fetch: boundedFetch(deadline.timeLeft(timeLimit)) })
+  table.headers.set('authorization', `Bearer ${accessToken}`)
+  return table
+}
 
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(accounts: Accounts, member: Member, deadline: Deadline) {
-  const profile = await requestRow(accounts, member, deadline)
-  return profile ?? readRow({ id: member.viewer.id, updated_at: null })
+  const table = await profiles(accounts, member, deadline)
+  const { data, error } = await table.select().eq('id', member.viewer.id).single()
+  if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
+  if (error) throw upstreamError(error.message)
+  return readRow(data)
 }
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
@@ -87,9 +67,14 @@ export async function saveProfile(
   if (!merged) throw upstreamError('No row was updated.')
   return { profile: merged, isSaved: true }
 
-  function update(lastSaved: string | null | undefined): Promise<Profile | null> {
-    const conditions: Record<string, string> = lastSaved ? { updated_at: `eq.${lastSaved}` } : {}
-    return requestRow(accounts, member, deadline, { fields: change, conditions })
+  async function update(lastSaved: string | null | undefined): Promise<Profile | null> {
+    const table = await profiles(accounts, member, deadline)
+    const own = table.update(change).eq('id', member.viewer.id)
+    const rows = lastSaved ? own.eq('updated_at', lastSaved) : own
+    const { data, error } = await rows.select().single()
+    if (error?.code === noRow) return null
+    if (error) throw upstreamError(error.message)
+    return readRow(data)
   }
 }
 
