@@ -40,6 +40,8 @@ const stubs = join(import.meta.dirname, 'functions/services/supabase/stubs.ts')
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
+  // Short class names: each page repeats them hundreds of times.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   resolve: {
     alias: {
       // Our server entry in place of Start's, which streams every page. The Worker imports it by
