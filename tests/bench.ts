@@ -575,7 +575,7 @@ async function slowPage(browser: Browser, address: string, options: BrowserConte
   return { page, bytes }
 }
 
-const menuButton = 'header > [popovertarget]'
+const menuButton = '[popovertarget="mobile-menu"]'
 const hydrate = (page: Page) => page.keyboard.press('Shift')
 /** What is touched on a page, and what comes before. */
 const interactions = [

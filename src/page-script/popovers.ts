@@ -23,7 +23,7 @@ export function runPopovers(): void {
   addEventListener('popstate', () => openMenu()?.hidePopover())
   addEventListener('resize', () => {
     const menu = openMenu()
-    if (menu && !hamburger()?.checkVisibility()) menu.hidePopover()
+    if (menu && !buttonOf(menu)?.checkVisibility()) menu.hidePopover()
   })
 }
 
@@ -39,8 +39,8 @@ function openMenu(): HTMLElement | null {
   return document.querySelector('#mobile-menu:popover-open')
 }
 
-function hamburger(): HTMLElement | null {
-  return document.querySelector('header > [popovertarget]')
+function buttonOf(menu: HTMLElement): HTMLElement | null {
+  return document.querySelector(`[popovertarget="${menu.id}"]`)
 }
 
 /** The elements that the open menu makes inert: the siblings of the menu and of its ancestors. */
@@ -63,7 +63,5 @@ function restore(): void {
 /** Focuses the menu's button, unless another element has the focus. */
 function leave(menu: HTMLElement): void {
   const { activeElement } = document
-  if (activeElement === document.body || menu.contains(activeElement)) hamburger()?.focus()
-  // On a wider screen it would be open over the page.
-  menu.querySelector('details[open]')?.removeAttribute('open')
+  if (activeElement === document.body || menu.contains(activeElement)) buttonOf(menu)?.focus()
 }

@@ -28,7 +28,8 @@ function onPointerLeave({ target, pointerType }: PointerEvent): void {
 
 /** Closes a submenu that opens over the page; in the panel of a phone it stays open. */
 function closeInBar(item: HTMLElement): void {
-  if (!item.closest(':popover-open')) item.querySelector('details')?.removeAttribute('open')
+  const submenu = item.querySelector<HTMLDetailsElement>(':scope > details[name="bar"]')
+  if (submenu) submenu.open = false
 }
 
 function leave(item: HTMLElement): void {
@@ -39,7 +40,7 @@ function leave(item: HTMLElement): void {
 
 function close(item: HTMLElement): void {
   item.dataset.chosen = ''
-  item.querySelector('details')?.removeAttribute('open')
+  for (const submenu of item.querySelectorAll('details')) submenu.open = false
 }
 
 function itemOf(target: EventTarget | null): HTMLElement | null {

@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
   })
 
   test('links, searches, Back and a wider screen close the menu', async ({ page, member: _ }) => {
-    const panel = page.locator('#mobile-menu:popover-open')
+    const panel = page.locator('#mobile-menu')
     await open(page, '/about')
     await follow(page, '/schedule')
     await expect(page).toHaveURL('/schedule')
@@ -189,10 +189,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/search?q=tailgate')
     await expect(panel).toBeHidden()
     await openMenu(page)
-    await openSubmenu(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(panel).toBeHidden()
-    await expect(menu(page).locator('details[open]')).toHaveCount(0)
     await expect(page.locator('main')).toHaveJSProperty('inert', false)
   })
 })

@@ -34,7 +34,7 @@ test('the search box trims, clears, and leads to marked results', async ({ page,
 })
 
 test('the key / focuses the search box, unless another element uses it', async ({ page }) => {
-  const box = page.getByRole('searchbox', { includeHidden: true }).nth(1)
+  const box = page.getByRole('searchbox', { includeHidden: true }).first()
   const setting = page.getByRole('checkbox', { name: footer.searchKey })
   await open(page, '/about')
   for (const key of ['Control+/', 'Alt+/', 'Meta+/']) await page.keyboard.press(key)

@@ -138,7 +138,8 @@ describe('a member’s page', () => {
       const { html } = await site.page(address, { cookie })
       const marked = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? []
       const [path] = address.split('?')
-      expect(marked.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path])
+      // In the bar and in the panel.
+      expect(marked.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path, path])
       expect(html.slice(html.indexOf('<body'))).not.toMatch(/<link rel="\w*preload"/)
     }
   })

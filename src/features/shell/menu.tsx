@@ -3,14 +3,20 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 import { PageLink } from './page-link.tsx'
 
-export function Menu({ items }: { items: readonly MenuItem[] }) {
+interface MenuProps {
+  items: readonly MenuItem[]
+  /** `bar`: side by side, submenus open below. `panel`: one below the other. */
+  layout: 'bar' | 'panel'
+}
+
+export function Menu({ items, layout }: MenuProps) {
   return (
-    <ul className="menu">
+    <ul className={`${layout}-menu`}>
       {items.map((item) => (
         <li key={item.label}>
           {item.path !== null && <MenuAnchor link={item} />}
           {item.submenu && (
-            <details name="submenu">
+            <details name={layout}>
               <summary className={item.path === null ? styles.item : styles.toggle}>
                 {item.path === null ? (
                   <Words item={item} />
@@ -48,7 +54,7 @@ function Words({ item }: { item: Pick<MenuLink, 'label' | 'icon' | 'description'
       <Icon name={item.icon} className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.label}>{item.label}</span>
-        <small>{item.description}</small>
+        <span>{item.description}</span>
       </span>
     </>
   )

@@ -10,10 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const mobileMenuId = 'mobile-menu'
 
-/**
- * The bar at the top of a page. The mobile menu is a part of it on wide screens, and elsewhere a
- * panel. The order of the focus is the visual order in both, so each has its own search box.
- */
+/** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */
 export function NavBar() {
   const { authStatus } = useAuth()
   const isMember = authStatus === 'member'
@@ -23,7 +20,28 @@ export function NavBar() {
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>
         <Logo />
       </Link>
-      <div id={mobileMenuId} className={styles.menu} popover="auto">
+      <nav className={styles.wide} aria-label={barTexts.navigationLabel}>
+        <Menu items={items} layout="bar" />
+      </nav>
+      <div className={styles.wide}>
+        <SearchBox />
+      </div>
+      {isMember ? (
+        <UserMenu />
+      ) : (
+        <div className={styles.wide}>
+          <JoinLinks />
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.hamburger}
+        popoverTarget={mobileMenuId}
+        aria-label={barTexts.openMenu}
+      >
+        <Icon name="Menu" />
+      </button>
+      <div id={mobileMenuId} popover="auto">
         <button
           type="button"
           popoverTarget={mobileMenuId}
@@ -34,29 +52,23 @@ export function NavBar() {
         </button>
         <SearchBox />
         <nav aria-label={barTexts.navigationLabel}>
-          <Menu items={items} />
+          <Menu items={items} layout="panel" />
         </nav>
-        <SearchBox />
-        {!isMember && (
-          <div className={`caps ${styles.join}`}>
-            <Link to="/login" className={styles.signIn}>
-              {barTexts.signIn}
-            </Link>
-            <Link to="/login" search={{ mode: 'signup' }} className={styles.joinButton}>
-              {barTexts.join}
-            </Link>
-          </div>
-        )}
+        {!isMember && <JoinLinks />}
       </div>
-      {isMember && <UserMenu />}
-      <button
-        type="button"
-        className={styles.hamburger}
-        popoverTarget={mobileMenuId}
-        aria-label={barTexts.openMenu}
-      >
-        <Icon name="Menu" />
-      </button>
     </header>
+  )
+}
+
+function JoinLinks() {
+  return (
+    <div className={`caps ${styles.join}`}>
+      <Link to="/login" className={styles.signIn}>
+        {barTexts.signIn}
+      </Link>
+      <Link to="/login" search={{ mode: 'signup' }} className={styles.joinButton}>
+        {barTexts.join}
+      </Link>
+    </div>
   )
 }
