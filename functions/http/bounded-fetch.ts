@@ -1,6 +1,6 @@
 import { withTimeout } from '../../src/domain/timeout.ts'
 import { log } from '../log/log.ts'
-import { fetchFrom } from '../log/upstream.ts'
+import { fetchFrom, type Upstream } from '../log/upstream.ts'
 import { readBoundedBody } from './bounded-body.ts'
 
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
@@ -10,10 +10,8 @@ const byteLimit = 256 * 1_024
  * A bounded `fetch` without redirects, whose own limit is the only signal. A GET is retried: an
  * idle connection may have closed.
  */
-export function boundedFetch(limit: number): typeof fetch {
+export function boundedFetch(limit: number, upstream: Upstream = 'accounts'): typeof fetch {
   return (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const upstream = pathname.startsWith('/rest/') ? 'profiles' : 'accounts'
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const work = async (signal: AbortSignal) => {
       const request = () => fetchFrom(upstream)(input, { ...init, redirect: 'manual', signal })

@@ -11,7 +11,6 @@ import type { Accounts } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'
 import { log } from '../log/log.ts'
-import { timeUpstream } from '../log/upstream.ts'
 
 /** `unavailable`: the public keys could not be read, which says nothing about the token. */
 export type TokenVerification =
@@ -105,7 +104,7 @@ const published = new Map<string, ReturnType<typeof newKeys>>()
 function newKeys(url: URL) {
   // `publishedKey` decides when they are reloaded: known keys serve as long as their address fails.
   const options = {
-    [customFetch]: boundedFetch(keysTimeout),
+    [customFetch]: boundedFetch(keysTimeout, 'keys'),
     cacheMaxAge: Number.POSITIVE_INFINITY,
   }
   return { set: createRemoteJWKSet(url, options), staleAt: 0 }
@@ -129,7 +128,7 @@ async function publishedKey(url: URL, ...[header, parts]: Parameters<JWTVerifyGe
 /** Reloads the keys. @returns the error, if it failed */
 async function reload(keys: ReturnType<typeof newKeys>): Promise<unknown> {
   try {
-    await timeUpstream('keys', keys.set.reload())
+    await keys.set.reload()
     keys.staleAt = Date.now() + keysFreshFor
     return undefined
   } catch (cause) {

@@ -29,7 +29,9 @@ async function profiles(accounts: Accounts, { accessToken }: Member, deadline: D
   const { url, publishableKey } = accounts
   const client = clients.get(accounts) ?? createClient(url, publishableKey, options)
   clients.set(accounts, client)
-  const table = client.from('profiles', { fetch: boundedFetch(deadline.timeLeft(timeLimit)) })
+  const table = client.from('profiles', {
+    fetch: boundedFetch(deadline.timeLeft(timeLimit), 'profiles'),
+  })
   table.headers.set('authorization', `Bearer ${accessToken}`)
   return table
 }
