@@ -9,8 +9,9 @@ import { securityHeaders } from './security-headers.ts'
 export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   const withHeaders = securityHeaders()
   return async function httpsRedirect(c, next) {
-    // The session middleware reports a wrong setting.
-    const site = URL.parse(c.env.SITE_URL ?? '')
+    const { SITE_URL: siteUrl = '' } = c.env
+    // Spares most requests the parsing. The session middleware reports a wrong setting.
+    const site = c.req.url.startsWith(siteUrl) ? null : URL.parse(siteUrl)
     if (site?.protocol !== 'https:') return next()
     const { protocol, hostname, pathname, search } = new URL(c.req.url)
     const isPlain = protocol === 'http:' && hostname === site.hostname
