@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router'
 import { pageRequest } from './api.ts'
 import { type AuthState, createAuthStore } from './auth/auth-store.ts'
 import { emptyFlash } from './auth/flash-data.ts'
-import { loadProfile } from './auth/load-profile.ts'
 import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
 import { handleMissingFiles, handlePageError, PageError } from './features/shell/page-error.tsx'
@@ -14,7 +13,7 @@ export function getRouter() {
   const auth = createAuthStore()
   const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
-    const profile = page.auth.authStatus === 'member' ? { promise: loadProfile() } : { value: null }
+    const profile = page.auth.authStatus === 'member' ? { promise: page.profile } : { value: null }
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
   } else {
     handleMissingFiles()

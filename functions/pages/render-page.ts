@@ -9,6 +9,7 @@ import { relativeUrl } from '../http/page-name.ts'
 import { log } from '../log/log.ts'
 import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
+import { viewerProfile } from '../services/profiles/profiles.ts'
 import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
 import { isRecovering } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
@@ -21,12 +22,17 @@ export async function renderPage(
   { refused, status }: { refused?: RefusedForm; status?: number } = {},
 ): Promise<Response> {
   const { raw } = c.req
-  const { settings, session, startedAt } = c.var.context
+  const { context } = c.var
+  const { settings, session, startedAt } = context
   const notice = readCookie(raw, noticeCookie)
   const event = readCookie(raw, eventCookie)
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
     auth: snapshot(session),
+    profile: viewerProfile(settings.accounts, session, context).catch((cause: unknown) => {
+      log('warn', 'page failed', { dependency: 'profiles', cause })
+      return null
+    }),
     flash: {
       refused: refused ?? null,
       notice: noticeNames.find((name) => name === notice) ?? null,
@@ -51,7 +57,8 @@ export async function renderPage(
   const finalStatus = status ?? page.response.status ?? rendered.status
   const isAnonymous = page.auth.authStatus === 'anonymous' && !notice && !event && !refused
   const { body } = isAnonymous ? deferHydration(rendered, finalStatus === 404) : rendered
-  const headers = new Headers(rendered.headers)
+  const response = new Response(body, { status: finalStatus, headers: rendered.headers })
+  const { headers } = response
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
   // The local runtime would compress the page, and send nothing until it is whole.
@@ -61,7 +68,7 @@ export async function renderPage(
   for (const name of [noticeCookie, eventCookie, emailCookie])
     if (readCookie(raw, name)) headers.append('set-cookie', hostCookie(name, '', 0))
   if (finalStatus === 503) headers.set('retry-after', retryAfter(session))
-  return new Response(body, { status: finalStatus, headers })
+  return response
 }
 
 /**

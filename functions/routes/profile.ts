@@ -11,7 +11,7 @@ import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { membersOnly, noStore } from '../middleware/members-only.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { readProfile, saveProfile } from '../services/profiles/profiles.ts'
+import { saveProfile, viewerProfile } from '../services/profiles/profiles.ts'
 
 /** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
@@ -20,8 +20,7 @@ export const profile = new Hono<WorkerEnv>()
   .get('/', pageForBrowsers(), membersOnly(), async (c) => {
     const { context } = c.var
     const { session, settings } = context
-    if (session.authStatus !== 'member' || !settings.accounts) return c.json({ profile: null })
-    return c.json({ profile: await readProfile(settings.accounts, session, context) })
+    return c.json({ profile: await viewerProfile(settings.accounts, session, context) })
   })
 
   .post(

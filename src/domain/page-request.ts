@@ -1,3 +1,4 @@
+import type { Profile } from './profile-schema.ts'
 import type { NoticeName, RefusedForm } from './submission.ts'
 import type { AuthEvent, AuthSnapshot } from './viewer.ts'
 
@@ -28,6 +29,8 @@ export interface PageRequest {
   /** Origin of the live site, for canonical addresses. */
   siteUrl: string
   auth: AuthSnapshot
+  /** The viewer's. Never rejects: null for visitors, and when it could not be read. */
+  profile: Promise<Profile | null>
   flash: FlashData
   /** What just happened to the session, when a plain form post led to this page. */
   event: AuthEvent

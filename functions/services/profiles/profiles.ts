@@ -11,7 +11,7 @@ import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
-import type { Member } from '../../session/session.ts'
+import type { Member, Session } from '../../session/session.ts'
 
 /** In ms: for the whole request. */
 const timeLimit = 10_000
@@ -34,6 +34,16 @@ async function profiles(accounts: Accounts, { accessToken }: Member, deadline: D
   })
   table.headers.set('authorization', `Bearer ${accessToken}`)
   return table
+}
+
+/** Reads the viewer's profile; null for visitors. @throws {UpstreamError} */
+export async function viewerProfile(
+  accounts: Accounts | undefined,
+  session: Session,
+  deadline: Deadline,
+): Promise<Profile | null> {
+  const isMember = accounts && session.authStatus === 'member'
+  return isMember ? readProfile(accounts, session, deadline) : null
 }
 
 /** Reads the member's own profile; an empty one without a row. @throws {UpstreamError} */
