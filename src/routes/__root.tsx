@@ -24,27 +24,6 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#07140f' },
-    ],
-    links: [
-      ...firstFonts.map((name) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: `/fonts/${name}.woff2`,
-        media: '(width >= 1025px)',
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
-  }),
   loader: ({ context: { auth } }) => (pageRequest() ? awaitProfile(auth) : undefined),
   component: Root,
 })
@@ -55,6 +34,24 @@ function Root() {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#07140f" />
+        {firstFonts.map((name) => (
+          <link
+            key={name}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={`/fonts/${name}.woff2`}
+            media="(width >= 1025px)"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* The development server reads the nonce of its styles here. */}
         {import.meta.env.DEV && (
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
