@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Accounts } from '../../functions/env.ts'
 import { digest } from '../../functions/http/digest.ts'
-import { folder } from '../../functions/services/backup/backup.ts'
+import { backupFolder } from '../../functions/services/backup/backup.ts'
 import type { Store } from '../local/photo-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 
@@ -19,7 +19,7 @@ export type Backup = v.InferOutput<typeof backupSchema>
 
 /** Reads a backup. @throws when it is missing, or is not what was stored */
 export async function readBackup(bucket: Store['bucket'], name: string): Promise<string> {
-  const object = await bucket.get(folder + name)
+  const object = await bucket.get(backupFolder + name)
   if (!object) throw new Error(`There is no backup ${name}.`)
   return verified(name, await object.text())
 }

@@ -7,7 +7,7 @@ import { digest } from '../../http/digest.ts'
 export type BackupBucket = Pick<R2Bucket, 'put' | 'list' | 'delete'>
 
 /** The gallery serves and changes only what is under `football/`. */
-export const folder = 'backups/'
+export const backupFolder = 'backups/'
 const mostBackups = 12
 /** In ms. */
 const backupEvery = 7 * 24 * 3_600_000
@@ -18,8 +18,8 @@ export const workerLimit = 12 * 1_024 * 1_024
 
 /** The backups' names, newest first: each is its time and its SHA-256. */
 export async function listBackups(bucket: BackupBucket): Promise<string[]> {
-  const { objects } = await bucket.list({ prefix: folder })
-  const names = objects.map(({ key }) => key.slice(folder.length))
+  const { objects } = await bucket.list({ prefix: backupFolder })
+  const names = objects.map(({ key }) => key.slice(backupFolder.length))
   return names.sort().reverse()
 }
 
@@ -48,9 +48,9 @@ export async function makeBackup(
   const sha256 = await digest(bytes)
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const name = `${time}-${sha256}.json`
-  await bucket.put(folder + name, bytes, { sha256 })
+  await bucket.put(backupFolder + name, bytes, { sha256 })
   const expired = (await listBackups(bucket)).slice(mostBackups)
-  if (expired.length > 0) await bucket.delete(expired.map((old) => folder + old))
+  if (expired.length > 0) await bucket.delete(expired.map((old) => backupFolder + old))
   return name
 }
 
