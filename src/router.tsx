@@ -39,7 +39,8 @@ export function getRouter() {
       Object.assign(flash, state.flash)
     },
   })
-  // Only another page fades in: during a fade the browser ignores clicks.
+  // Only another page fades in: during a fade the browser ignores clicks. The router's own option,
+  // `defaultViewTransition`, would leave a skipped fade as an uncaught error.
   router.startViewTransition = (update) => {
     const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname
     return isSamePage ? update() : crossFade(update)

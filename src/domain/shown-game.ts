@@ -30,6 +30,7 @@ export function shownGames(games: readonly Game[]) {
       ...(specialEvent && { specialEvent }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),
+      // Only where the time is to be announced: the others wait for their kickoff.
       ...(game.timeToBeAnnounced && { endOfWait: game.endOfWait }),
     }
   })

@@ -87,7 +87,10 @@ function scriptsOf(html: string): Set<string> {
   return found
 }
 
-/** Budgets in bytes of brotli: all scripts of a signed-in page, and those that its kind lacks. */
+/**
+ * Budgets in bytes of brotli: all scripts of a signed-in page, and those that other pages of its kind
+ * do not load, without libraries.
+ */
 const pageBudget = 115_000
 const ownBudget = 8_000
 

@@ -24,7 +24,7 @@ const clients = new WeakMap<Accounts, SupabaseClient>()
 /** The table as the member sees it. One client, which has no session, serves all members. */
 async function profiles(accounts: Accounts, { accessToken }: Member, deadline: Deadline) {
   const { createClient } = await import('@supabase/supabase-js')
-  // `boundedFetch` retries.
+  // Without `accessToken` the client would have a session of its own. `boundedFetch` retries.
   const options = { accessToken: async () => null, db: { retry: false } }
   const { url, publishableKey } = accounts
   const client = clients.get(accounts) ?? createClient(url, publishableKey, options)

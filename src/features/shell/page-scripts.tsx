@@ -15,7 +15,10 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
   )
 }
 
-/** Before the framework, whose forms tell it that they are hydrated. In development a module. */
+/**
+ * Before the framework, whose forms tell it that they are hydrated. By `?worker&url` Vite builds a
+ * file and its imports into one plain script; in development it is a module.
+ */
 export function PageScript() {
   return <script src={pageScript} type={import.meta.env.DEV ? 'module' : undefined} />
 }
