@@ -162,6 +162,23 @@ describe('a page that', () => {
     expect(fetches).toHaveLength(2)
   })
 
+  test('is revalidated slowly is revalidated by one request at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<'uncacheable'>()
+    let answer: (() => Promise<Page | 'uncacheable'>) | undefined
+    const { send, fetches, settle } = isolate(
+      () => answer?.() ?? { html: 'cached', staleAt: now + 60_000 },
+    )
+    await send('/schedule')
+    answer = () => promise
+    vi.advanceTimersByTime(60_000)
+    await send('/schedule')
+    vi.advanceTimersByTime(20_000)
+    expect((await send('/schedule')).text).toBe('cached')
+    resolve('uncacheable')
+    await settle()
+    expect(fetches).toHaveLength(2)
+  })
+
   test('cannot be revalidated is tried once a second, and served meanwhile', async () => {
     let isHealthy = true
     const { send, fetches, settle } = isolate(() =>

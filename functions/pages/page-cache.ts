@@ -21,7 +21,7 @@ const ownOrigin = 'https://public-pages.invalid'
 
 /** In ms: how long a request waits for another request's fetch. */
 const sharedLimit = 1_000
-/** In ms: the least time between two revalidations of a page. */
+/** In ms: the pause after a revalidation that failed. */
 const retryAfter = 1_000
 
 /** Serves public pages from memory, and revalidates a stale one in the background. */
@@ -44,10 +44,15 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     c.set('cache', isStale ? 'stale' : 'hit')
     c.res = respond(raw, page)
     if (!isStale) return
-    page.staleAt = now + retryAfter
+    // Until then, no other request revalidates it.
+    page.staleAt = page.expiresAt
     c.var.context.inBackground(async () => {
-      const fetched = await fetchAndCache(c, key)
-      if (fetched instanceof Response) await fetched.body?.cancel()
+      try {
+        const fetched = await fetchAndCache(c, key)
+        if (fetched instanceof Response) await fetched.body?.cancel()
+      } finally {
+        page.staleAt = Date.now() + retryAfter
+      }
     })
   }
 
