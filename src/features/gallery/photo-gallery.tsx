@@ -30,6 +30,8 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
     <>
       <dialog
         {...modal(navigation.closeGallery)}
+        // The Escape key is for the photo above it alone.
+        closedby={photo ? 'none' : 'closerequest'}
         className={styles.gallery}
         aria-labelledby="gallery-heading"
       >
