@@ -44,7 +44,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     c.set('cache', isStale ? 'stale' : 'hit')
     c.res = respond(raw, page)
     if (!isStale) return
-    // Until then, no other request revalidates it.
+    // While this request revalidates it, no other one does: at most until it expires.
     page.staleAt = page.expiresAt
     c.var.context.inBackground(async () => {
       try {
