@@ -19,7 +19,7 @@ const everywhere = {
   'access-control-allow-credentials': null,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
+  'origin-agent-cluster': null,
   'permissions-policy': expect.stringMatching(
     /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\).*usb=\(\)/,
   ),
