@@ -153,6 +153,7 @@ function startFront(files: string, worker: Worker) {
     if (fs.existsSync(file) && fs.statSync(file).isFile()) {
       const type = contentTypes[extname(file)]
       const content = fs.readFileSync(file)
+      response.setHeader('cache-control', 'public, max-age=86400')
       if (!type) return response.end(content)
       const headers = { 'content-type': type, 'content-encoding': 'br' }
       return response.writeHead(200, headers).end(brotliCompressSync(content, brotli))
@@ -556,6 +557,8 @@ async function visit(browser: Browser, address: string): Promise<View> {
 async function slowPage(browser: Browser, address: string, options: BrowserContextOptions) {
   const context = await browser.newContext({ userAgent, ...options })
   const page = await context.newPage()
+  // Newcomers come from another site. Only a page without security headers would keep its process.
+  await page.goto('data:,elsewhere')
   const devtools = await context.newCDPSession(page)
   let bytes = 0
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
