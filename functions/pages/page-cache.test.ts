@@ -164,19 +164,35 @@ describe('a page that', () => {
 
   test('is revalidated slowly is revalidated by one request at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<'uncacheable'>()
-    let answer: (() => Promise<Page | 'uncacheable'>) | undefined
-    const { send, fetches, settle } = isolate(
-      () => answer?.() ?? { html: 'cached', staleAt: now + 60_000 },
-    )
+    let slow: Promise<'uncacheable'> | undefined
+    const page = { html: 'cached', staleAt: now + 60_000 }
+    const { send, fetches, settle } = isolate(() => slow ?? page)
     await send('/schedule')
-    answer = () => promise
+    slow = promise
     vi.advanceTimersByTime(60_000)
     await send('/schedule')
     vi.advanceTimersByTime(20_000)
     expect((await send('/schedule')).text).toBe('cached')
     resolve('uncacheable')
     await settle()
+    await send('/schedule')
     expect(fetches).toHaveLength(2)
+  })
+
+  test('is revalidated by a request that ended is revalidated again after a minute', async () => {
+    let never: Promise<'uncacheable'> | undefined
+    const page = { html: 'cached', staleAt: now + 60_000 }
+    const { send, fetches } = isolate(() => never ?? page)
+    await send('/schedule')
+    never = new Promise(() => undefined)
+    vi.advanceTimersByTime(60_000)
+    await send('/schedule')
+    vi.advanceTimersByTime(59_999)
+    await send('/schedule')
+    expect(fetches).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    await send('/schedule')
+    expect(fetches).toHaveLength(3)
   })
 
   test('cannot be revalidated is tried once a second, and served meanwhile', async () => {

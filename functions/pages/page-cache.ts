@@ -21,6 +21,8 @@ const ownOrigin = 'https://public-pages.invalid'
 
 /** In ms: how long a request waits for another request's fetch. */
 const sharedLimit = 1_000
+/** In ms: a revalidation that takes longer has ended with the request that began it. */
+const longestRevalidation = 60_000
 /** In ms: the pause after a revalidation that failed. */
 const retryAfter = 1_000
 
@@ -43,15 +45,15 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     const isStale = page.staleAt <= now
     c.set('cache', isStale ? 'stale' : 'hit')
     c.res = respond(raw, page)
-    if (!isStale) return
-    // While this request revalidates it, no other one does: at most until it expires.
-    page.staleAt = page.expiresAt
+    if (!isStale || page.revalidateAt > now) return
+    // While this request revalidates it, no other one does.
+    page.revalidateAt = now + longestRevalidation
     c.var.context.inBackground(async () => {
       try {
         const fetched = await fetchAndCache(c, key)
         if (fetched instanceof Response) await fetched.body?.cancel()
       } finally {
-        page.staleAt = Date.now() + retryAfter
+        page.revalidateAt = Date.now() + retryAfter
       }
     })
   }
@@ -93,7 +95,8 @@ async function cachedPage(response: Response) {
   headers.delete(expiresAtHeader)
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set('vary', 'Cookie')
-  return { status, headers, body: new Uint8Array(await response.arrayBuffer()), staleAt, expiresAt }
+  const body = new Uint8Array(await response.arrayBuffer())
+  return { status, headers, body, staleAt, expiresAt, revalidateAt: 0 }
 }
 
 function respond({ method, headers: sent }: Request, page: CachedPage | Response): Response {
