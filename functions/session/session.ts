@@ -80,7 +80,7 @@ async function findByTokens(
   if (current && (!refresh || renewAt(current.claims) > now))
     return { session: current, setCookies: [] }
   if (verdict?.kind === 'unavailable') {
-    log('error', 'public keys unavailable', { dependency: 'accounts', cause: verdict.cause })
+    log('error', 'public keys unavailable', { dependency: 'keys', cause: verdict.cause })
     return { session: authUnknown(), setCookies: [] }
   }
   if (!refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }

@@ -133,7 +133,7 @@ async function reload(keys: ReturnType<typeof newKeys>): Promise<unknown> {
     return undefined
   } catch (cause) {
     keys.staleAt = Date.now() + keysRetryAfter
-    log('warn', 'public keys not reloaded', { dependency: 'accounts', cause })
+    log('warn', 'public keys not reloaded', { dependency: 'keys', cause })
     return cause
   }
 }
