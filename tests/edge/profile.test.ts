@@ -207,7 +207,10 @@ describe('a plain form', () => {
     await save({ json: { jersey_number: null } })
     accounts.respond = ({ method, url }) =>
       method === 'GET' && url.includes('/profiles') ? broken() : undefined
-    expect((await site.page('/profile', { cookie })).main).toContain(profileTexts.loadFailed)
+    const page = await site.page('/profile', { cookie })
+    expect(page.main).toContain(profileTexts.loadFailed)
+    const failures = (await site.linesOf(page)).filter(({ event }) => event === 'page failed')
+    expect(failures).toMatchObject([{ dependency: 'profiles' }])
     const blank = await formOf(Object.keys(full))
     accounts.respond = undefined
     expect(new Set(Object.values(blank))).toEqual(new Set(['']))
