@@ -557,7 +557,7 @@ async function visit(browser: Browser, address: string): Promise<View> {
 async function slowPage(browser: Browser, address: string, options: BrowserContextOptions) {
   const context = await browser.newContext({ userAgent, ...options })
   const page = await context.newPage()
-  // Newcomers come from another site. Only a page without security headers would keep its process.
+  // Newcomers come from another site. From an empty page, only the bare page could keep its process.
   await page.goto('data:,elsewhere')
   const devtools = await context.newCDPSession(page)
   let bytes = 0

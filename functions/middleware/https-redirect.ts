@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 export function httpsRedirect(): MiddlewareHandler<WorkerEnv> {
   const withHeaders = securityHeaders()
   return async function httpsRedirect(c, next) {
-    const { SITE_URL: siteUrl = '' } = c.env
+    const siteUrl = c.env.SITE_URL ?? ''
     // Spares most requests the parsing. The session middleware reports a wrong setting.
     const site = c.req.url.startsWith(siteUrl) ? null : URL.parse(siteUrl)
     if (site?.protocol !== 'https:') return next()

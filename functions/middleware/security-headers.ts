@@ -42,7 +42,7 @@ const pageHeaders = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
-  // A browser would start a process for it in the middle of a first view: 100 ms on a slow phone.
+  // A browser would start another process for it in the middle of a first view.
   originAgentCluster: false,
   xContentTypeOptions: true,
   xFrameOptions: 'DENY',
