@@ -9,10 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startBackend } from './local/backend-process.ts'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { disableTelemetry } from './local/disable-telemetry.ts'
 import { root } from './local/paths.ts'
+import { freePort } from './local/ports.ts'
 import { addReport, type Count } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
@@ -20,6 +22,7 @@ import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { stage, step } from './local/steps.ts'
 import { firstSyntaxError } from './local/syntax-errors.ts'
+import { siteUrl, type TestBackend } from './local/test-backend.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
@@ -56,13 +59,17 @@ async function test(): Promise<void> {
   if (isWanted('check')) {
     await step('Route tree', 'src/route-tree.gen.ts matches src/routes', generateRouteTree)
   }
+  const isSiteWanted = isWanted('edge') || isWanted('e2e') || isWanted('screenshots')
   // Side by side: none of them needs another, and each leaves a core idle for a part of its time.
   await Promise.all([
     isWanted('check') && check(stateDir),
     isWanted('unit') &&
       stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit'))),
-    (isWanted('edge') || isWanted('e2e') || isWanted('screenshots')) &&
-      step('Build', 'the sources are built', buildIfChanged),
+    isSiteWanted && step('Build', 'the sources are built', buildIfChanged),
+    isSiteWanted &&
+      step('Backend', 'the local backend responds', () =>
+        startTestBackend(join(stateDir, 'backend')),
+      ),
   ])
   if (isWanted('edge')) {
     await stage('Edge tests', () =>
@@ -83,6 +90,14 @@ async function test(): Promise<void> {
     await stage('Pictures', () => playwright(stateDir, chromium, report('pictures'), config))
     console.log(`\n  ${join(screenshots, 'index.html')}`)
   }
+}
+
+/** Starts the backend of the tests, and leads them to it. */
+async function startTestBackend(stateDir: string): Promise<void> {
+  const { url, keys, stop } = await startBackend({ port: await freePort(), stateDir, siteUrl })
+  onShutdown(stop)
+  const backend: TestBackend = { url, keys, stateDir }
+  process.env.BACKEND = JSON.stringify(backend)
 }
 
 /** Types, lint and format, and what nothing uses. Each tool's output is shown when it fails. */

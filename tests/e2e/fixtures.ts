@@ -7,7 +7,7 @@ import type { Viewer } from './states/state.ts'
 export { expect, feedTitles }
 
 interface WorkerFixtures {
-  /** The whole product, started once per worker. */
+  /** The product, started once per worker. All have one backend. */
   product: Product
   /** The cookies of each kind of viewer, for tests that change nothing about their accounts. */
   sessions: Record<Viewer, Session>

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
-import { startBackend } from '../../scripts/local/backend-process.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { readMails } from '../../scripts/local/mails.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
+import { backend, siteUrl } from '../../scripts/local/test-backend.ts'
 import { startProxy, startServer } from '../edge/loopback.ts'
 import { startWorker } from '../edge/worker.ts'
 
@@ -56,13 +53,10 @@ const slowTimers = () => `
     setTimeout(work, ms === ${minResponseMs} ? 0 : ms > 250 ? ms * 50 : ms, ...given)
 `
 
-/** Starts the built Worker and the local backend, with a stub of the athletics site. */
+/** Starts the built Worker in front of the local backend, with a stub of the athletics site. */
 export async function startProduct() {
-  // Within the run's own directory, so that a stopped run leaves no files.
-  const stateDir = await mkdtemp(join(process.env.STATE_DIR ?? tmpdir(), 'football-alumni-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const backend = await startBackend({ port: await freePort(), stateDir, siteUrl: url })
   const athletics = await startServer(
     (request) => new Response(request.url.endsWith('.csv') ? seasonFile : feed),
   )
@@ -84,11 +78,13 @@ export async function startProduct() {
     url,
     backendUrl: backend.url,
     publishableKey: backend.keys.publishableKey,
-    /** Every mail so far, oldest first. */
-    mails: () => readMails(stateDir),
+    /** Every mail so far, oldest first. Their links lead to this product. */
+    async mails() {
+      const mails = await readMails(backend.stateDir)
+      return mails.map((mail) => ({ ...mail, link: mail.link.replace(siteUrl, url) }))
+    },
     async stop() {
-      for (const part of [worker, backend, athletics, accounts]) await part.stop()
-      await rm(stateDir, { recursive: true, force: true })
+      for (const part of [worker, athletics, accounts]) await part.stop()
     },
   }
 }

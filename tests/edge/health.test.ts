@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { backend } from '../../scripts/local/test-backend.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile({ HEALTH_KEY: 'the-key' })
@@ -74,6 +75,6 @@ test('a visitor’s address is forwarded under the secret key alone', async () =
     json: { email: 'pat@alumni.example', password: 'tribe1893' },
     headers: { 'cf-connecting-ip': '203.0.113.7' },
   })
-  const { secretKey: key } = inject('backend').keys
+  const { secretKey: key } = backend.keys
   expect(seen).toEqual([[key, `Bearer ${key}`, '203.0.113.7']])
 })

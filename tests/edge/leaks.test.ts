@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { backend } from '../../scripts/local/test-backend.ts'
 import { pages } from '../../src/content/pages.ts'
 import {
   cookieOf,
@@ -14,7 +15,7 @@ const site = await siteOfFile()
 
 /** What allows acting as the member or as the edge. A token's last part is its signature. */
 function secretsOf(...tokens: (string | undefined)[]): string[] {
-  const { publishableKey, secretKey, jwtSecret } = inject('backend').keys
+  const { publishableKey, secretKey, jwtSecret } = backend.keys
   const given = tokens.flatMap((token = '') => [token, token.split('.').at(-1) ?? ''])
   return [...given, publishableKey, secretKey, jwtSecret].filter(Boolean)
 }

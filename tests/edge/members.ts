@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Mail, readMails } from '../../scripts/local/mails.ts'
+import { backend } from '../../scripts/local/test-backend.ts'
 
 /** Someone with an account at the backend, and a session of theirs. */
 export type TestMember = ReturnType<typeof member>
@@ -18,7 +19,7 @@ const sessionSchema = v.object({
 
 /** Sends a request to the backend itself, as a client with no more than the publishable key. */
 export async function fetchBackend(path: string, init: RequestInit = {}, token?: string) {
-  const { url, keys } = inject('backend')
+  const { url, keys } = backend
   const headers = new Headers(init.headers)
   headers.set('apikey', keys.publishableKey)
   headers.set('content-type', 'application/json')
@@ -63,11 +64,11 @@ export async function fieldsOfLink(email: string, subject?: RegExp) {
 
 /** Every mail to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  return (await readMails(inject('backend').stateDir)).filter(({ to }) => to === email)
+  return (await readMails(backend.stateDir)).filter(({ to }) => to === email)
 }
 
 /** An access token as the backend makes them; `claims` win, undefined ones are left out. */
-export function signToken(claims: JWTPayload = {}, secret = inject('backend').keys.jwtSecret) {
+export function signToken(claims: JWTPayload = {}, secret = backend.keys.jwtSecret) {
   const now = Math.floor(Date.now() / 1_000)
   return new SignJWT({
     sub: randomUUID(),

@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { backend } from '../../scripts/local/test-backend.ts'
 import { authErrors } from '../../src/content/auth.ts'
 import { memberMenu } from '../../src/content/menu.ts'
 import { textPages } from '../../src/content/text-pages.ts'
@@ -65,6 +66,5 @@ test('an invalid setting is named in the log, and the response is a clean 500', 
   await expect.poll(() => site.logs.length).toBeGreaterThan(0)
   const log = site.logs.join('\n')
   expect(log).toContain('SUPABASE_JWT_SECRET')
-  for (const secret of ['too-short', inject('backend').keys.secretKey])
-    expect(log).not.toContain(secret)
+  for (const secret of ['too-short', backend.keys.secretKey]) expect(log).not.toContain(secret)
 })

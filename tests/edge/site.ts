@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, inject, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
+import { backend } from '../../scripts/local/test-backend.ts'
 import { type Given, startProxy, startServer } from './loopback.ts'
 import { parsePage } from './page.ts'
 import { startWorker } from './worker.ts'
@@ -62,7 +63,6 @@ const generously = { timeout: 60_000, interval: 5 }
  * @param settings what differs from a site that is set up
  */
 export async function startSite(settings: Settings = {}) {
-  const backend = inject('backend')
   const accounts = await startProxy(backend.url)
   const schedule = await startStub(() => new Response(season, { headers: seasonHeaders }))
   const feed = await startStub(() => new Response(rss(item('One'), item('Two'))))

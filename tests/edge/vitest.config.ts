@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/edge/**/*.test.ts', 'scripts/**/*.edge.test.ts'],
-    globalSetup: ['tests/edge/global-setup.ts'],
     maxWorkers: 2,
     // Loading the tools that run the Worker once, and not for each file, takes two thirds of the time.
     isolate: false,
