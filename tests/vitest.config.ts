@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Tests that replace clocks, globals or modules: what they leave in modules is no other file's. */
+/** Tests that replace modules: other files must not get those. Clocks and globals end with a test. */
 const withMocks = globSync('{src,functions,scripts}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-  (file) => /\bvi\./.test(readFileSync(`${root}${file}`, 'utf8')),
+  (file) => /\bvi\.(mock|resetModules)\b/.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
 const options = {
