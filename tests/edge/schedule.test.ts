@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { errorTexts } from '../../src/content/errors.ts'
 import {
   googleCalendarLink,
   scheduleHeading,
@@ -111,7 +112,9 @@ test('a file that is no schedule is an error, and is read again when it is one',
   const { received, body } = await seasonOf(own)
   expect(received).toEqual([502, 'no-store'])
   expect(body).toEqual({ ok: false, message: scheduleTexts.failed })
-  expect((await own.page('/schedule')).main).toContain(scheduleTexts.failed)
+  const page = await own.page('/schedule')
+  expect(page.main).toContain(scheduleTexts.failed)
+  expect(page.links).toContainEqual({ text: errorTexts.retry, href: '/schedule' })
   const { status, headers } = await own.fetch('/schedule.ics')
   const sent = ['cache-control', 'retry-after', 'etag'].map((name) => headers.get(name))
   expect([status, ...sent]).toEqual([503, 'no-store', '60', null])

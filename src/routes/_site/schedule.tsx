@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api, defer, pageExpires, report } from '../../api.ts'
+import { errorTexts } from '../../content/errors.ts'
+import { pages } from '../../content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
 import { calendarName } from '../../content/site.ts'
 import { shownGames } from '../../domain/shown-game.ts'
@@ -67,7 +69,17 @@ function Season({ schedule }: { schedule: Deferred<Awaited<ReturnType<typeof loa
       heading={scheduleHeading(season.ok ? season.year : null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList {...season} /> : <p role="alert">{scheduleTexts.failed}</p>}
+      {season.ok ? <GameList {...season} /> : <Failed />}
     </Prose>
+  )
+}
+
+function Failed() {
+  return (
+    <>
+      <p role="alert">{scheduleTexts.failed}</p>
+      {/* A plain link: it requests the page anew. */}
+      <a href={pages.schedule.path}>{errorTexts.retry}</a>
+    </>
   )
 }
