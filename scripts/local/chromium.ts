@@ -5,17 +5,6 @@ import { chromium } from 'playwright'
 import { root } from './paths.ts'
 import { SetupError } from './setup-error.ts'
 
-/**
- * Chromium obeys only the last such list. After Playwright's own, without what is for Windows and
- * Edge, it names two pages of Chromium's in each window, for what is typed into its address bar:
- * they took a third of its processor time.
- */
-const disabledFeatures =
-  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,' +
-  'DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,' +
-  'MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,' +
-  'ThirdPartyStoragePartitioning,WebUIOmniboxAimPopup,WebUIOmniboxPopup'
-
 /** What browser tests start Chromium with: no sandbox for root, no requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -25,7 +14,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${disabledFeatures}`,
 ]
 
 /**

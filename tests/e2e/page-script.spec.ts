@@ -45,7 +45,9 @@ function kindsOf(page: Page): string[] {
 
 /** Waits until a loaded page has done what it does when the browser is idle. */
 async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  )
 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
