@@ -9,12 +9,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBackend } from './local/backend-process.ts'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { disableTelemetry } from './local/disable-telemetry.ts'
 import { root } from './local/paths.ts'
-import { freePort } from './local/ports.ts'
 import { addReport, type Count } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
@@ -22,7 +20,7 @@ import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { stage, step } from './local/steps.ts'
 import { firstSyntaxError } from './local/syntax-errors.ts'
-import { siteUrl, type TestBackend } from './local/test-backend.ts'
+import { startTestBackend } from './local/test-backend.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
 const screenshots = join(root, '.local/screenshots')
@@ -90,14 +88,6 @@ async function test(): Promise<void> {
     await stage('Pictures', () => playwright(stateDir, chromium, report('pictures'), config))
     console.log(`\n  ${join(screenshots, 'index.html')}`)
   }
-}
-
-/** Starts the backend of the tests, and leads them to it. */
-async function startTestBackend(stateDir: string): Promise<void> {
-  const { url, keys, stop } = await startBackend({ port: await freePort(), stateDir, siteUrl })
-  onShutdown(stop)
-  const backend: TestBackend = { url, keys, stateDir }
-  process.env.BACKEND = JSON.stringify(backend)
 }
 
 /** Types, lint and format, and what nothing uses. Each tool's output is shown when it fails. */
