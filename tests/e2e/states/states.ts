@@ -192,6 +192,8 @@ export const states = {
     state('season-over', { viewer: 'visitor' }, async (page) => {
       await onTheDay(page, kickoff + 30 * 86_400_000)
       await expectVisibleText(page, scheduleTexts.overHeading)
+      await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
+      await expect(page.getByText(/until kickoff$/)).toHaveCount(0)
     }),
   ],
 } satisfies Record<string, readonly State[]>
