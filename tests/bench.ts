@@ -44,10 +44,12 @@ const disabledFeatures =
   'MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,' +
   'ThirdPartyStoragePartitioning,WebUIOmniboxAimPopup,WebUIOmniboxPopup'
 
-const chromiumOptions = () => ({
-  executablePath: ensureChromium(),
-  args: [...chromiumFlags, disabledFeatures],
-})
+async function launchChromium(): Promise<Browser> {
+  const args = [...chromiumFlags, disabledFeatures]
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+  onShutdown(() => browser.close())
+  return browser
+}
 
 let judged = 0
 let missed = 0
@@ -515,8 +517,7 @@ type View = Record<'paint' | 'largest' | 'shift' | 'bytes' | 'fonts', number>
 /** What a newcomer with an older phone on a slow network sees, and when. */
 async function measureFirstView({ upstream }: Bench): Promise<void> {
   console.log('\nFirst view at 390x844, CPU 4x slower, 150 ms, 1.6 Mbit/s')
-  const browser = await chromium.launch(chromiumOptions())
-  onShutdown(() => browser.close())
+  const browser = await launchChromium()
   const site = await startWorker(siteOptions(upstream))
   const plain = await startWorker(plainOptions(upstream))
   const peers = {
@@ -609,8 +610,7 @@ const interactions = [
 /** From a touch to the next paint, and from a click to a page whose link was pointed at. */
 async function measureInteractions({ upstream, tokens }: Bench): Promise<void> {
   console.log('\nInteractions, CPU 4x slower, 150 ms, 1.6 Mbit/s')
-  const browser = await chromium.launch(chromiumOptions())
-  onShutdown(() => browser.close())
+  const browser = await launchChromium()
   const site = await startWorker({ ...siteOptions(upstream), entry: withGallery() })
   const origin = `http://${await startFront(siteClient, site)}`
   const member = { extraHTTPHeaders: { cookie: memberCookie(tokens[0]) } }

@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url).pathname
 
 /** Tests that replace modules: other files must not get those. Clocks and globals end with a test. */
 const withMocks = globSync('{src,functions,scripts}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-  (file) => /\bvi\.(mock|resetModules)\b/.test(readFileSync(`${root}${file}`, 'utf8')),
+  (file) => /\bvi\.(mock|doMock|resetModules)\b/.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
 const options = {
