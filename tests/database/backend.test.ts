@@ -24,9 +24,8 @@ function client(key = backend.keys.publishableKey): SupabaseClient {
   })
 }
 
-async function signedIn() {
+async function signedIn({ email, password } = jamie) {
   const member = client()
-  const { email, password } = jamie
   const { data, error } = await member.auth.signInWithPassword({ email, password })
   if (error) throw error
   return { member, id: data.user.id }
@@ -53,6 +52,18 @@ describe('the local backend', () => {
     const { member } = await signedIn()
     for (const table of [member.from('users'), member.schema('auth').from('users')])
       expect(await table.select('*')).toMatchObject({ data: null, error: expect.anything() })
+  })
+
+  test('has 40 demo members: an officer, a queue of five, 25 in the directory', async () => {
+    const officer = demoMembers.find(({ is_officer }) => is_officer)
+    const { member } = await signedIn(officer)
+    const states = { waiting: 7, asked: 2, verified: 30, declined: 1 }
+    const counts = { ...states, queue: 5, officer: 1, changed: 0, members: 40 }
+    expect((await member.rpc('officer_counts')).data).toEqual(counts)
+    const memberships = client(backend.keys.secretKey).from('memberships').select('shares')
+    const { data } = await memberships.eq('state', 'verified').eq('is_listed', true)
+    expect(data).toHaveLength(25)
+    expect(new Set(data?.map(({ shares }) => String(shares))).size).toBeGreaterThan(3)
   })
 
   test('shows nothing without a key', async () => {

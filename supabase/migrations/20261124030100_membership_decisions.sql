@@ -1,0 +1,164 @@
+-- What members and officers do about a membership. Each function locks the row first, then looks at it: of two at once,
+-- the second sees what the first did. Errors: 42501 not allowed, P0002 no such member, 55000 the state is another one
+-- by now, 22023 and 23514 bad input.
+
+-- The member's own words to the officers. An answer to their question puts the member back into the queue.
+create function public.ask_membership(connection text, statement text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current public.memberships;
+  changed text[];
+begin
+  select * into current from public.memberships where id = auth.uid() for update;
+  if not found then
+    raise insufficient_privilege using message = 'There is no such account.';
+  end if;
+  if current.state not in ('waiting', 'asked') then
+    raise object_not_in_prerequisite_state using message = 'The officers have decided.';
+  end if;
+
+  changed := array_remove(array[
+    case when current.connection is distinct from ask_membership.connection then 'connection' end,
+    case when current.statement is distinct from ask_membership.statement then 'statement' end
+  ], null);
+
+  update public.memberships membership
+  set connection = ask_membership.connection,
+    statement = ask_membership.statement,
+    question = null,
+    state = 'waiting',
+    state_since = case when current.state = 'asked' then now() else current.state_since end
+  where membership.id = current.id;
+
+  if current.state = 'asked' then
+    insert into public.decisions (officer, member, action, from_state, to_state, fields)
+    values (null, current.id, 'answer', 'asked', 'waiting', changed);
+  end if;
+end;
+$$;
+
+-- An officer's decision about a member whose state the officer saw as `from_state`. `words` is the question for `asked`
+-- and the reason for `declined`. Back to `waiting` undoes a decision. Gives what a mail to the member needs.
+create function public.decide_membership(member uuid, from_state text, to_state text, words text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current public.memberships;
+begin
+  select * into current from public.memberships where id = member for update;
+  perform private.expect_officer();
+  if current.id is null then
+    raise no_data_found using message = 'There is no such member.';
+  end if;
+  if current.state is distinct from from_state then
+    raise object_not_in_prerequisite_state using message = 'Another officer decided, or the member answered.';
+  end if;
+  if current.is_officer then
+    raise object_not_in_prerequisite_state using message = 'An officer stays verified.', hint = 'is-officer';
+  end if;
+  if to_state = from_state or to_state not in ('waiting', 'asked', 'verified', 'declined') then
+    raise invalid_parameter_value using message = 'There is no such decision.';
+  end if;
+  if to_state in ('asked', 'declined') and coalesce(btrim(words), '') = '' then
+    raise invalid_parameter_value using message = 'The decision needs a reason.';
+  end if;
+  if to_state = 'verified' and not private.has_proven_mailbox(member) then
+    raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+  end if;
+
+  perform private.change_state(
+    member, to_state,
+    case when to_state = 'asked' then btrim(words) end,
+    case when to_state = 'declined' then btrim(words) end,
+    auth.uid(), 'state'
+  );
+  -- Else the next proof of the mailbox would verify the member again.
+  if to_state = 'declined' then
+    delete from public.club_emails listed using auth.users account
+    where account.id = member and listed.email = lower(account.email);
+  end if;
+
+  return (
+    select jsonb_build_object('id', id, 'email', email, 'full_name', full_name, 'state', state, 'since', state_since)
+    from private.people where id = member
+  );
+end;
+$$;
+
+-- Makes or removes an officer. Everyone who changes officers waits for this lock, so that one always stays.
+create function private.change_officer(member_id uuid, makes_officer boolean, officer_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current public.memberships;
+begin
+  perform pg_advisory_xact_lock(hashtext('officers'));
+  select * into current from public.memberships where id = member_id for update;
+  -- Asked again after the wait: the other one may have removed this officer.
+  if officer_id is not null then
+    perform private.expect_officer();
+  end if;
+  if current.id is null then
+    raise no_data_found using message = 'There is no such member.';
+  end if;
+  if current.is_officer = makes_officer then
+    return;
+  end if;
+  if makes_officer and current.state <> 'verified' then
+    raise object_not_in_prerequisite_state using message = 'Only a verified member can be an officer.', hint = 'not-verified';
+  end if;
+  if not makes_officer and not exists (select from public.memberships where is_officer and id <> member_id) then
+    raise object_not_in_prerequisite_state using message = 'The last officer stays.', hint = 'last-officer';
+  end if;
+
+  with changed as (
+    update public.memberships set is_officer = makes_officer where id = member_id
+  )
+  insert into public.decisions (officer, member, action)
+  values (officer_id, member_id, case when makes_officer then 'officer-added' else 'officer-removed' end);
+end;
+$$;
+
+create function public.set_officer(member uuid, is_officer boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  perform private.change_officer(member, set_officer.is_officer, auth.uid());
+end;
+$$;
+
+-- For `npm run officers`: the first officer has nobody who could verify them.
+create function public.set_officer_by_email(email text, is_officer boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member_id uuid;
+  current_state text;
+begin
+  perform pg_advisory_xact_lock(hashtext('officers'));
+  select membership.id, state into member_id, current_state
+  from public.memberships membership
+  join auth.users account on account.id = membership.id and lower(account.email) = lower(set_officer_by_email.email)
+  for update of membership;
+  if not found then
+    raise no_data_found using message = 'There is no such account.';
+  end if;
+  if set_officer_by_email.is_officer and current_state <> 'verified' then
+    perform private.change_state(member_id, 'verified', null, null, null, 'state');
+  end if;
+  perform private.change_officer(member_id, set_officer_by_email.is_officer, null);
+end;
+$$;

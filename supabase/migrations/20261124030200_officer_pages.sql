@@ -1,0 +1,157 @@
+-- What officers read. Each function gives one jsonb value, which no limit of rows cuts. A list gives 50 at a time and
+-- goes on after the last one of the page before.
+
+create view private.people with (security_invoker = true) as
+select
+  profile.id,
+  account.email,
+  account.created_at as joined_at,
+  profile.full_name,
+  profile.graduation_year,
+  profile.position,
+  profile.jersey_number,
+  membership.connection,
+  membership.statement,
+  membership.state,
+  membership.state_since,
+  membership.question,
+  membership.is_officer,
+  note.reason,
+  coalesce(proof.email = account.email, false) as has_proven_mailbox,
+  case when membership.state = 'verified' and profile.full_name is distinct from note.verified_name
+    then note.verified_name end as verified_name,
+  case when membership.state = 'verified' and profile.graduation_year is distinct from note.verified_year
+    then note.verified_year end as verified_year,
+  -- The order of a list of people.
+  lower(coalesce(profile.full_name, account.email)) as sort_name
+from public.profiles profile
+join public.memberships membership on membership.id = profile.id
+join auth.users account on account.id = profile.id
+left join public.mailbox_proofs proof on proof.id = profile.id
+left join public.membership_notes note on note.id = profile.id;
+
+-- The numbers beside the links of the officers' pages.
+create function public.officer_counts() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    select jsonb_build_object(
+      'queue', count(*) filter (where state = 'waiting' and has_proven_mailbox),
+      'asked', count(*) filter (where state = 'asked'),
+      'verified', count(*) filter (where state = 'verified'),
+      'declined', count(*) filter (where state = 'declined'),
+      'unproven', count(*) filter (where not has_proven_mailbox),
+      'members', count(*)
+    )
+    from private.people
+  );
+end;
+$$;
+
+-- Who waits for an officer, the oldest first.
+create function public.membership_queue(after_since timestamptz default '-infinity', after_id uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(person) order by state_since, id), '[]')
+    from (
+      select * from private.people
+      where state = 'waiting' and has_proven_mailbox
+        and (state_since > after_since or (state_since = after_since and id > after_id))
+      order by state_since, id
+      limit 50
+    ) person
+  );
+end;
+$$;
+
+-- All accounts whose name or address contains the text, by name; `only` is a state or 'officer'.
+create function public.member_list(
+  search text default '', only_state text default null, after_name text default '', after_id uuid default null
+) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    with found as materialized (
+      select * from private.people person
+      where (position(lower(btrim(search)) in lower(concat_ws(' ', person.full_name, person.email))) > 0)
+        and (only_state is null or state = only_state or (only_state = 'officer' and is_officer))
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'people', (
+        select coalesce(jsonb_agg(to_jsonb(person) order by sort_name, id), '[]')
+        from (
+          select * from found
+          where sort_name > after_name or (sort_name = after_name and id > after_id)
+          order by sort_name, id
+          limit 50
+        ) person
+      )
+    )
+  );
+end;
+$$;
+
+-- Every verified member, for the club's mailings. The log says who took the list.
+create function public.export_members() returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '30s'
+as $$
+begin
+  perform private.expect_officer();
+  insert into public.decisions (officer, action) values (auth.uid(), 'members-exported');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(member) order by sort_name, id), '[]')
+    from (
+      select id, full_name, email, graduation_year, position, jersey_number, connection, sort_name
+      from private.people where state = 'verified' and has_proven_mailbox
+    ) member
+  );
+end;
+$$;
+
+-- The log, the newest first.
+create function public.decision_log(before_time timestamptz default 'infinity', before_id uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(entry) order by decided_at desc, id desc), '[]')
+    from (
+      select decision.id, decided_at, action, from_state, to_state, fields,
+        officer, officer_profile.full_name as officer_name,
+        member, member_profile.full_name as member_name
+      from public.decisions decision
+      left join public.profiles officer_profile on officer_profile.id = officer
+      left join public.profiles member_profile on member_profile.id = member
+      where decided_at < before_time or (decided_at = before_time and decision.id < before_id)
+      order by decided_at desc, decision.id desc
+      limit 50
+    ) entry
+  );
+end;
+$$;

@@ -1,0 +1,126 @@
+-- Which table has what about an account: one inventory for the export, the deletion, the backup and the restore. A
+-- migration that adds a table or a column adds its line; a test names what is missing.
+create table private.inventory (
+  table_name text,
+  column_name text,
+  -- account: the id of the account. exported: in the account's own download. internal: not in the download.
+  -- generated: made by the database, so not restored. reset: in the download, but not restored: it is asked again.
+  kind text not null check (kind in ('account', 'exported', 'internal', 'generated', 'reset')),
+  primary key (table_name, column_name)
+);
+
+insert into private.inventory values
+  ('profiles', 'id', 'account'),
+  ('profiles', 'full_name', 'exported'),
+  ('profiles', 'graduation_year', 'exported'),
+  ('profiles', 'jersey_number', 'exported'),
+  ('profiles', 'position', 'exported'),
+  ('profiles', 'bio', 'exported'),
+  ('profiles', 'updated_at', 'exported'),
+  ('profiles', 'created_at', 'exported'),
+  ('profiles', 'details_asked_at', 'exported'),
+  ('profiles', 'asks_about_details', 'generated'),
+  ('profiles', 'is_new', 'generated'),
+  ('mailbox_proofs', 'id', 'account'),
+  ('mailbox_proofs', 'email', 'exported'),
+  ('mailbox_proofs', 'proven_at', 'exported'),
+  ('memberships', 'id', 'account'),
+  ('memberships', 'connection', 'exported'),
+  ('memberships', 'statement', 'exported'),
+  ('memberships', 'state', 'exported'),
+  ('memberships', 'state_since', 'exported'),
+  ('memberships', 'question', 'exported'),
+  ('memberships', 'is_officer', 'exported'),
+  ('memberships', 'is_listed', 'reset'),
+  ('memberships', 'shares', 'reset'),
+  ('membership_notes', 'id', 'account'),
+  ('membership_notes', 'reason', 'exported'),
+  ('membership_notes', 'verified_name', 'exported'),
+  ('membership_notes', 'verified_year', 'exported'),
+  ('decisions', 'id', 'internal'),
+  ('decisions', 'member', 'account'),
+  ('decisions', 'officer', 'internal'),
+  ('decisions', 'decided_at', 'exported'),
+  ('decisions', 'action', 'exported'),
+  ('decisions', 'from_state', 'exported'),
+  ('decisions', 'to_state', 'exported'),
+  ('decisions', 'fields', 'exported'),
+  ('club_emails', 'email', 'internal'),
+  ('club_emails', 'full_name', 'internal'),
+  ('club_emails', 'graduation_year', 'internal');
+
+-- "Download my data". Null without such an account.
+create function public.export_account(account_id uuid) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  source record;
+  found jsonb;
+  tables jsonb := '{}';
+  account jsonb;
+begin
+  select jsonb_build_object(
+    'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+    'sign_up', raw_user_meta_data
+  ) into account
+  from auth.users where id = account_id;
+  if account is null then
+    return null;
+  end if;
+
+  for source in
+    select table_name,
+      string_agg(format('%I', column_name), ', ') filter (where kind in ('exported', 'reset')) as columns,
+      min(column_name) filter (where kind = 'account') as account_column
+    from private.inventory group by table_name order by table_name
+  loop
+    continue when source.account_column is null;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(entry)), ''[]'') from (select %s from public.%I where %I = $1) entry',
+      source.columns, source.table_name, source.account_column
+    ) into found using account_id;
+    tables := tables || jsonb_build_object(source.table_name, found);
+  end loop;
+
+  -- The club's list knows addresses, not accounts: only the owner of the mailbox sees the entry.
+  return jsonb_build_object('version', 1, 'account', account, 'tables', tables || jsonb_build_object(
+    'club_emails', (
+      select coalesce(jsonb_agg(to_jsonb(known)), '[]') from public.club_emails known
+      where known.email = lower(account ->> 'email') and private.has_proven_mailbox(account_id)
+    )
+  ));
+end;
+$$;
+
+-- "Delete my account", after the edge has checked the password. The rows of all tables go with the account.
+create function public.delete_account(account_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  address text;
+begin
+  -- The same order of locks as in all functions above: officers, account, membership.
+  perform pg_advisory_xact_lock(hashtext('officers'));
+  perform from auth.users where id = account_id for update;
+  perform from public.memberships where id = account_id for update;
+  if exists (select from public.memberships where id = account_id and is_officer)
+    and not exists (select from public.memberships where is_officer and id <> account_id) then
+    raise object_not_in_prerequisite_state using message = 'The last officer stays.', hint = 'last-officer';
+  end if;
+
+  delete from auth.users where id = account_id returning lower(email) into address;
+  delete from public.club_emails where email = address;
+  -- The accounts service keeps these: they have the address and the name.
+  delete from auth.audit_log_entries
+  where payload ->> 'actor_id' = account_id::text
+    or payload #>> '{traits,user_id}' = account_id::text
+    or lower(payload ->> 'actor_username') = address
+    or lower(payload #>> '{traits,user_email}') = address;
+end;
+$$;

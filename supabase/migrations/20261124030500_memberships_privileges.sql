@@ -1,0 +1,25 @@
+-- A member reads the own membership. Everything else goes through functions, and each of them asks who calls it.
+grant select (id, connection, statement, state, state_since, question, is_officer, is_listed, shares)
+  on public.memberships to authenticated;
+
+grant execute on function
+  public.ask_membership(text, text),
+  public.decide_membership(uuid, text, text, text),
+  public.set_officer(uuid, boolean),
+  public.officer_counts(),
+  public.membership_queue(timestamptz, uuid),
+  public.member_list(text, text, text, uuid),
+  public.export_members(),
+  public.decision_log(timestamptz, uuid),
+  public.add_club_emails(jsonb)
+to authenticated;
+
+-- The edge with the secret key, the maintainers' commands, and a restore.
+grant execute on function
+  public.set_officer_by_email(text, boolean),
+  public.export_account(uuid),
+  public.delete_account(uuid)
+to service_role;
+grant select, insert, delete
+  on public.memberships, public.membership_notes, public.mailbox_proofs, public.decisions, public.club_emails
+  to service_role;

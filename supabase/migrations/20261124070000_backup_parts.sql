@@ -1,0 +1,121 @@
+-- A backup comes in parts of at most 2,000 rows, so that no request and no memory has to hold the whole database. The
+-- inventory says what is in it: nothing that the database makes by itself, and nothing that a restore asks again.
+-- Accounts come first, without their passwords, then the tables in the order of their creation: a row follows the rows
+-- that it refers to.
+create view private.backup_tables with (security_invoker = true) as
+select 0 as place, 'auth.users' as name, 'auth.users' as relation, 'id, email, email_confirmed_at' as columns, 'id' as keys
+union all
+select
+  row_number() over (order by source.oid),
+  source.relname,
+  format('public.%I', source.relname),
+  (
+    select string_agg(quote_ident(column_name), ', ' order by column_name) from private.inventory
+    where table_name = source.relname and kind not in ('generated', 'reset')
+  ),
+  (
+    select string_agg(quote_ident(attname), ', ' order by key.place)
+    from pg_catalog.pg_constraint, unnest(conkey) with ordinality as key (number, place)
+    join pg_catalog.pg_attribute on attnum = key.number
+    where contype = 'p' and conrelid = source.oid and attrelid = source.oid
+  )
+from pg_catalog.pg_class source
+where source.relnamespace = 'public'::regnamespace
+  and source.relname in (select table_name from private.inventory);
+
+-- Gives the first part, or the one that the part before names as `next`: `{ table, rows, next }`. The last one names none.
+create function public.backup_part(page_cursor jsonb default null) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  max_rows constant integer := 2000;
+  source private.backup_tables;
+  entries jsonb;
+  next jsonb;
+begin
+  select * into strict source from private.backup_tables
+  where name = coalesce(page_cursor ->> 'table', 'auth.users');
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(entry) order by %1$s), ''[]'') from (
+      select %2$s from %3$s
+      where $1 is null or (%1$s) > (select %1$s from jsonb_populate_record(null::%3$s, $1))
+      order by %1$s limit %4$s
+    ) entry',
+    source.keys, source.columns, source.relation, max_rows
+  ) into entries using page_cursor -> 'after';
+
+  if jsonb_array_length(entries) = max_rows then
+    next := jsonb_build_object('table', source.name, 'after', entries -> -1);
+  else
+    select jsonb_build_object('table', name) into next from private.backup_tables
+    where place > source.place order by place limit 1;
+  end if;
+  return jsonb_build_object('table', source.name, 'rows', entries, 'next', next);
+end;
+$$;
+
+-- Restores a part of a table, after the accounts were made, and gives the number of its rows. Triggers have made rows for
+-- the accounts: these are replaced. For an account that was not restored, a row goes or refers to nobody, as after a
+-- deletion. What the database has no longer is left out.
+create function public.restore_part(part jsonb) returns integer
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  source private.backup_tables;
+  columns text;
+  selected text;
+  conditions text;
+  restored integer;
+begin
+  select * into source from private.backup_tables where name = part ->> 'table' and place > 0;
+  select
+    string_agg(quote_ident(column_name), ', ' order by column_name),
+    string_agg(
+      case reference.confdeltype
+        when 'n' then format(
+          '(select target.%1$I from %2$s target where target.%1$I = entry.%3$I)', target_column, target, column_name
+        )
+        else format('entry.%I', column_name)
+      end,
+      ', ' order by column_name
+    ),
+    string_agg(
+      format(
+        ' and (entry.%3$I is null or exists (select from %2$s target where target.%1$I = entry.%3$I))',
+        target_column, target, column_name
+      ),
+      ''
+    ) filter (where reference.confdeltype = 'c')
+  into columns, selected, conditions
+  from private.inventory
+  left join lateral (
+    select confdeltype, confrelid::regclass as target, target_key.attname as target_column
+    from pg_catalog.pg_constraint
+    join pg_catalog.pg_attribute own on own.attrelid = conrelid and own.attnum = conkey[1]
+    join pg_catalog.pg_attribute target_key on target_key.attrelid = confrelid and target_key.attnum = confkey[1]
+    where contype = 'f' and conrelid = source.relation::regclass and own.attname = column_name
+  ) reference on true
+  where table_name = source.name and kind not in ('generated', 'reset') and part -> 'rows' -> 0 ? column_name;
+  if columns is null then
+    return 0;
+  end if;
+
+  execute format(
+    'delete from %1$s where (%2$s) in (select %2$s from jsonb_populate_recordset(null::%1$s, $1))',
+    source.relation, source.keys
+  ) using part -> 'rows';
+  execute format(
+    'insert into %1$s (%2$s) select %3$s from jsonb_populate_recordset(null::%1$s, $1) entry where true%4$s',
+    source.relation, columns, selected, conditions
+  ) using part -> 'rows';
+  get diagnostics restored = row_count;
+  return restored;
+end;
+$$;

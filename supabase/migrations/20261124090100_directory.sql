@@ -1,0 +1,213 @@
+-- The directory of verified members who chose to be in it. No role has a grant on the rows of others: two functions give
+-- them, and both read one view. Errors: 42501 who may not see the directory, 23514 bad input.
+
+-- A text as people search it: small letters without accents, apostrophes and dots; a hyphen separates words.
+create function private.folded(value text) returns text
+language sql
+immutable
+parallel safe
+return btrim(regexp_replace(
+  regexp_replace(
+    translate(lower(normalize(value, nfkd)), 'øØłŁđĐðÐıßæÆœŒ', 'oollddddisaaoo'),
+    '[\u0300-\u036f''’‘ʼ`´".,#()]', '', 'g'
+  ),
+  '[-‐‑–—/\s]+', ' ', 'g'
+));
+
+-- The order by name: the last word without Jr., Sr., II to V, then the whole name. Nameless people come last.
+create function private.sort_name(full_name text) returns text
+language sql
+immutable
+parallel safe
+return coalesce(
+  private.folded(substring(full_name from '(?i)(\S+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*\s*$'))
+    || ' ' || private.folded(full_name),
+  '~'
+) collate "C";
+
+-- Newest class first, people without a class last.
+create function private.sort_class(graduation_year integer) returns integer
+language sql
+immutable
+parallel safe
+return coalesce(-graduation_year, 0);
+
+-- A pattern for each word, which begins a word of what is searched. No character is a wildcard.
+create function private.word_patterns(words text) returns text[]
+language sql
+immutable
+return array(
+  select '% ' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+  from unnest(string_to_array(private.folded(words), ' ')) word
+);
+
+-- Whoever writes a profile writes these indexes too, and calls their functions for that.
+create index profiles_by_name on public.profiles (private.sort_name(full_name), id);
+create index profiles_by_class on public.profiles
+  (private.sort_class(graduation_year), private.sort_name(full_name), id);
+
+-- Who is in the directory, with what each one shows there. It is read at each request: who leaves is gone with the next.
+create view private.directory with (security_invoker = true) as
+select
+  profile.id,
+  profile.full_name,
+  profile.graduation_year,
+  profile.position,
+  ltrim(profile.jersey_number, '#') as jersey_number,
+  coalesce(profile.open_to_mentoring = 'Yes', false) as is_mentor,
+  case when 'city' = any (membership.shares) then profile.city end as city,
+  case when 'occupation' = any (membership.shares) then profile.occupation end as occupation,
+  case when 'email' = any (membership.shares) then account.email end as email,
+  case when 'bio' = any (membership.shares) then profile.bio end as bio,
+  private.sort_name(profile.full_name) as sort_name,
+  private.sort_class(profile.graduation_year) as sort_class
+from public.profiles profile
+join public.memberships membership on membership.id = profile.id
+left join auth.users account on account.id = profile.id
+where membership.state = 'verified' and membership.is_listed;
+
+-- See and be seen; officers see it in any case.
+create function private.sees_directory() returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.memberships
+    where id = auth.uid() and state = 'verified' and (is_listed or is_officer)
+  );
+$$;
+
+create function private.expect_directory() returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.sees_directory() then
+    raise insufficient_privilege using message = 'Only people in the directory see it.';
+  end if;
+end;
+$$;
+
+-- A person as lists show them.
+create function private.teammate(shown private.directory) returns jsonb
+language sql
+stable
+return jsonb_build_object(
+  'id', shown.id, 'full_name', shown.full_name, 'graduation_year', shown.graduation_year, 'position', shown.position,
+  'jersey_number', shown.jersey_number, 'is_mentor', shown.is_mentor, 'city', shown.city,
+  'occupation', shown.occupation
+);
+
+-- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are ids at an end of another page: whoever
+-- is not shown leads to the first page, like an id that nobody has. Built as text, so that each order uses its index.
+create function public.directory_page(
+  name text default '', class integer default null, team_position text default null, number text default null,
+  city text default '', mentors boolean default false, sort text default 'name',
+  after uuid default null, before uuid default null
+) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+declare
+  size constant integer := 24;
+  found constant text := $sql$ private.directory shown
+    where (' ' || private.folded(shown.full_name)) like all ($1)
+      and ($2 is null or shown.graduation_year = $2)
+      and ($3 is null or shown.position = $3)
+      and ($4 is null or shown.jersey_number = $4)
+      and (' ' || private.folded(shown.city)) like all ($5)
+      and (not $6 or shown.is_mentor) $sql$;
+  keys constant text[] := case sort when 'class' then '{sort_class,sort_name,id}'::text[] else '{sort_name,id}' end;
+  name_words constant text[] := private.word_patterns(name);
+  city_words constant text[] := private.word_patterns(city);
+  direction text := 'asc';
+  start private.directory;
+  total integer;
+  people jsonb;
+  is_full boolean;
+begin
+  perform private.expect_directory();
+  execute 'select count(*) from' || found into total using name_words, class, team_position, number, city_words, mentors;
+
+  select * into start from private.directory shown where shown.id = coalesce(after, before);
+  if start.id is not null and after is null then
+    direction := 'desc';
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.teammate(person)), ''[]'') from (
+      select shown.* from %1$s and ($7.id is null or (%2$s) %3$s (%4$s)) order by %5$s limit %6$s
+    ) person',
+    found,
+    array_to_string(keys, ', '),
+    case direction when 'asc' then '>' else '<' end,
+    '$7.' || array_to_string(keys, ', $7.'),
+    array_to_string(keys, ' ' || direction || ', ') || ' ' || direction,
+    size + 1
+  ) into people using name_words, class, team_position, number, city_words, mentors, start;
+  is_full := jsonb_array_length(people) > size;
+  people := people - size;
+  if direction = 'desc' then
+    people := (select jsonb_agg(person order by place desc) from jsonb_array_elements(people) with ordinality as list (person, place));
+  end if;
+
+  return jsonb_build_object(
+    'total', total,
+    'people', coalesce(people, '[]'),
+    'previous', case when case direction when 'asc' then start.id is not null else is_full end then people -> 0 ->> 'id' end,
+    'next', case when direction = 'desc' or is_full then people -> -1 ->> 'id' end
+  );
+end;
+$$;
+
+-- What somebody shows, and others of the class; null for everybody who is not in the directory.
+create function public.directory_card(id uuid) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+begin
+  perform private.expect_directory();
+  return (
+    select private.teammate(shown) || jsonb_build_object('email', shown.email, 'bio', shown.bio, 'classmates', (
+      select coalesce(jsonb_agg(private.teammate(classmate) order by classmate.sort_name, classmate.id), '[]')
+      from (
+        select * from private.directory other
+        where other.graduation_year = shown.graduation_year and other.id <> shown.id
+        order by other.sort_name, other.id
+        limit 12
+      ) classmate
+    ))
+    from private.directory shown where shown.id = directory_card.id
+  );
+end;
+$$;
+
+-- The member's own choice. It may be made in any state, and counts while the member is verified. The city is saved too,
+-- where it is given: a switch without a city would show nothing.
+create function public.share_in_directory(is_listed boolean, shares text[], city text default null) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.memberships membership
+  set is_listed = share_in_directory.is_listed,
+    shares = array(select distinct unnest(share_in_directory.shares) order by 1)
+  where membership.id = auth.uid();
+  if not found then
+    raise insufficient_privilege using message = 'There is no such account.';
+  end if;
+  if city is not null then
+    update public.profiles profile set city = share_in_directory.city where profile.id = auth.uid();
+  end if;
+end;
+$$;

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBackend } from '../../scripts/local/backend-app.ts'
+import { backendKeys } from '../../scripts/local/backend-keys.ts'
+import { root } from '../../scripts/local/paths.ts'
+import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
+import { addAccount, emailOf } from './members.ts'
+
+/** Everyone who may ask the database directly, with the publishable key that the Worker has. */
+const viewers = [
+  ...(['visitor', 'waiting', 'asked', 'verified', 'declined', 'officer'] as const),
+  ...(['shown', 'hidden', 'removed officer', 'deleted account'] as const),
+]
+
+type Viewer = (typeof viewers)[number]
+
+/** The columns of the own row, if there is one to read. All other tables are closed. */
+const tables: Record<string, string | null> = {
+  profiles:
+    'id,full_name,graduation_year,jersey_number,position,city,occupation,open_to_mentoring,bio,updated_at',
+  memberships: 'id,connection,statement,state,state_since,question,is_officer,is_listed,shares',
+  membership_notes: null,
+  mailbox_proofs: 'id,email',
+  decisions: null,
+  club_emails: null,
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+type Audience = 'members' | 'directory' | 'officers' | 'service'
+
+/** Each function with arguments that would change or tell something, and who may call it. */
+const functions: Record<string, { for: Audience; given: object }> = {
+  ask_membership: { for: 'members', given: { connection: 'fan', statement: 'x' } },
+  share_in_directory: { for: 'members', given: { is_listed: true, shares: ['phone'] } },
+  directory_page: { for: 'directory', given: {} },
+  directory_card: { for: 'directory', given: { id: nobody } },
+  decide_membership: {
+    for: 'officers',
+    given: { member: nobody, from_state: 'waiting', to_state: 'declined', words: 'x' },
+  },
+  set_officer: { for: 'officers', given: { member: nobody, is_officer: true } },
+  officer_counts: { for: 'officers', given: {} },
+  membership_queue: { for: 'officers', given: {} },
+  officer_person: { for: 'officers', given: { member: nobody } },
+  accept_details: { for: 'officers', given: { member: nobody } },
+  member_list: { for: 'officers', given: {} },
+  export_members: { for: 'officers', given: {} },
+  decision_log: { for: 'officers', given: {} },
+  add_club_emails: { for: 'officers', given: { entries: [{ email: 'no address' }] } },
+  set_officer_by_email: { for: 'service', given: { email: 'x@alumni.example', is_officer: true } },
+  membership_queue_length: { for: 'service', given: {} },
+  list_officers: { for: 'service', given: {} },
+  export_account: { for: 'service', given: { account_id: nobody } },
+  delete_account: { for: 'service', given: { account_id: nobody } },
+  mark_proven: { for: 'service', given: { id: nobody, email: 'x@alumni.example' } },
+  backup_part: { for: 'service', given: {} },
+  restore_part: { for: 'service', given: { part: { table: 'profiles', rows: [] } } },
+}
+
+const stateDir = temporaryFolder()
+const ids = new Map<Viewer, string>()
+let backend: Awaited<ReturnType<typeof openBackend>>
+let keys: Awaited<ReturnType<typeof backendKeys>>
+/** Somebody else, whom nobody but an officer may see. */
+let other: string
+/** Somebody who is verified, but not in the directory. */
+let unlisted: string
+
+beforeAll(async () => {
+  keys = await backendKeys(stateDir)
+  const email = { send: async () => undefined }
+  backend = await openBackend({ stateDir, siteUrl: 'https://alumni.example', keys, email })
+  const { driver } = backend.connection
+  const session = { query: (text: string, given?: unknown[]) => driver.query(text, given) }
+  for (const state of ['waiting', 'asked', 'verified', 'declined', 'officer'] as const)
+    ids.set(state, await addAccount(session, state))
+  // Before the verification the choice to be shown gives nothing.
+  await driver.query("update public.memberships set is_listed = (state <> 'verified')")
+  await driver.query('update public.memberships set is_listed = null where is_officer')
+  for (const [viewer, isListed] of [
+    ['shown', true],
+    ['hidden', false],
+  ] as const) {
+    const id = await addAccount(session, 'verified')
+    await driver.query('update public.memberships set is_listed = $2 where id = $1', [id, isListed])
+    ids.set(viewer, id)
+  }
+  ids.set('removed officer', await addAccount(session, 'verified'))
+  ids.set('deleted account', await addAccount(session, 'officer'))
+  await driver.query('select public.delete_account($1)', [ids.get('deleted account')])
+  other = await addAccount(session, 'waiting', 'Somebody Else')
+  unlisted = await addAccount(session, 'verified', 'Somebody Else')
+  await driver.query(
+    `update public.profiles set graduation_year = 1977, position = 'Punter', jersey_number = '98',
+      city = 'Norfolk', open_to_mentoring = 'Yes' where id = $1`,
+    [unlisted],
+  )
+  await driver.query(
+    "update public.memberships set shares = '{email,city,occupation,bio}' where id = $1",
+    [unlisted],
+  )
+}, 60_000)
+
+// The backend prints every refusal.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+afterAll(() => backend.connection.close())
+
+async function request(viewer: Viewer, path: string, init: RequestInit = {}) {
+  const headers = new Headers(init.headers)
+  headers.set('apikey', keys.publishableKey)
+  headers.set('content-type', 'application/json')
+  const id = ids.get(viewer)
+  if (id) headers.set('authorization', `Bearer ${await tokenOf(id)}`)
+  const address = `https://backend.example/rest/v1/${path}`
+  const response = await backend.fetch(new Request(address, { ...init, headers }))
+  return { response, text: await response.text() }
+}
+
+/** As the accounts service signs it; that of a deleted account is valid until it expires. */
+function tokenOf(sub: string): Promise<string> {
+  return new SignJWT({ sub, email: emailOf(sub), role: 'authenticated', aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(keys.jwtSecret))
+}
+
+/** The code of PostgreSQL or of the data API; none for a success. */
+function codeOf({ response, text }: Awaited<ReturnType<typeof request>>): string | undefined {
+  return response.ok ? undefined : JSON.parse(text || '{}').code
+}
+
+async function everything(): Promise<string> {
+  const contents = ['auth.users', ...Object.keys(tables)].map(
+    (table) => `select to_jsonb(entry)::text from ${table} entry`,
+  )
+  const { rows } = await backend.connection.driver.query(
+    `${contents.join(' union all ')} order by 1`,
+  )
+  return JSON.stringify(rows)
+}
+
+function seesDirectory(viewer: Viewer): boolean {
+  return viewer === 'shown' || viewer === 'officer'
+}
+
+/** The names that follow a word in the list of privileges. */
+function listed(pattern: RegExp): string[] {
+  const list = readFileSync(join(root, 'supabase/privileges.txt'), 'utf8')
+  return [...list.matchAll(pattern)].flatMap(([, name]) => name ?? []).sort()
+}
+
+test('every table, view and function is tried', () => {
+  expect(listed(/^(?:table|view) (\w+),/gm)).toEqual(Object.keys(tables).sort())
+  expect(listed(/^function (\w+)\(.*returns (?!trigger)/gm)).toEqual(Object.keys(functions).sort())
+})
+
+describe.each(viewers)('%s', (viewer) => {
+  test.each(Object.entries(tables))('reads of %s the own row at most', async (table, columns) => {
+    const read = columns ?? '*'
+    const isOpen = columns !== null && viewer !== 'visitor'
+    const embedded = table === 'profiles' ? 'memberships' : 'profiles'
+    const reads: Array<[path: string, prefer?: string]> = [
+      [`${table}?select=${read}`],
+      [`${table}?select=${read}&id=eq.${other}`],
+      [`${table}?select=${read}&or=(id.eq.${other},id.neq.${other})`],
+      [`${table}?select=${read}&order=id.desc&limit=1000`],
+      [`${table}?select=id,${embedded}(id)`],
+      [`${table}?select=id&limit=1`, 'count=exact'],
+      [`${table}?select=id&limit=1`, 'count=planned'],
+      [`${table}?select=id&limit=1`, 'count=estimated'],
+    ]
+    for (const [path, prefer] of reads) {
+      const result = await request(viewer, path, prefer ? { headers: { prefer } } : {})
+      if (!isOpen) expect(result.response.ok, path).toBe(false)
+      const rows: { id: string }[] = result.response.ok ? JSON.parse(result.text) : []
+      for (const { id } of rows) expect(id, path).toBe(ids.get(viewer))
+      expect(result.text, path).not.toContain('Somebody Else')
+      // "0-0/1": how many there are.
+      const count = /\/(\d+)$/.exec(result.response.headers.get('content-range') ?? '')?.[1]
+      expect(Number(count ?? 0), `${path} ${prefer}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('changes no row of any table', async () => {
+    const before = await everything()
+    for (const table of Object.keys(tables)) {
+      const id = table === 'club_emails' ? `email=neq.x` : `id=neq.${nobody}`
+      const writes: Array<[method: string, path: string, body?: object]> = [
+        ['POST', table, { id: nobody }],
+        ['PATCH', `${table}?${id}`, { id: nobody }],
+        ['DELETE', `${table}?${id}`],
+        ['PATCH', `${table}?id=eq.${other}`, { bio: 'x', state: 'verified' }],
+      ]
+      if (table === 'profiles') writes.push(['PATCH', `profiles?id=eq.${other}`, { bio: 'x' }])
+      if (table === 'memberships') writes.push(['PATCH', `memberships?${id}`, { is_officer: true }])
+      for (const [method, path, body] of writes)
+        await request(viewer, path, { method, ...(body && { body: JSON.stringify(body) }) })
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test.each(Object.entries(functions))('may call %s or not', async (name, { for: whom, given }) => {
+    const before = await everything()
+    const result = await request(viewer, `rpc/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(given),
+    })
+    const isMember = viewer !== 'visitor' && viewer !== 'deleted account'
+    const isAllowed: Record<Audience, boolean> = {
+      members: isMember,
+      directory: seesDirectory(viewer),
+      officers: viewer === 'officer',
+      service: false,
+    }
+    if (isAllowed[whom]) {
+      expect(codeOf(result)).not.toBe('42501')
+    } else {
+      expect(codeOf(result)).toBe('42501')
+      expect(await everything()).toBe(before)
+    }
+  })
+
+  test('finds nobody in the directory who is not shown, by any argument', async () => {
+    const ask = async (name: string, given: object) => {
+      const result = await request(viewer, `rpc/${name}`, {
+        method: 'POST',
+        body: JSON.stringify(given),
+      })
+      if (!seesDirectory(viewer)) expect(codeOf(result)).toBe('42501')
+      return result.text
+    }
+    /** Each argument as it fits the hidden member, and as it fits nobody. */
+    const questions: Array<[hidden: object, unknown: object]> = [
+      [{ name: 'Somebody' }, { name: 'Nobody' }],
+      [{ class: 1977 }, { class: 1978 }],
+      [{ team_position: 'Punter' }, { team_position: 'Kicker' }],
+      [{ number: '98' }, { number: '97' }],
+      [{ city: 'Norfolk' }, { city: 'Nowhere' }],
+      [{ mentors: true }, { name: 'Nobody' }],
+      [
+        { sort: 'class', after: unlisted },
+        { sort: 'class', after: nobody },
+      ],
+      [{ after: unlisted }, { after: nobody }],
+      [{ before: unlisted }, { before: nobody }],
+    ]
+    for (const [hidden, unknown] of questions)
+      expect(await ask('directory_page', hidden)).toBe(await ask('directory_page', unknown))
+    expect(await ask('directory_card', { id: unlisted })).toBe(
+      await ask('directory_card', { id: nobody }),
+    )
+    if (seesDirectory(viewer)) {
+      const page = JSON.parse(await ask('directory_page', {}))
+      expect(page).toMatchObject({ total: 1, people: [{ id: ids.get('shown') }] })
+    }
+  })
+
+  test('reaches no other schema', async () => {
+    for (const schema of ['private', 'auth']) {
+      const headers = { 'accept-profile': schema }
+      for (const table of ['people', 'directory', 'inventory', 'users']) {
+        const { response } = await request(viewer, `${table}?select=*`, { headers })
+        expect(response.ok, `${schema}.${table}`).toBe(false)
+      }
+    }
+  })
+})

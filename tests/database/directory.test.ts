@@ -1,0 +1,313 @@
+import type { PGlite } from '@electric-sql/pglite'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { directoryPageSize, type SharedField, sharedFields } from '../../src/domain/directory.ts'
+import {
+  type DirectoryPage,
+  directoryCardSchema,
+  directoryPageSchema,
+} from '../../src/domain/directory-schema.ts'
+import { addAccount, callAs, emailOf, migratedProject } from './members.ts'
+
+let database: PGlite
+let officer: string
+
+beforeAll(async () => {
+  database = await migratedProject()
+}, 60_000)
+
+beforeEach(async () => {
+  await database.exec('delete from auth.users')
+  officer = await addAccount(database, 'officer', 'Olive Officer')
+})
+
+afterAll(() => database.close())
+
+/** As a member; an error undoes it. */
+function call(id: string, text: string, ...parameters: unknown[]) {
+  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
+}
+
+/** A call of `directory_page` with these arguments. */
+function pageCall(asked: object) {
+  return `directory_page(${Object.keys(asked).map((name, at) => `"${name}" => $${at + 1}`)})`
+}
+
+/** A page as the edge reads it. */
+async function page(asked: object = {}, viewer = officer): Promise<DirectoryPage> {
+  const found = await call(viewer, pageCall(asked), ...Object.values(asked))
+  return v.parse(directoryPageSchema, found)
+}
+
+async function card(id: string) {
+  return v.parse(v.nullable(directoryCardSchema), await call(officer, 'directory_card($1)', id))
+}
+
+function namesOf({ people }: DirectoryPage) {
+  return people.map(({ full_name }) => full_name)
+}
+
+/** Somebody in the directory. */
+async function addShown(name: string, values: object = {}, shares: readonly SharedField[] = []) {
+  const id = await addAccount(database, 'verified', name)
+  const choose = 'update memberships set is_listed = true, shares = $2 where id = $1'
+  await database.query(choose, [id, shares])
+  for (const [column, value] of Object.entries(values))
+    await database.query(`update profiles set ${column} = $2 where id = $1`, [id, value])
+  return id
+}
+
+describe('a name', () => {
+  const names = [
+    'Jo Adams III',
+    'José O’Brien, Jr.',
+    'Zoë Ødegård',
+    'Ann Smith-Jones',
+    'Bo SMITHSON',
+  ]
+
+  test.each([
+    ['obrien', ['José O’Brien, Jr.']],
+    ["jose  o'brien", ['José O’Brien, Jr.']],
+    ['BRIEN', []],
+    ['odegard', ['Zoë Ødegård']],
+    ['smith', ['Ann Smith-Jones', 'Bo SMITHSON']],
+    ['jones ann', ['Ann Smith-Jones']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    [' ', names],
+  ])('is found by "%s"', async (name, found) => {
+    for (const one of names) await addShown(one)
+    expect(namesOf(await page({ name })).sort()).toEqual(found.toSorted())
+  })
+
+  test('sorts by its last word without Jr., Sr., II to V; nameless people come last', async () => {
+    const sorted = [
+      ...['Xi Adams, Jr.', 'Al Álvarez', 'V Baker IV', 'Ann de la Cruz', 'al smith'],
+      ...['Bo Smith Sr. V', 'Ann Smith-Jones', 'Smith III', 'Al Smithson'],
+    ]
+    for (const name of sorted.toReversed()) await addShown(name)
+    await addShown('Nobody', { full_name: null })
+    expect(namesOf(await page())).toEqual([...sorted, null])
+  })
+})
+
+test('sorts by class, the newest first', async () => {
+  const classes: Array<[string, number | null]> = [
+    ['Al Young', 2020],
+    ['Al Adams', 1999],
+    ['Bo Adams', 1999],
+    ['Cy Zeno', 1961],
+    ['Di Adams', null],
+  ]
+  for (const [name, graduation_year] of classes.toReversed())
+    await addShown(name, { graduation_year })
+  expect(namesOf(await page({ sort: 'class' }))).toEqual(classes.map(([name]) => name))
+})
+
+test.each(['name', 'class'])('goes through all by %s, next and back', async (sort) => {
+  for (let count = 0; count < 2 * directoryPageSize + 2; count++)
+    await addShown(`Twin ${count % 5}`, { graduation_year: count % 3 ? 1990 + (count % 3) : null })
+  const first = await page({ sort })
+  const second = await page({ sort, after: first.next })
+  const third = await page({ sort, after: second.next })
+  const pages = [first, second, third]
+  expect(pages.map(({ people, total }) => [people.length, total])).toEqual([
+    [24, 50],
+    [24, 50],
+    [2, 50],
+  ])
+  const ids = pages.flatMap(({ people }) => people.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(50)
+  expect([first.previous, third.next]).toEqual([null, null])
+  expect(await page({ sort, before: third.previous })).toEqual(second)
+  expect(await page({ sort, before: second.previous })).toEqual(first)
+})
+
+test('a card shows what was chosen, and others of the class who are shown', async () => {
+  const values = { graduation_year: 1999, city: 'Richmond', occupation: 'Coach', bio: 'Hello.' }
+  const id = await addShown('Al Adams', values, ['email', 'city'])
+  const twin = await addShown('Bo Baker', { graduation_year: 1999, occupation: 'Nurse' })
+  await addShown('Cy Young', { graduation_year: 2000 })
+  const hidden = await addShown('Di Dunn', { graduation_year: 1999 })
+  await call(hidden, 'share_in_directory(false, $1)', [])
+  expect(await card(id)).toMatchObject({
+    ...{ full_name: 'Al Adams', graduation_year: 1999, email: emailOf(id), city: 'Richmond' },
+    ...{ occupation: null, bio: null, is_mentor: false },
+    classmates: [{ id: twin, occupation: null }],
+  })
+})
+
+describe('share_in_directory', () => {
+  const chosen = `select is_listed, shares, city from memberships join profiles using (id)
+    where id = $1`
+
+  test('saves the choice, and a city where one is given', async () => {
+    const id = await addAccount(database)
+    await call(id, 'share_in_directory(true, $1, $2)', ['email', 'city', 'email'], 'Richmond')
+    await call(id, 'share_in_directory(true, $1)', ['email', 'city', 'email'])
+    const { rows } = await database.query(chosen, [id])
+    expect(rows).toEqual([{ is_listed: true, shares: ['city', 'email'], city: 'Richmond' }])
+  })
+
+  test.each([
+    ['a field that is never shown', ['phone'], null, '23514'],
+    ['a city of 81 characters', [], 'x'.repeat(81), '23514'],
+  ])('refuses %s', async (_, shares, city, code) => {
+    const id = await addAccount(database)
+    const sharing = call(id, 'share_in_directory(true, $1, $2)', shares, city)
+    await expect(sharing).rejects.toMatchObject({ code })
+    expect((await database.query(chosen, [id])).rows).toMatchObject([{ is_listed: null }])
+  })
+})
+
+describe('the directory equals a simple model', () => {
+  const people = [0, 1] as const
+  /** With the order among them. */
+  const names = ['Zoe Adams II', 'Al Brown', 'Bo Brown Jr.', 'Al Young'] as const
+  const cities = ['Richmond', 'New York'] as const
+
+  interface Person {
+    id: string
+    state: 'waiting' | 'verified'
+    isListed: boolean
+    shares: readonly SharedField[]
+    full_name: (typeof names)[number]
+    graduation_year: number | null
+    city: string | null
+    open_to_mentoring: string | null
+  }
+
+  const edit = fc.oneof(
+    fc.record({ full_name: fc.constantFrom(...names) }),
+    fc.record({ graduation_year: fc.constantFrom(1990, 2000, null) }),
+    fc.record({ city: fc.constantFrom(...cities, null) }),
+    fc.record({ open_to_mentoring: fc.constantFrom('Yes', 'No', null) }),
+  )
+  const event = fc.oneof(
+    fc.record({ type: fc.constant('share' as const), shares: fc.subarray([...sharedFields]) }),
+    fc.record({ type: fc.constant('edit' as const), change: edit }),
+    fc.record({ type: fc.constantFrom('verify', 'leave', 'unverify', 'verify', 'delete') }),
+  )
+  interface Question {
+    name?: string
+    class?: number
+    city?: string
+    mentors?: boolean
+    sort?: 'name' | 'class'
+  }
+  const question = fc.constantFrom<Question[]>(
+    ...[{}, { sort: 'class' as const }, { city: 'rich' }, { city: 'york' }, { mentors: true }],
+    ...[{ class: 1990 }, { name: 'bro' }, { name: 'al', sort: 'class' as const }],
+  )
+  const step = fc.record({ who: fc.constantFrom(...people), event, question })
+
+  type Step = NonNullable<ReturnType<(typeof step)['generate']>['value']>
+  type Model = Map<number, Person>
+  type Transaction = Pick<PGlite, 'query'>
+
+  /** As a member, whose role the tests of access are about. */
+  async function callOf(session: Transaction, id: string, text: string, parameters: unknown[]) {
+    await session.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
+    const { rows } = await session.query(`select public.${text} as value`, parameters)
+    return Object(rows[0]).value
+  }
+
+  async function act(session: Transaction, model: Model, { who, event }: Step) {
+    const person = model.get(who)
+    if (!person) {
+      const [full_name] = names
+      const id = await addAccount(session, 'waiting', full_name)
+      const [city] = cities
+      await session.query('update profiles set city = $2 where id = $1', [id, city])
+      const details = { full_name, city, graduation_year: null, open_to_mentoring: null }
+      model.set(who, { id, state: 'waiting', isListed: false, shares: [], ...details })
+      return
+    }
+    const { id } = person
+    const decide = (from: string, to: string) =>
+      callOf(session, officer, 'decide_membership($1, $2, $3)', [id, from, to])
+    if (event.type === 'share') {
+      await callOf(session, id, 'share_in_directory(true, $1)', [event.shares])
+      Object.assign(person, { isListed: true, shares: event.shares })
+    } else if (event.type === 'edit') {
+      const [[column, value] = []] = Object.entries(event.change)
+      await session.query(`update profiles set ${column} = $2 where id = $1`, [id, value])
+      Object.assign(person, event.change)
+    } else if (event.type === 'leave') {
+      await callOf(session, id, 'share_in_directory(false, $1)', [person.shares])
+      person.isListed = false
+    } else if (event.type === 'verify' && person.state === 'waiting') {
+      await decide('waiting', 'verified')
+      person.state = 'verified'
+    } else if (event.type === 'unverify' && person.state === 'verified') {
+      await decide('verified', 'waiting')
+      person.state = 'waiting'
+    } else if (event.type === 'delete') {
+      await session.query('select delete_account($1)', [id])
+      model.delete(who)
+    }
+  }
+
+  const shownIn = (model: Model) =>
+    [...model.values()].filter(({ state, isListed }) => state === 'verified' && isListed)
+
+  const begins = (words: string | undefined, value: string | null) =>
+    !words || ` ${value ?? ''}`.toLowerCase().includes(` ${words}`)
+
+  /** What a page shows, in order. */
+  function expected(model: Model, asked: Question) {
+    const order = (a: Person, b: Person) => {
+      const byClass = (b.graduation_year ?? 0) - (a.graduation_year ?? 0)
+      const byName = names.indexOf(a.full_name) - names.indexOf(b.full_name)
+      return (asked.sort === 'class' && byClass) || byName || (a.id < b.id ? -1 : 1)
+    }
+    return shownIn(model)
+      .toSorted(order)
+      .map((person) => ({
+        id: person.id,
+        full_name: person.full_name,
+        graduation_year: person.graduation_year,
+        city: person.shares.includes('city') ? person.city : null,
+        is_mentor: person.open_to_mentoring === 'Yes',
+      }))
+      .filter(
+        (shown) =>
+          begins(asked.name, shown.full_name) &&
+          begins(asked.city, shown.city) &&
+          (!asked.class || asked.class === shown.graduation_year) &&
+          (!asked.mentors || shown.is_mentor),
+      )
+  }
+
+  async function runSequence(session: Transaction, steps: Step[]) {
+    const model: Model = new Map()
+    for (const step of steps) {
+      await act(session, model, step)
+      const { question } = step
+      const found = await callOf(session, officer, pageCall(question), Object.values(question))
+      const wanted = expected(model, question)
+      expect(found).toMatchObject({ total: wanted.length, people: wanted })
+    }
+    for (const person of model.values()) {
+      const see = callOf(session, person.id, 'directory_card($1)', [person.id])
+      const isShown = shownIn(model).includes(person)
+      if (isShown) expect(await see).toMatchObject({ id: person.id })
+      else return expect(see).rejects.toMatchObject({ code: '42501' })
+    }
+  }
+
+  test('after each step of 300 sequences', async () => {
+    const sequences = fc.asyncProperty(
+      fc.array(step, { minLength: 6, maxLength: 10, size: 'max' }),
+      (steps) =>
+        database.transaction(async (transaction) => {
+          await runSequence(transaction, steps)
+          await transaction.rollback()
+        }),
+    )
+    await fc.assert(sequences, { numRuns: 300 })
+  })
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+
+/** A session of either database. */
+interface Session {
+  query(text: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** The local database after all migrations. */
+export async function migratedProject(): Promise<PGlite> {
+  const database = await hostedProject()
+  for (const file of migrations) await runMigration(database, file)
+  return database
+}
+
+export const states = ['waiting', 'asked', 'verified', 'declined'] as const
+
+type State = (typeof states)[number] | 'officer'
+
+/** An account with a proven mailbox, as the owner of the database makes it. Gives its id. */
+export async function addAccount(session: Session, state: State = 'waiting', name = 'Pat Doe') {
+  const id = randomUUID()
+  await session.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+      values ($1, $2, jsonb_build_object('full_name', $3::text))`,
+    [id, emailOf(id), name],
+  )
+  await session.query('select public.mark_proven($1, $2, true)', [id, emailOf(id)])
+  await session.query('update public.memberships set state = $2, is_officer = $3 where id = $1', [
+    id,
+    state === 'officer' ? 'verified' : state,
+    state === 'officer',
+  ])
+  return id
+}
+
+export function emailOf(id: string): string {
+  return `${id}@alumni.example`
+}
+
+/** Calls a function as a signed-in member does, in a transaction that is under way. */
+export async function callAs(session: Session, id: string, call: string, parameters: unknown[]) {
+  await session.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
+  await session.query('set local role authenticated')
+  const { rows } = await session.query(`select public.${call} as value`, parameters)
+  return Object(rows[0]).value
+}

@@ -1,0 +1,320 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAccount, callAs, emailOf, migratedProject, states } from './members.ts'
+
+let database: PGlite
+let officer: string
+
+beforeAll(async () => {
+  database = await migratedProject()
+}, 60_000)
+
+beforeEach(async () => {
+  await database.exec(
+    'delete from auth.users; delete from public.decisions; delete from club_emails',
+  )
+  officer = await addAccount(database, 'officer', 'Olive Officer')
+})
+
+afterAll(() => database.close())
+
+/** As a member; an error undoes it. */
+function call(id: string, text: string, ...parameters: unknown[]) {
+  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
+}
+
+function decide(id: string, from: string, to: string, words: string | null = null) {
+  return call(officer, 'decide_membership($1, $2, $3, $4)', id, from, to, words)
+}
+
+async function rowOf(id: string) {
+  const query = `select connection, statement, state, question, is_officer, reason, state_since::text
+    from memberships left join membership_notes using (id) where id = $1`
+  return (await database.query<Record<string, unknown>>(query, [id])).rows[0]
+}
+
+async function log() {
+  const query = `select officer, member, action, from_state, to_state, fields
+    from decisions order by decided_at, id`
+  return (await database.query(query)).rows
+}
+
+describe('an account', () => {
+  test('waits for an officer from its sign-up on', async () => {
+    const id = await addAccount(database)
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', is_officer: false, connection: null })
+  })
+
+  test('that is deleted and signs up again starts anew', async () => {
+    const id = await addAccount(database, 'declined')
+    await database.query('select delete_account($1)', [id])
+    await database.query('insert into auth.users (id, email) values ($1, $2)', [id, emailOf(id)])
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', reason: null })
+  })
+})
+
+describe('ask_membership', () => {
+  const ask = (id: string, connection: unknown = 'player', statement: unknown = 'Class of 1999.') =>
+    call(id, 'ask_membership($1, $2)', connection, statement)
+
+  test('saves what a waiting member says, who stays at the place in the queue', async () => {
+    const id = await addAccount(database)
+    const before = await rowOf(id)
+    await ask(id)
+    const said = { connection: 'player', statement: 'Class of 1999.' }
+    expect(await rowOf(id)).toEqual({ ...before, ...said })
+    expect(await log()).toEqual([])
+  })
+
+  test('takes an answer, and puts the member back into the queue', async () => {
+    const id = await addAccount(database)
+    await ask(id)
+    await decide(id, 'waiting', 'asked', 'Which years?')
+    const asked = await rowOf(id)
+    expect(asked).toMatchObject({ state: 'asked', question: 'Which years?' })
+    await ask(id, 'player', '1995 to 1998.')
+    const answered = await rowOf(id)
+    expect(answered).toMatchObject({ state: 'waiting', question: null, statement: '1995 to 1998.' })
+    expect(answered?.state_since).not.toBe(asked?.state_since)
+    expect((await log()).at(-1)).toEqual({
+      ...{ officer: null, member: id, action: 'answer', from_state: 'asked', to_state: 'waiting' },
+      fields: ['statement'],
+    })
+  })
+
+  test.each(['verified', 'declined'] as const)('changes nothing once it is %s', async (state) => {
+    const id = await addAccount(database, state)
+    await expect(ask(id)).rejects.toMatchObject({ code: '55000' })
+  })
+
+  test.each([
+    ['a connection that is not offered', 'fan', 'Hello.'],
+    ['501 characters', 'player', 'x'.repeat(501)],
+    ['an empty statement', 'player', ''],
+  ])('refuses %s', async (_, connection, statement) => {
+    const id = await addAccount(database)
+    await expect(ask(id, connection, statement)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('decide_membership', () => {
+  const moves = states.flatMap((from) => states.flatMap((to) => (from === to ? [] : [[from, to]])))
+
+  test.each(moves)('goes from %s to %s, with an entry of the log', async (from = '', to = '') => {
+    const id = await addAccount(database)
+    await database.query('update memberships set state = $2 where id = $1', [id, from])
+    const mail = await decide(id, from, to, 'Words.')
+    expect(mail).toMatchObject({ id, email: emailOf(id), full_name: 'Pat Doe', state: to })
+    expect(await rowOf(id)).toMatchObject({
+      state: to,
+      question: to === 'asked' ? 'Words.' : null,
+      reason: to === 'declined' ? 'Words.' : null,
+    })
+    const entry = { officer, member: id, action: 'state', from_state: from, to_state: to }
+    expect(await log()).toEqual([{ ...entry, fields: null }])
+  })
+
+  test.each([
+    ['where the state is another one by now', 'asked', 'verified', null, '55000'],
+    ['that changes nothing', 'waiting', 'waiting', null, '22023'],
+    ['for an unknown state', 'waiting', 'king', null, '22023'],
+    ['to ask nothing', 'waiting', 'asked', ' ', '22023'],
+    ['against somebody without a reason', 'waiting', 'declined', null, '22023'],
+    ['with 501 characters', 'waiting', 'declined', 'x'.repeat(501), '23514'],
+  ])('refuses a decision %s', async (_, from, to, words, code) => {
+    const id = await addAccount(database)
+    await expect(decide(id, from, to, words)).rejects.toMatchObject({ code })
+    expect(await log()).toEqual([])
+  })
+
+  test('verifies nobody whose mailbox is not proven today', async () => {
+    const id = await addAccount(database)
+    await database.query("update auth.users set email = 'new@alumni.example' where id = $1", [id])
+    const deciding = decide(id, 'waiting', 'verified')
+    await expect(deciding).rejects.toMatchObject({ code: '55000', hint: 'not-proven' })
+  })
+
+  test('touches no officer, and nobody who is gone', async () => {
+    const other = await addAccount(database, 'officer')
+    const declining = decide(other, 'verified', 'declined', 'x')
+    await expect(declining).rejects.toMatchObject({ code: '55000', hint: 'is-officer' })
+    await database.query('select delete_account($1)', [other])
+    await expect(decide(other, 'verified', 'waiting')).rejects.toMatchObject({ code: 'P0002' })
+  })
+
+  test('shows officers a name and class that changed since the verification', async () => {
+    const id = await addAccount(database)
+    await decide(id, 'waiting', 'verified')
+    const person = async () => (await call(officer, "member_list('pat')")).people[0]
+    expect(await person()).toMatchObject({ verified_name: null, verified_year: null })
+    await database.query("update profiles set full_name = 'Pat Roe' where id = $1", [id])
+    const changed = { full_name: 'Pat Roe', verified_name: 'Pat Doe' }
+    expect(await person()).toMatchObject(changed)
+    expect(await call(officer, "member_list('', 'changed')")).toMatchObject({ people: [{ id }] })
+    expect(await call(officer, 'officer_counts()')).toMatchObject({ changed: 1 })
+    await call(officer, 'accept_details($1)', id)
+    expect(await call(officer, 'officer_person($1)', id)).toEqual(await person())
+    expect(await person()).toMatchObject({ full_name: 'Pat Roe', verified_name: null })
+    const accepted = { officer, member: id, from_state: 'verified', to_state: 'verified' }
+    expect((await log()).at(-1)).toMatchObject(accepted)
+    await decide(id, 'verified', 'declined', 'A mistake.')
+    await expect(call(officer, 'accept_details($1)', id)).rejects.toMatchObject({ code: '55000' })
+  })
+})
+
+describe('set_officer', () => {
+  const set = (by: string, id: string, value: boolean) => call(by, 'set_officer($1, $2)', id, value)
+
+  test('makes and removes officers, who then decide nothing more', async () => {
+    const id = await addAccount(database, 'verified')
+    await set(officer, id, true)
+    await set(id, officer, false)
+    const actions = ['officer-added', 'officer-removed']
+    expect(await log()).toMatchObject(actions.map((action) => ({ action })))
+    await expect(set(officer, id, false)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('never removes the last officer, nor does the deletion of the account', async () => {
+    const refused = { code: '55000', hint: 'last-officer' }
+    await expect(set(officer, officer, false)).rejects.toMatchObject(refused)
+    const deletion = database.query('select delete_account($1)', [officer])
+    await expect(deletion).rejects.toMatchObject(refused)
+  })
+
+  test('makes no officer of somebody who is not verified', async () => {
+    const id = await addAccount(database)
+    await expect(set(officer, id, true)).rejects.toMatchObject({ hint: 'not-verified' })
+  })
+
+  test('the first officer is made by the address, and verified', async () => {
+    await database.exec('delete from auth.users')
+    const id = await addAccount(database)
+    await database.query('select set_officer_by_email($1, true)', [emailOf(id).toUpperCase()])
+    expect(await rowOf(id)).toMatchObject({ state: 'verified', is_officer: true })
+    const unknown = database.query("select set_officer_by_email('x@alumni.example', true)")
+    await expect(unknown).rejects.toMatchObject({ code: 'P0002' })
+  })
+})
+
+describe('the pages of officers', () => {
+  test('the queue has who waits with a proven mailbox, the oldest first, page by page', async () => {
+    const unproven = await addAccount(database)
+    await database.query('delete from mailbox_proofs where id = $1', [unproven])
+    for (const state of states) await addAccount(database, state, state)
+    for (let count = 0; count < 60; count++) await addAccount(database, 'waiting')
+    await database.exec(
+      "update memberships set state_since = '2026-01-01' where state <> 'verified'",
+    )
+    const first = await call(officer, 'membership_queue()')
+    const last = first.at(-1)
+    const after = [last.state_since, last.id]
+    const second = await call(officer, 'membership_queue($1, $2)', ...after)
+    expect([first.length, second.length]).toEqual([50, 11])
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(61)
+    expect(ids).not.toContain(unproven)
+    const length = await database.query('select membership_queue_length()::int as length')
+    expect(length.rows).toEqual([{ length: 61 }])
+    expect(await call(officer, 'officer_counts()')).toEqual({
+      ...{ queue: 61, waiting: 62, asked: 1, verified: 2, declined: 1, members: 66 },
+      ...{ officer: 1, changed: 0 },
+    })
+  })
+
+  test.each([
+    ['%', 0],
+    ["o'brien", 1],
+    ['  O’Toole ', 1],
+    ['alumni.example', 4],
+    ['', 4],
+  ])('a search for "%s" finds %i people', async (text, total) => {
+    for (const name of ["Kim O'Brien", 'Lee O’Toole', 'Ann'])
+      await addAccount(database, 'asked', name)
+    expect((await call(officer, 'member_list($1)', text)).total).toBe(total)
+  })
+
+  test('the list of members goes on by name, and can be of one state', async () => {
+    for (let count = 0; count < 55; count++)
+      await addAccount(database, 'asked', `Twin ${count % 2}`)
+    const first = await call(officer, "member_list('', 'asked')")
+    const last = first.people.at(-1)
+    const after = [last.sort_name, last.id]
+    const second = await call(officer, "member_list('', 'asked', $1, $2)", ...after)
+    expect([first.total, first.people.length, second.people.length]).toEqual([55, 50, 5])
+    expect((await call(officer, "member_list('', 'officer')")).people).toMatchObject([
+      { id: officer },
+    ])
+  })
+
+  test('the export has all of 1,200 verified members, and is in the log', async () => {
+    await database.exec(`
+      insert into auth.users (id, email) select gen_random_uuid(), n || '@alumni.example'
+        from generate_series(1, 1200) n;
+      insert into mailbox_proofs (id, email) select id, email from auth.users on conflict do nothing;
+      update memberships set state = 'verified';
+    `)
+    await addAccount(database)
+    expect(await call(officer, 'export_members()')).toHaveLength(1_201)
+    expect(await log()).toMatchObject([{ officer, action: 'members-exported' }])
+  })
+
+  test('the log has names as long as there is an account', async () => {
+    const id = await addAccount(database)
+    await decide(id, 'waiting', 'verified')
+    const entry = { action: 'state', officer_name: 'Olive Officer' }
+    const entries = () => call(officer, 'decision_log()')
+    expect(await entries()).toMatchObject([{ ...entry, member: id, member_name: 'Pat Doe' }])
+    await database.query('select delete_account($1)', [id])
+    expect(await entries()).toMatchObject([{ ...entry, member: null, member_name: null }])
+  })
+})
+
+describe('the club’s e-mail list', () => {
+  const add = (entries: unknown) => call(officer, 'add_club_emails($1)', JSON.stringify(entries))
+
+  test.each([
+    ['waiting', 'verified'],
+    ['asked', 'verified'],
+    ['verified', 'verified'],
+    ['declined', 'declined'],
+  ] as const)('leaves somebody who was %s %s', async (before, after) => {
+    const id = await addAccount(database, before)
+    await add([
+      { email: ` ${emailOf(id).toUpperCase()} `, full_name: 'Pat', graduation_year: 1999 },
+    ])
+    expect(await rowOf(id)).toMatchObject({ state: after })
+  })
+
+  test('verifies with the proof of the mailbox, and says so in the log', async () => {
+    const id = await addAccount(database)
+    await database.query('delete from mailbox_proofs')
+    expect(await add([{ email: emailOf(id) }])).toEqual({ stored: 1, verified: 0, total: 1 })
+    await database.query('select mark_proven($1, $2)', [id, emailOf(id)])
+    expect(await rowOf(id)).toMatchObject({ state: 'verified' })
+    expect((await log()).at(-1)).toMatchObject({ officer: null, member: id, action: 'list' })
+  })
+
+  test('verifies nobody whose address is another one by now', async () => {
+    const id = await addAccount(database)
+    await database.query("update auth.users set email = 'new@alumni.example' where id = $1", [id])
+    await add([{ email: emailOf(id) }, { email: 'new@alumni.example' }])
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('loses the address of somebody who is declined, and of a deleted account', async () => {
+    const [declined, deleted] = [await addAccount(database), await addAccount(database, 'declined')]
+    await add([{ email: emailOf(deleted) }])
+    await decide(declined, 'waiting', 'declined', 'Unknown.')
+    await database.query('select delete_account($1)', [deleted])
+    expect((await database.query('select * from club_emails')).rows).toEqual([])
+  })
+
+  test.each([
+    ['no address', { email: 'nobody' }, '23514'],
+    ['nothing', {}, '23502'],
+    ['a class that is no number', { email: 'a@b.example', graduation_year: 'x' }, '22P02'],
+  ])('takes nothing of a list with %s', async (_, entry, code) => {
+    await expect(add([{ email: 'good@alumni.example' }, entry])).rejects.toMatchObject({ code })
+    expect((await database.query('select * from club_emails')).rows).toEqual([])
+  })
+})

@@ -1,0 +1,210 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
+import { findPostgres } from '../../../scripts/local/postgres.ts'
+import { addAccount, callAs } from '../members.ts'
+import { startPostgres } from './server.ts'
+
+/** What one of two sessions does, in its transaction. */
+type Act = (session: Client) => Promise<unknown>
+
+describe.runIf(findPostgres())('two at once', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  let owner: Client
+  let sessions: [Client, Client]
+  let officer: string
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    owner = await server.connect()
+    sessions = [await server.connect(), await server.connect()]
+    for (const file of migrations) await owner.query(readMigration(file))
+  }, 60_000)
+
+  beforeEach(async () => {
+    await owner.query('delete from auth.users; delete from decisions')
+    officer = await addAccount(owner, 'officer')
+  })
+
+  afterAll(() => server.stop())
+
+  /**
+   * Begins the second while the first is under way, and ends the first once the second waits for
+   * it. Gives the error of each; undefined for a success.
+   */
+  async function race(first: Act, second: Act) {
+    const [one, two] = sessions
+    await one.query('begin')
+    const firstError = await errorOf(first(one))
+    await two.query('begin')
+    let isOver = false
+    const racing = errorOf(second(two)).finally(() => (isOver = true))
+    await vi.waitFor(
+      async () => {
+        const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
+        const { rowCount } = await owner.query(waiting)
+        expect(isOver || rowCount === 1).toBe(true)
+      },
+      { timeout: 30_000, interval: 10 },
+    )
+    // After an error this undoes the transaction.
+    await one.query('commit')
+    const secondError = await racing
+    await two.query('commit')
+    return [firstError, secondError]
+  }
+
+  function errorOf(work: Promise<unknown>): Promise<string | undefined> {
+    return work.then(
+      () => undefined,
+      (error: { code: string; hint?: string }) => error.hint ?? error.code,
+    )
+  }
+
+  const decide =
+    (id: string, from: string, to: string, by = officer): Act =>
+    (session) =>
+      callAs(session, by, "decide_membership($1, $2, $3, 'Words.')", [id, from, to])
+  const ask =
+    (id: string): Act =>
+    (session) =>
+      callAs(session, id, "ask_membership('player', 'Words.')", [])
+  const removeOfficer =
+    (id: string, by: string): Act =>
+    (session) =>
+      callAs(session, by, 'set_officer($1, false)', [id])
+  const remove =
+    (id: string): Act =>
+    async (session) => {
+      await session.query('set local role service_role')
+      await session.query('select public.delete_account($1)', [id])
+    }
+
+  const share =
+    (id: string, isListed: boolean, shares: string[] = []): Act =>
+    (session) =>
+      callAs(session, id, 'share_in_directory($1, $2)', [isListed, shares])
+  const edit =
+    (id: string): Act =>
+    async (session) => {
+      await session.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
+      await session.query('set local role authenticated')
+      await session.query("update profiles set full_name = 'New Name' where id = $1", [id])
+    }
+
+  async function stateOf(id: string): Promise<unknown> {
+    const { rows } = await owner.query('select state from memberships where id = $1', [id])
+    return rows[0]?.state
+  }
+
+  async function officers(): Promise<number | null> {
+    return (await owner.query('select from memberships where is_officer')).rowCount
+  }
+
+  test('a decision and the deletion of the account: it is gone', async () => {
+    const id = await addAccount(owner)
+    expect(await race(decide(id, 'waiting', 'verified'), remove(id))).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await stateOf(id)).toBeUndefined()
+    const { rows } = await owner.query('select member, to_state from decisions')
+    expect(rows).toEqual([{ member: null, to_state: 'verified' }])
+  })
+
+  test('the deletion of the account and a decision: there is no such member', async () => {
+    const id = await addAccount(owner)
+    expect(await race(remove(id), decide(id, 'waiting', 'verified'))).toEqual([undefined, 'P0002'])
+  })
+
+  test('two decisions: the first one counts', async () => {
+    const id = await addAccount(owner)
+    const other = await addAccount(owner, 'officer')
+    const second = decide(id, 'waiting', 'declined', other)
+    expect(await race(decide(id, 'waiting', 'verified'), second)).toEqual([undefined, '55000'])
+    expect(await stateOf(id)).toBe('verified')
+  })
+
+  test('an answer and a decision: the officer did not see the answer', async () => {
+    const id = await addAccount(owner, 'asked')
+    expect(await race(ask(id), decide(id, 'asked', 'verified'))).toEqual([undefined, '55000'])
+    expect(await stateOf(id)).toBe('waiting')
+  })
+
+  test('a decision and an answer: the decision counts', async () => {
+    const id = await addAccount(owner, 'asked')
+    expect(await race(decide(id, 'asked', 'verified'), ask(id))).toEqual([undefined, '55000'])
+    expect(await stateOf(id)).toBe('verified')
+  })
+
+  test('two officers who remove each other: one stays', async () => {
+    const other = await addAccount(owner, 'officer')
+    const outcome = await race(removeOfficer(other, officer), removeOfficer(officer, other))
+    expect(outcome).toEqual([undefined, '42501'])
+    expect(await officers()).toBe(1)
+  })
+
+  test('an officer who is removed while another deletes the account: one stays', async () => {
+    const other = await addAccount(owner, 'officer')
+    const outcome = await race(removeOfficer(other, officer), remove(officer))
+    expect(outcome).toEqual([undefined, 'last-officer'])
+    expect(await officers()).toBe(1)
+  })
+
+  test('two officers who delete their accounts: one stays', async () => {
+    const other = await addAccount(owner, 'officer')
+    expect(await race(remove(officer), remove(other))).toEqual([undefined, 'last-officer'])
+    expect(await officers()).toBe(1)
+  })
+
+  test('a proof of the mailbox and a decision against the member: no list verifies', async () => {
+    const id = await addAccount(owner)
+    await owner.query('delete from mailbox_proofs where id = $1', [id])
+    await owner.query('insert into club_emails (email) values ($1)', [`${id}@alumni.example`])
+    const prove: Act = (session) =>
+      session.query('select mark_proven($1, $2)', [id, `${id}@alumni.example`])
+    expect(await race(decide(id, 'waiting', 'declined'), prove)).toEqual([undefined, undefined])
+    expect(await stateOf(id)).toBe('declined')
+  })
+
+  describe('somebody who leaves the directory is gone', () => {
+    const leave = (id: string) => share(id, false)
+    const acts: Array<[string, (id: string) => Act]> = [
+      ['edits the profile', edit],
+      ['chooses what to show', (id) => share(id, false, ['email'])],
+      ['deletes the account', remove],
+    ]
+
+    test.each(acts)('and %s at once, in both orders', async (_, act) => {
+      for (const order of [
+        [leave, act],
+        [act, leave],
+      ] as const) {
+        const id = await addAccount(owner, 'verified')
+        await owner.query('update memberships set is_listed = true where id = $1', [id])
+        const [first, second] = order
+        const isGoneBefore = first === remove
+        expect(await race(first(id), second(id))).toEqual([
+          undefined,
+          isGoneBefore ? '42501' : undefined,
+        ])
+        await owner.query('begin')
+        expect(await callAs(owner, officer, 'directory_page()', [])).toMatchObject({ total: 0 })
+        expect(await callAs(owner, officer, 'directory_card($1)', [id])).toBeNull()
+        await owner.query('rollback')
+      }
+    })
+
+    test.each([
+      ['the leave comes last', [true, false], 0],
+      ['the return comes last', [false, true], 1],
+    ] as const)('unless two choices race: %s', async (_, [first, second], total) => {
+      const id = await addAccount(owner, 'verified')
+      const errors = await race(share(id, first), share(id, second))
+      expect(errors).toEqual([undefined, undefined])
+      await owner.query('begin')
+      expect(await callAs(owner, officer, 'directory_page()', [])).toMatchObject({ total })
+      await owner.query('rollback')
+    })
+  })
+})
