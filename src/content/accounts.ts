@@ -4,11 +4,11 @@ export const loginTexts = {
   panel: {
     signIn: {
       heading: 'Welcome back to the huddle',
-      text: 'Your teammates are a sign-in away: their news, their photographs and the next reason to come back to Williamsburg.',
+      text: 'Your teammates are a sign-in away: their news, their photographs, the alumni directory and the next reason to come back to Williamsburg.',
     },
     signUp: {
       heading: 'There is a place for you in the huddle',
-      text: 'One account brings you the photographs, the news and the calendar, and lets old teammates find you again.',
+      text: 'One account brings you the photographs, the news and the calendar. Once an officer has verified you, show yourself in the alumni directory, and old teammates can find you again.',
     },
   },
   back: 'Back to home',
@@ -26,6 +26,7 @@ export const loginTexts = {
     intro: 'Take your place among the alumni of the Tribe.',
     submit: 'Create Account',
     busy: 'Creating Account...',
+    privacy: 'What we store, and who sees it',
     question: 'Already have an account?',
     switchTo: 'Sign in here',
     /** Replaces the form after success. */
@@ -81,6 +82,14 @@ export const confirmTexts = {
 export const authPageTexts = {
   confirm: {
     busy: 'One Moment...',
+    /** In another browser than the one of the sign-up: somebody else may have signed up. */
+    choosePassword: {
+      text: 'One last step. Choose the password you will sign in with, then press the button to confirm that this email address is yours.',
+      details:
+        'Whatever was typed at sign-up comes with your account: on the next page you can keep it or clear it.',
+      password: 'Password',
+      confirm_password: 'Confirm Password',
+    },
     /** While another member is signed in. */
     otherAccount: {
       heading: 'Switch Accounts?',
@@ -108,7 +117,7 @@ export const authPageTexts = {
   },
   resend: {
     heading: 'Send the Link Again',
-    text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one.',
+    text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one. If we just sent you one, give it five minutes first.',
     submit: 'Send a New Link',
     back: 'Back to sign in',
     /** Beside a successful sign-up, and a sign-in that failed for an unconfirmed address. */

@@ -25,10 +25,14 @@ export const authErrors = {
   notAvailable: 'Authentication not available',
   noUser: 'No user logged in',
   signInFirst: 'Please sign in first.',
+  forbidden: 'Your membership does not include this.',
   unknown: gateTexts.unknown.text,
   wrongPassword: 'That is not your current password. Please try again.',
   recoveryFirst:
     'Your time to choose a new password ran out. Please change your password on your profile, or ask for a new link.',
+  mailQuota:
+    'The club cannot send more email this hour, so your account is not made yet. Please try again in an hour.',
+  banned: 'This account is blocked. If you think that is a mistake, please write to the club.',
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   otherAddress: 'Thanks! One more step: please open the link in the email to your other address.',
   noProvider: 'useAuth must be used within an AuthProvider',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { articleSchema } from '../domain/article.ts'
@@ -16,6 +16,7 @@ import { clubName, externalLinks, site } from './site.ts'
 import { textPages } from './text-pages.ts'
 
 const table: Array<[string, Page]> = Object.entries(pages)
+const listed = table.filter(([, { indexed }]) => indexed).map(([name]) => name)
 const accessOf = new Map<string, Page['access']>(
   table.map(([, { path, access }]) => [path, access]),
 )
@@ -31,7 +32,7 @@ const unique = (values: unknown[]) => new Set(values).size === values.length
 describe('pages', () => {
   // The specification's own tables: a page may be added, and none of these may change sides.
   const publicPaths = ['/', '/select', '/home', '/about', '/schedule', '/mission', '/login', '*']
-  const memberPaths = [
+  const signedInPaths = [
     ...['/mission/alumni-support', '/media', '/calendar', '/calendar/alumni-tailgate', '/news'],
     ...['/calendar/where-to-meet', '/calendar/alumni-weekends', '/calendar/homecoming'],
     ...['/calendar/where-to-stay', '/heyfarl/donors', '/heyfarl/hall-of-fame'],
@@ -40,7 +41,7 @@ describe('pages', () => {
 
   test.each([
     ...publicPaths.map((path) => [path, 'public']),
-    ...memberPaths.map((path) => [path, 'member']),
+    ...signedInPaths.map((path) => [path, 'signed-in']),
   ])('%s is a %s page', (path, access) => expect(accessOf.get(path)).toBe(access))
 
   test.each(table)('%s is listed by search engines exactly when everyone may see it', (_, page) => {
@@ -49,12 +50,15 @@ describe('pages', () => {
   })
 
   test('addresses, titles and descriptions are unique; titles name the club once', () => {
-    const listed = table.filter(([, { indexed }]) => indexed).map(([name]) => name)
-    expect(Object.keys(descriptions)).toEqual(listed)
+    expect(new Set(Object.keys(descriptions))).toEqual(new Set(listed))
     expect(unique(table.map(([, { path }]) => path))).toBe(true)
     expect(unique(table.map(([, { title }]) => title))).toBe(true)
     expect(unique(Object.values(descriptions))).toBe(true)
     for (const [name, { title }] of table) expect(title.split(clubName), name).toHaveLength(2)
+  })
+
+  test.each(listed)('a shared link shows public/images/share/%s.jpg', (name) => {
+    expect(existsSync(`public/images/share/${name}.jpg`)).toBe(true)
   })
 
   test.each(Object.entries(descriptions))(
@@ -105,18 +109,6 @@ test.each(Object.keys(pendingLinks))('the club’s address for "%s" is used', (n
   )
   expect(users.filter((path) => !path.endsWith('.test.ts'))).not.toEqual([])
 })
-
-test('no text is empty, but that of a banner which the club has taken down', () => {
-  const modules = import.meta.glob('./*.ts', { eager: true })
-  const empty = Object.entries(modules).flatMap(([file, texts]) => emptyTexts(texts, file))
-  expect(empty.filter((name) => name !== './home.ts home promo text')).toEqual([])
-})
-
-function emptyTexts(value: unknown, name: string): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [name] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => emptyTexts(part, `${name} ${key}`))
-}
 
 test('each placeholder text belongs to a page', () => {
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(Object.keys(textPages)))

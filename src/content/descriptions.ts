@@ -16,6 +16,8 @@ export const descriptions: Readonly<Partial<Record<PageName, string>>> = {
     'The Tribe football schedule game by game, with a live countdown to the next kickoff and links to details, live stats and tickets.',
   mission:
     'Our mission: match each new Tribe player with an alum who mentors him, and see that mentee become a mentor in turn.',
+  privacy:
+    'What the William & Mary football alumni site stores about you, who sees it, which cookies it needs, and how to take your data or leave.',
   login:
-    'Sign in to your alumni account, or create one and rejoin your teammates from every era of Tribe football.',
+    'Sign in to your alumni account, or create one for the photos, the news and the directory of Tribe football alumni.',
 }

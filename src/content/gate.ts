@@ -1,4 +1,4 @@
-/** The texts in place of a members' page. */
+/** The texts in place of a page that is not for its viewer. */
 export const gateTexts = {
   heading: 'Alumni Access Required',
   text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
@@ -17,5 +17,18 @@ export const gateTexts = {
     heading: 'One Moment',
     text: 'We cannot check your sign-in right now. Please try again.',
     retry: 'Try Again',
+  },
+  /** For those who are signed in. `membershipTexts.next` says what to do. */
+  standing: {
+    heading: 'Verified Alumni Only',
+    /** Verified, but not in the directory. */
+    unlisted: {
+      heading: 'See and Be Seen',
+      text: 'The directory is for those who are in it. Show yourself, choose what your teammates see, and you see theirs. You can leave whenever you like.',
+      link: 'Show Me in the Directory',
+    },
+    /** The site runs without accounts. */
+    disabled: 'Authentication not configured',
+    link: 'See My Membership',
   },
 } as const

@@ -22,7 +22,7 @@ export const home = {
     /** The player's address. Without one, a still picture with the link `meanwhile` is shown. */
     embed: pendingLinks.promoVideo,
     meanwhile: {
-      label: 'Watch the Tribe on the official football site',
+      label: 'Follow the Tribe on the official football site',
       path: externalLinks.athleticsFootball,
     },
   },

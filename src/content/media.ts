@@ -57,5 +57,4 @@ export const galleryTexts = {
     text: 'Add images to its category folder and run the generation script:',
     command: 'npm run gallery',
   },
-  withoutScripts: 'The photo gallery needs JavaScript.',
 } as const

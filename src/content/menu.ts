@@ -34,7 +34,7 @@ const schedule = link('/schedule', 'Schedule', 'Goal', 'Every game and the next 
 /** Also listed on the calendar's own page. */
 export const calendarPages = [
   link('/calendar/alumni-tailgate', 'Alumni Tailgate', 'Tent', 'Before every home game'),
-  link('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Find your teammates'),
+  link('/calendar/where-to-meet', 'Where to Meet', 'MapPin', 'Before kickoff in Williamsburg'),
   link('/calendar/alumni-weekends', 'Alumni Weekends', 'Users', 'Back on campus together'),
   link('/calendar/homecoming', 'Homecoming', 'PartyPopper', 'Every class, one weekend'),
   link('/calendar/where-to-stay', 'Where to Stay', 'BedDouble', 'A night in Williamsburg'),
@@ -52,6 +52,7 @@ export const memberMenu: readonly MenuItem[] = [
       link('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
     ],
   },
+  link('/directory', 'Alumni', 'Users', 'Find your teammates'),
   {
     ...link('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
     submenu: calendarPages,
@@ -109,6 +110,7 @@ export const barTexts = {
   signIn: 'Sign In',
   join: 'Join',
   profileSettings: 'Profile Settings',
+  officers: 'Officers',
   signOut: 'Sign Out',
   userMenuLabel: 'Your account',
   openMenu: 'Open menu',

@@ -12,4 +12,8 @@ export const mission = {
       text: 'Each new player is matched with an alum mentor: someone who has sat in the same classrooms, run the same stairs and found a way through. The conversation goes on after the last game, into first jobs and new cities. And in time the mentee becomes a mentor, and the line runs on.',
     },
   ],
+  mentors: {
+    text: 'Alumni who are open to mentoring say so in the alumni directory.',
+    link: 'Meet the Mentors',
+  },
 } as const

@@ -4,6 +4,11 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created':
     'Account created successfully! Please check your email to confirm your account.',
   'email-confirmed': 'Your email is confirmed. Sign in to get started.',
+  'password-needed':
+    'Your email is confirmed. There was an earlier sign-up with it, so please choose your password now.',
+  'password-refused':
+    'Your email is confirmed, but we could not save that password. Please choose another one.',
+  'account-ready': 'Your password is saved, and you are in.',
   'recovery-sent':
     'If that address has an account, a link to choose a new password is on its way. Please check your email.',
   'confirmation-sent':
@@ -14,4 +19,11 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'personal-saved': 'Personal information updated successfully!',
   'alumni-saved': 'Alumni information updated successfully!',
   'biography-saved': 'Biography updated successfully!',
+  'membership-saved': 'Thanks! The officers can read it now.',
+  'decision-saved': 'Your decision is saved.',
+  'person-saved': 'Saved.',
+  'emails-added': 'The list is saved.',
+  'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
+  'sharing-hidden': 'Saved. You are not in the alumni directory.',
+  'account-deleted': 'Your account is deleted. The door stays open.',
 }

@@ -1,12 +1,12 @@
-import type { Access } from '../domain/viewer.ts'
+import type { Access } from '../domain/access.ts'
 import { clubName } from './site.ts'
 
 export interface Page {
-  /** Its address; `*` is every address without a page. */
+  /** Its address, where `$name` stands for any text; `*` is every address without a page. */
   readonly path: `/${string}` | '*'
   /** Unique, with the club's name once: for browser tabs and search engines. */
   readonly title: string
-  /** `public`: everyone. `member`: signed-in members; a visitor meets the gate. */
+  /** Who may see it. Pages that are not public are in src/routes/_site/_gated. */
   readonly access: Access
   /** Whether the navigation bar and the footer frame it. */
   readonly bar: boolean
@@ -16,47 +16,56 @@ export interface Page {
 
 type Kind = Omit<Page, 'path' | 'title'>
 
-const member: Kind = { access: 'member', bar: true, indexed: false }
-const unlisted: Kind = { access: 'public', bar: true, indexed: false }
-const listed: Kind = { ...unlisted, indexed: true }
+const signedIn: Kind = { access: 'signed-in', bar: true, indexed: false }
+const listed: Kind = { ...signedIn, access: 'listed' }
+const unindexed: Kind = { access: 'public', bar: true, indexed: false }
+const officer: Kind = { access: 'officer', bar: true, indexed: false }
+const indexed: Kind = { ...unindexed, indexed: true }
 
 function page<const Path extends Page['path']>(path: Path, name: string, kind: Kind) {
   return { path, title: `${name} | ${clubName}`, ...kind }
 }
 
-/** Every page of the site, and who may see it. Those for members are in src/routes/_site/_member. */
+/** Every page of the site, and who may see it. */
 export const pages = {
-  landing: page('/', 'Welcome, Tribe', { ...listed, bar: false }),
-  select: page('/select', 'Where To First?', { ...listed, bar: false }),
-  home: page('/home', "Home of the Tribe's Football Family", listed),
-  about: page('/about', 'Why We Exist', listed),
-  schedule: page('/schedule', 'Game Schedule and Next Kickoff', listed),
-  mission: page('/mission', 'Our Mission', listed),
-  alumniSupport: page('/mission/alumni-support', 'Alumni Support', member),
-  media: page('/media', 'Photos and Video', member),
-  calendar: page('/calendar', 'Alumni Calendar', member),
-  alumniTailgate: page('/calendar/alumni-tailgate', 'Alumni Tailgate', member),
-  whereToMeet: page('/calendar/where-to-meet', 'Where To Meet', member),
-  alumniWeekends: page('/calendar/alumni-weekends', 'Alumni Weekends', member),
-  homecoming: page('/calendar/homecoming', 'Homecoming', member),
-  whereToStay: page('/calendar/where-to-stay', 'Where To Stay', member),
-  news: page('/news', 'Tribe Football News', member),
-  donors: page('/heyfarl/donors', 'HEYFARL Donors', member),
-  hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', member),
-  search: page('/search', 'Search', member),
-  login: page('/login', 'Sign In or Join', { ...listed, bar: false }),
-  profile: page('/profile', 'Edit Profile', member),
-  authConfirm: page('/auth/confirm', 'Confirm Your Email', unlisted),
-  authForgot: page('/auth/forgot', 'Forgot Your Password?', unlisted),
-  authResend: page('/auth/resend', 'Send the Link Again', unlisted),
-  authNewPassword: page('/auth/new-password', 'Choose a New Password', unlisted),
-  authSignOut: page('/auth/sign-out', 'Sign Out', unlisted),
-  notFound: page('*', 'Page Not Found', unlisted),
+  landing: page('/', 'Welcome, Tribe', { ...indexed, bar: false }),
+  select: page('/select', 'Where To First?', { ...indexed, bar: false }),
+  home: page('/home', 'Home of the Tribe’s Football Family', indexed),
+  about: page('/about', 'Why We Exist', indexed),
+  schedule: page('/schedule', 'Game Schedule and Next Kickoff', indexed),
+  mission: page('/mission', 'Our Mission', indexed),
+  alumniSupport: page('/mission/alumni-support', 'Alumni Support', signedIn),
+  media: page('/media', 'Photos and Video', signedIn),
+  calendar: page('/calendar', 'Alumni Calendar', signedIn),
+  alumniTailgate: page('/calendar/alumni-tailgate', 'Alumni Tailgate', signedIn),
+  whereToMeet: page('/calendar/where-to-meet', 'Where To Meet', signedIn),
+  alumniWeekends: page('/calendar/alumni-weekends', 'Alumni Weekends', signedIn),
+  homecoming: page('/calendar/homecoming', 'Homecoming', signedIn),
+  whereToStay: page('/calendar/where-to-stay', 'Where To Stay', signedIn),
+  news: page('/news', 'Tribe Football News', signedIn),
+  directory: page('/directory', 'Alumni Directory', listed),
+  teammate: page('/directory/$id', 'Teammate', listed),
+  donors: page('/heyfarl/donors', 'HEYFARL Donors', signedIn),
+  hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', signedIn),
+  search: page('/search', 'Search', signedIn),
+  privacy: page('/privacy', 'Your Privacy', indexed),
+  login: page('/login', 'Sign In or Join', { ...indexed, bar: false }),
+  profile: page('/profile', 'Edit Profile', signedIn),
+  officers: page('/officers', 'Officers’ Queue', officer),
+  officersMembers: page('/officers/members', 'All Members', officer),
+  officersLog: page('/officers/log', 'Officers’ Log', officer),
+  deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
+  authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),
+  authForgot: page('/auth/forgot', 'Forgot Your Password?', unindexed),
+  authResend: page('/auth/resend', 'Send the Link Again', unindexed),
+  authNewPassword: page('/auth/new-password', 'Choose a New Password', unindexed),
+  authSignOut: page('/auth/sign-out', 'Sign Out', unindexed),
+  notFound: page('*', 'Page Not Found', unindexed),
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
 
-/** Addresses of the pages that are the same for every anonymous visitor. */
+/** Paths of the pages that are the same for every anonymous visitor. */
 export const publicPaths: ReadonlySet<string> = new Set(
   Object.values(pages)
     .filter(({ access, indexed }) => access === 'public' && indexed)
@@ -64,4 +73,9 @@ export const publicPaths: ReadonlySet<string> = new Set(
 )
 
 /** The addresses that links within the site may lead to: a mistyped one is marked by the editor. */
-export type PagePath = Exclude<(typeof pages)[PageName]['path'], '*'>
+export type PagePath = Exclude<(typeof pages)[PageName]['path'], '*' | `${string}$${string}`>
+
+/** Whether one page has many addresses. */
+export function hasParameter(path: string): boolean {
+  return path.includes('$')
+}

@@ -31,7 +31,7 @@ export const profileTexts = {
     'You have not saved your changes. Leave anyway? We will keep them for you in this tab until you sign out.',
   discard: 'You have not saved your changes. Discard them?',
   /** Above what is saved. */
-  outdated:
+  conflict:
     'Your saved profile has changed since you opened this form: what it says now is below. Save again to replace it with what you typed, or cancel to leave it.',
   unsaved: {
     text: 'You have changes to your profile that are not saved yet. We kept them for you in this tab.',
@@ -64,7 +64,7 @@ export const profileTexts = {
       { label: 'Check the calendar', path: '/calendar' },
     ],
   },
-  /** Until an account's first change: another person may have used the member's address. */
+  /** After a password was chosen from a mail: another person may have signed up with the address. */
   question: {
     heading: 'Are these details yours?',
     text: 'They came with your account. If somebody else signed up with your email address, clear them.',
@@ -73,7 +73,7 @@ export const profileTexts = {
   },
   account: {
     heading: 'Your Account',
-    text: 'To use another email address, or to have your account and everything in it removed, write to us from the address you sign in with. A real person will write back.',
+    text: 'To use another email address, write to us from the address you sign in with. A real person will write back.',
     mail: pendingLinks.infoEmail,
   },
   email: 'Email',

@@ -2,8 +2,7 @@ export const searchTexts = {
   resultsFor: 'Results for',
   /** Followed by the words of a page's content that were found. */
   alsoAbout: 'Also about:',
-  moreResults: 'More Results',
-  /** The badges of more results. */
+  /** The badges of results beyond the index. */
   badges: { page: 'Page', external: 'External', game: 'Game', news: 'News' },
   viewPage: 'View Page',
   visitExternal: 'Visit External Link',

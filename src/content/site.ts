@@ -32,8 +32,9 @@ export const externalLinks = {
 export const footer = {
   mission:
     'We preserve and promote the legacy, the traditions and the lifelong brotherhood of William & Mary football.',
-  /** The words of the mail link; the address itself is `site.infoEmail`. */
-  mailLabel: 'Write to the club',
+  /** Before the club's address. */
+  mailLabel: 'Write to the club:',
+  privacy: 'Your privacy',
   searchKey: 'Press / to search',
 } as const
 

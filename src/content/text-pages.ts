@@ -5,7 +5,7 @@ export const textPages = {
   alumniSupport: {
     artwork: 'tunnel',
     heading: 'Alumni Support',
-    text: 'Teammates look after each other, and that does not stop at graduation. If you are changing careers, moving to a new city, going through a hard season or simply missing the locker room, write to the club at the address at the foot of this page and we will try to put you in touch with someone who has been there. If you can offer a hand, an introduction or an hour of your time, tell us that too, and keep your profile up to date so that others can place you.',
+    text: 'Teammates look after each other, and that does not stop at graduation. If you are changing careers, moving to a new city, going through a hard season or simply missing the locker room, look for someone who has been there: choose Alumni in the menu, and you find verified teammates by name, class, position or city, with the contact that each of them chose to share. If you can offer a hand, an introduction or an hour of your time, say in your profile that you are open to mentoring. And if you would rather ask a person, write to the club at the address at the foot of this page.',
   },
   alumniTailgate: {
     artwork: 'bunting',

@@ -1,4 +1,4 @@
-import { dateFormat } from './eastern.ts'
+import { dateFormat, mediumDate } from './eastern.ts'
 
 const isoDate = /^[12]\d{3}-\d{2}-(\d{2})/
 /** ISO 8601, RFC 822, JavaScript's own form, "Jan 5, 2025", "1/5/2025"; each has the day. */
@@ -12,7 +12,6 @@ const zone = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: \(.*\))?$/i
 const bareIsoDate = /^\d{4}-\d{2}-\d{2}$/
 
 const calendarDay = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' })
-const easternDay = dateFormat({ timeZone: 'America/New_York', dateStyle: 'medium' })
 
 /** The instant of a feed's date, in ms, without a zone in UTC; NaN for "Week 5" and 30 February. */
 function instant(date: string): number {
@@ -34,5 +33,5 @@ export function articleDate(date: string): string {
   const time = instant(text)
   if (Number.isNaN(time)) return date
   const isCalendarDay = time % 86_400_000 === 0 || !zone.test(text)
-  return isCalendarDay ? calendarDay(time) : easternDay(time)
+  return isCalendarDay ? calendarDay(time) : mediumDate(time)
 }

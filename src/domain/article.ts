@@ -10,6 +10,7 @@ export const articleSchema = v.object({
   category: v.optional(v.string()),
 })
 
+/** A story of the news. */
 export type Article = v.InferOutput<typeof articleSchema>
 
 /** A feed is read for at most this many articles. */
@@ -22,4 +23,5 @@ export const newsResponseSchema = v.object({
   error: v.optional(v.string()),
 })
 
+/** The response of the news route. */
 export type NewsResponse = v.InferOutput<typeof newsResponseSchema>

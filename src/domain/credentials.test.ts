@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   confirmSchema,
   fieldMessages,
+  invalidInput,
   mailRequestSchema,
-  refusedCredentials,
-  refusedInput,
+  rejectedCredentials,
   signInSchema,
   signUpSchema,
 } from './credentials.ts'
@@ -113,7 +113,7 @@ test('what is no form at all gets one sentence', () => {
   for (const input of [null, 'email']) {
     const { issues } = v.safeParse(signInSchema, input)
     const refusal = { message: 'Please fill in the form.', fields: {} }
-    expect(issues && refusedInput(issues)).toMatchObject(refusal)
+    expect(issues && invalidInput(issues)).toMatchObject(refusal)
   }
 })
 
@@ -130,7 +130,7 @@ test('a mail link needs its token and a known type', () => {
 
 test('a refusal carries the first message and one per field', () => {
   const { issues } = v.safeParse(signInSchema, { email: 'jane' })
-  expect(issues && refusedInput(issues)).toEqual({
+  expect(issues && invalidInput(issues)).toEqual({
     ok: false,
     code: 'invalid-input',
     message: invalidEmail,
@@ -153,7 +153,7 @@ test.each([
   ['no new password', signUpSchema(now), { ...filledIn, ...passwords('') }, library],
   ['a short new password', signUpSchema(now), { ...filledIn, ...passwords('12345') }, weak],
   ['other errors', signUpSchema(now), { ...filledIn, confirm_password: 'x', position: 'x' }, other],
-])('the refusal of %s has its code and message', (_, schema, input, refusal) => {
-  const refused = refusedCredentials(messages(schema, input) ?? {})
-  expect(refused).toMatchObject({ ok: false, ...refusal })
+])('the error of %s has its code and message', (_, schema, input, error) => {
+  const failed = rejectedCredentials(messages(schema, input) ?? {})
+  expect(failed).toMatchObject({ ok: false, ...error })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { profileInputs } from './profile-schema.ts'
-import type { FieldMessages, Refused } from './submission.ts'
+import type { FieldMessages, FormError } from './submission.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
 const missingCredentials = 'You must provide either an email or phone number and a password'
@@ -16,7 +16,8 @@ const noPassword = 'Enter your password.'
 const noNewPassword = 'Enter a password.'
 const badEmail = 'Enter a valid email, like name@example.com.'
 
-const emailField = v.pipe(
+/** An e-mail address as somebody types it. */
+export const emailField = v.pipe(
   v.optional(v.string(noEmail), ''),
   v.trim(),
   v.nonEmpty(noEmail),
@@ -36,7 +37,11 @@ export const signInSchema = v.object(
   noForm,
 )
 
+/** A valid sign-in. */
 export type SignIn = v.InferOutput<typeof signInSchema>
+
+/** A deletion of the account: `{ account_password }`. */
+export const deleteAccountSchema = v.object({ account_password: requiredText(noPassword) }, noForm)
 
 /** A new password, typed twice. It is taken as typed: spaces count, so it is never trimmed. */
 export const newPasswordSchema = v.pipe(
@@ -88,6 +93,7 @@ export function signUpSchema(now: number) {
   ])
 }
 
+/** A valid sign-up. */
 export type SignUp = v.InferOutput<ReturnType<typeof signUpSchema>>
 
 /** A request for a mail, to reset the password or to confirm the address: `{ email }`. */
@@ -113,7 +119,20 @@ export const confirmSchema = v.object(
   brokenLink,
 )
 
+/** The valid parameters of a link. */
 export type Confirm = v.InferOutput<typeof confirmSchema>
+
+/** A link, with the password that its page may have asked for. */
+export const usedLinkSchema = v.object(
+  {
+    ...confirmSchema.entries,
+    password: v.optional(v.string()),
+    confirm_password: v.optional(v.string()),
+  },
+  brokenLink,
+)
+
+export type UsedLink = v.InferOutput<typeof usedLinkSchema>
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
@@ -125,7 +144,7 @@ export function fieldMessages(issues: Issues): FieldMessages {
 }
 
 /** Refuses input with a message per field, and the first issue's as the sentence. */
-export function refusedInput(issues: Issues): Refused {
+export function invalidInput(issues: Issues): FormError {
   const fields = fieldMessages(issues)
   return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
 }
@@ -134,7 +153,7 @@ export function refusedInput(issues: Issues): Refused {
 const missing = new Set([noEmail, noPassword, noNewPassword])
 
 /** Refuses a sign-in or sign-up: without credentials, in the words of the provider's library. */
-export function refusedCredentials(fields: FieldMessages): Refused {
+export function rejectedCredentials(fields: FieldMessages): FormError {
   const messages = Object.values(fields).filter((text) => text !== undefined)
   if (messages.length === 0 || messages.some((text) => missing.has(text)))
     return { ok: false, message: missingCredentials, code: 'invalid-credentials', fields }

@@ -24,6 +24,9 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: numbe
 /** An Eastern date: "Saturday, August 30, 2025". All instants are in ms UTC. */
 export const longDate = dateFormat({ timeZone, dateStyle: 'full' })
 
+/** An instant's Eastern date: "Nov 21, 2026". */
+export const mediumDate = dateFormat({ timeZone, dateStyle: 'medium' })
+
 /** An instant's Eastern clock time: "2:00 PM". */
 export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
 
@@ -61,7 +64,7 @@ const clockHour = dateFormat({ timeZone, hour: '2-digit', hourCycle: 'h23' })
 
 /** Intl takes long for an offset, and pages need that of the same kickoffs again and again. */
 const offsets = new Map<number, number>()
-const mostOffsets = 500
+const maxOffsets = 500
 
 /** Hours that Eastern time is ahead of UTC: -4 in summer, -5 in winter. */
 function offsetAt(instant: number): number {
@@ -69,7 +72,7 @@ function offsetAt(instant: number): number {
   if (cached !== undefined) return cached
   // At 00:00 UTC Eastern clocks show 20:00 or 19:00: the remainder counts across midnight.
   const offset = (Number(clockHour(instant)) - new Date(instant).getUTCHours() - 24) % 24
-  if (offsets.size >= mostOffsets) offsets.clear()
+  if (offsets.size >= maxOffsets) offsets.clear()
   offsets.set(instant, offset)
   return offset
 }

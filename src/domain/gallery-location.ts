@@ -1,11 +1,16 @@
 import { type CategoryId, categoryIds } from './photo.ts'
 
-/** The search parameters of the media page: `?gallery=team`, or `?photo=team/first-game`. */
+/**
+ * The search parameters of the media page: `?gallery=team`, or `?photo=team/first-game`. Without
+ * scripts `?list=team` puts the photos into the page.
+ */
 export interface GallerySearch {
   gallery?: string | undefined
   photo?: string | undefined
+  list?: string | undefined
 }
 
+/** A place in the open gallery. */
 export type GalleryLocation = NonNullable<ReturnType<typeof galleryLocation>>
 
 /**
@@ -20,6 +25,7 @@ export function galleryLocation({ gallery, photo }: GallerySearch) {
   return gallery === undefined ? null : { category: categoryNamed(gallery), photo: null }
 }
 
-function categoryNamed(name: string): CategoryId | null {
+/** The id of a category as an address has it; null for others. */
+export function categoryNamed(name: string): CategoryId | null {
   return categoryIds.find((id) => id === name) ?? null
 }

@@ -1,7 +1,7 @@
 import { instantOf, utcInstantOf, type WallTime } from './eastern.ts'
 
 /** Longer texts are not read, so that no file can make reading it slow. */
-const longestDate = 120
+const maxDateLength = 120
 
 /** How a date without a time ends in the CMS's export, and there only. */
 const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
@@ -39,6 +39,7 @@ const forms = [
   ),
 ]
 
+/** In English, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
@@ -61,7 +62,7 @@ export function readGameDate(text: string) {
 
 /** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
 export function writtenDate(text: string) {
-  if (text.length > longestDate) return null
+  if (text.length > maxDateLength) return null
   const isMidnightUtc = cmsWithoutTime.test(text.trim())
   const written = text.trim().replace(cmsWithoutTime, '')
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)

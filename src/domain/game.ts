@@ -54,6 +54,7 @@ export const scheduledGameSchema = v.object({
   timeToBeAnnounced: v.boolean(),
 })
 
+/** A game of the schedule file. */
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
 /** A game of the list as seen at one moment. */
@@ -104,7 +105,7 @@ function dateAndTime(text: string) {
 
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number) {
-  const sorted = games.toSorted((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
+  const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
   const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
   const slugs = slugsOf(sorted)

@@ -16,6 +16,7 @@ const photoSizeSchema = v.object({
   width: pixelsSchema,
 })
 
+/** A file of a photo. */
 export type PhotoSize = v.InferOutput<typeof photoSizeSchema>
 
 /** The id of a photo in addresses: lower-case letters, digits and hyphens. */
@@ -41,6 +42,7 @@ export const photoSchema = v.object({
   ),
 })
 
+/** A photo of the gallery. */
 export type Photo = v.InferOutput<typeof photoSchema>
 
 const categorySchema = v.object({
@@ -55,6 +57,7 @@ const categorySchema = v.object({
 /** The gallery's folders, in the order of its tabs. */
 export const categoryIds = ['alumni', 'team', 'other'] as const
 
+/** The id of a category, which is its folder too. */
 export type CategoryId = (typeof categoryIds)[number]
 
 /** The tab while the gallery loads. */
@@ -71,6 +74,7 @@ export const galleryIndexSchema = v.object({
   ),
 })
 
+/** The gallery's categories and photos. */
 export type GalleryIndex = v.InferOutput<typeof galleryIndexSchema>
 
 /** The categories of the index, in the order of the tabs. */
@@ -106,9 +110,7 @@ export function photoUrl(src: string): string {
 /** A photo's files by format, the smallest format first; formats without files are left out. */
 export function photoSources({ sizes }: Pick<Photo, 'sizes'>) {
   return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
-    const files = sizes
-      .filter((size) => size.format === format)
-      .toSorted((a, b) => a.width - b.width)
+    const files = sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
     const srcSet = files.map(({ src, width }) => `${photoUrl(src)} ${width}w`).join(', ')
     return srcSet ? [{ format, srcSet }] : []
   })

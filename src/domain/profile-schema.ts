@@ -1,61 +1,66 @@
 import * as v from 'valibot'
+import { membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'
+import { optionalChoice, optionalText, sentenceCase } from './text-schema.ts'
 
-/** A profile's row. A choice may be of an older list. `is_unconfirmed`: as it was signed up. */
-export const profileSchema = v.object({
+/** The columns of a profile. A choice may be of an older list. */
+export const profileColumns = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...perField(
     () => v.nullish(v.string(), null),
     () => v.nullish(v.pipe(v.number(), v.integer()), null),
   ),
   updated_at: v.nullable(v.string()),
-  is_unconfirmed: v.optional(v.boolean(), false),
+  /** Nothing was changed since the sign-up. */
+  is_new: v.optional(v.boolean(), false),
+  /** The details may be those of another person who had signed up with the address. */
+  asks_about_details: v.optional(v.boolean(), false),
 })
 
+/** A profile's row, with what the same call reads. */
+export const profileSchema = v.object({
+  ...profileColumns.entries,
+  membership: v.nullish(membershipSchema),
+  /** The address whose mailbox is proven, which may be an earlier one of the account. */
+  mailbox_proof: v.nullish(v.object({ email: v.string() })),
+})
+
+/** A member's profile. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Whether the database can store the text: no NUL, no half of a surrogate pair. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
-}
+/** Control and format characters, but the two joiners that some scripts need within a word. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u
+const visibleLetter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. */
-function optionalText({ label, limit }: { label: string; limit: number }) {
-  const what = label.charAt(0) + label.slice(1).toLowerCase()
-  const notText = `${what} must be plain text.`
+/** An optional name: nothing in it hides, or turns the direction of the text around it. */
+function optionalName({ label, limit }: { label: string; limit: number }) {
+  const what = sentenceCase(label)
   return v.pipe(
-    v.nullable(v.string(notText)),
-    v.transform((text) => text?.replaceAll(/\r\n?/g, '\n').trim() || null),
+    optionalText({ label, limit }),
     v.nullable(
       v.pipe(
         v.string(),
-        // A function, because formatting a number would slow the Worker's start.
-        v.maxLength(
-          limit,
-          () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`,
+        v.check(
+          (text) => !invisible.test(text),
+          `${what} has a character that nobody can see. Please type it again.`,
         ),
-        v.check(isStorable, notText),
+        v.check((text) => visibleLetter.test(text), `${what} needs at least one letter.`),
       ),
     ),
   )
 }
 
 /** Optional digits, from a form or JSON: without a leading `#`; full-width digits become ASCII. */
-function optionalDigits(field: { label: string; limit: number }, most: number, refusal?: string) {
+function optionalDigits(
+  field: { label: string; limit: number },
+  maxDigits: number,
+  refusal?: string,
+) {
   return v.pipe(
     v.nullable(v.string(refusal)),
     v.transform((text) => text?.normalize('NFKC').replace(/^\s*#/, '') ?? null),
     optionalText(field),
-    v.nullable(v.pipe(v.string(), v.digits(refusal), v.maxLength(most, refusal))),
-  )
-}
-
-/** One of a list, from a form or JSON; empty and null are null. */
-function optionalChoice(options: readonly string[], refusal: string) {
-  return v.pipe(
-    v.nullable(v.string(refusal)),
-    v.transform((text) => text?.trim() || null),
-    v.nullable(v.picklist(options, refusal)),
+    v.nullable(v.pipe(v.string(), v.digits(refusal), v.maxLength(maxDigits, refusal))),
   )
 }
 
@@ -64,7 +69,8 @@ export function profileInputs(now: number) {
   return perField(
     (field) => {
       if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
-      const { digits, refusal } = field
+      const { digits, refusal, isName } = field
+      if (isName) return optionalName(field)
       return digits ? optionalDigits(field, digits, refusal) : optionalText(field)
     },
     () => graduationYear(now),
@@ -96,14 +102,16 @@ function objectOf(keys: readonly string[]) {
 }
 
 /**
- * A change of any of the profile's fields. Refuses other fields, and a change of nothing. `shown`
- * is what the form showed in them. `now` in ms.
+ * A change of any of the profile's fields. Refuses other fields, and a change of nothing.
+ * `base_version` is `updated_at` of the profile that is changed. `now` in ms.
  */
 export function profileChangeSchema(now: number) {
-  const shown = v.record(v.string(), v.optional(v.string()))
   return v.pipe(
-    objectOf([...profileFieldNames, 'shown']),
-    v.partial(v.object({ ...profileInputs(now), shown })),
+    objectOf([...profileFieldNames, 'base_version']),
+    v.object({
+      ...v.partial(v.object(profileInputs(now))).entries,
+      base_version: v.optional(v.string(), ''),
+    }),
     v.check(
       (change) => profileFieldNames.some((name) => name in change),
       'There is nothing to save.',
@@ -111,4 +119,5 @@ export function profileChangeSchema(now: number) {
   )
 }
 
+/** A valid change of a profile. */
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChangeSchema>>

@@ -28,7 +28,7 @@ describe('profile change', () => {
   ])('takes %s', (_, input, output) => {
     const result = change(input)
     expect(result.issues).toBeUndefined()
-    expect(result.output).toEqual(output)
+    expect(result.output).toEqual({ ...output, base_version: '' })
   })
 
   test.each([
@@ -55,6 +55,24 @@ describe('profile change', () => {
   ])('refuses %s', (_, input) => {
     expect(change(input).success).toBe(false)
   })
+
+  const hidden = ['Full name has a character that nobody can see. Please type it again.']
+  const letterless = ['Full name needs at least one letter.']
+  test.each([
+    ['Zoë O’Neil-李', undefined],
+    ['مهدی\u200Cزاده', undefined],
+    ['Pat\nDoe', hidden],
+    ['Pat\u0007', hidden],
+    ['\u202EeoD taP', hidden],
+    ['Pat\u2067 Doe', hidden],
+    ['P\u200Bat', hidden],
+    ['\u{E0041}Pat', hidden],
+    ['\u3164', letterless],
+    ['\u115F \uFFA0', letterless],
+    ['12 -', letterless],
+  ])('the name %j is answered with %s', (full_name, messages) => {
+    expect(change({ full_name }).issues?.map(({ message }) => message)).toEqual(messages)
+  })
 })
 
 test.each([
@@ -77,7 +95,8 @@ test('a row of the table loses what no profile has', () => {
     position: 'Split End',
     bio: null,
     updated_at: '2026-01-01T00:00:00+00:00',
-    is_unconfirmed: true,
+    is_new: true,
+    asks_about_details: true,
   }
   const parsed = v.parse(profileSchema, { ...row, secret: 'x' })
   expect(parsed).toMatchObject(row)

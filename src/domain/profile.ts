@@ -21,6 +21,7 @@ export const positions = [
 /** The sections of the profile form, each saved on its own. */
 export const profileSections = ['personal', 'alumni', 'biography'] as const
 
+/** A section of the profile form. */
 export type ProfileSection = (typeof profileSections)[number]
 
 interface FieldBase {
@@ -29,7 +30,7 @@ interface FieldBase {
 }
 
 /**
- * `limit` in UTF-16 units. `digits`: at most so many and nothing else, and
+ * `limit` in UTF-16 units. `isName`: with a letter, and without characters that nobody can see. `digits`: at most so many and nothing else, and
  * `refusal` is the message for others.
  */
 interface TextDeclaration extends FieldBase {
@@ -39,6 +40,7 @@ interface TextDeclaration extends FieldBase {
   prefix?: string
   autoComplete?: string
   inputMode?: 'numeric'
+  isName?: boolean
   digits?: number
   refusal?: string
 }
@@ -56,11 +58,12 @@ interface YearDeclaration extends FieldBase {
   prompt: string
 }
 
+/** How a field is typed, checked and shown. */
 export type FieldDeclaration = TextDeclaration | ChoiceDeclaration | YearDeclaration
 
 /**
  * The columns that a member may change, in the form's order: schemas, form and privileges
- * follow. A new one also needs a migration, which `tests/database/privileges.test.ts` writes.
+ * follow. A new one also needs a migration, which `tests/database/profiles.test.ts` writes.
  */
 export const profileFields = {
   full_name: {
@@ -68,6 +71,7 @@ export const profileFields = {
     label: 'Full Name',
     section: 'personal',
     limit: 100,
+    isName: true,
     autoComplete: 'name',
   },
   graduation_year: {
@@ -95,22 +99,26 @@ export const profileFields = {
     digits: 2,
     refusal: 'Enter a jersey number from 0 to 99.',
   },
+  city: { kind: 'text', label: 'City', section: 'alumni', limit: 80, isName: true },
+  occupation: { kind: 'text', label: 'Occupation', section: 'alumni', limit: 100, isName: true },
+  open_to_mentoring: {
+    kind: 'choice',
+    label: 'Open to Mentoring',
+    section: 'alumni',
+    options: ['Yes', 'No'],
+    prompt: 'Select an answer',
+    refusal: 'Choose yes or no.',
+  },
   bio: { kind: 'text', label: 'Biography', section: 'biography', limit: 2000, rows: 8 },
 } as const satisfies Record<string, FieldDeclaration>
 
+/** The name of a field, which is its column too. */
 export type ProfileField = keyof typeof profileFields
 
+/** In the order of the form. */
 export const profileFieldNames = Object.keys(profileFields).filter((name): name is ProfileField =>
   Object.hasOwn(profileFields, name),
 )
-
-/** The fields that the sign-up form has too. */
-export const signUpFieldNames = [
-  'full_name',
-  'graduation_year',
-  'position',
-  'jersey_number',
-] as const
 
 /** A value for each field, typed by its kind. */
 type PerField<Text, Year> = {
@@ -135,6 +143,7 @@ export function fieldsOf(section: ProfileSection): ProfileField[] {
   return profileFieldNames.filter((name) => profileFields[name].section === section)
 }
 
+/** The oldest year on offer. */
 export const firstGraduationYear = 1960
 
 /** When `graduationYears` next change, in ms since 1970. `now` in ms. */

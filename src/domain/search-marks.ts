@@ -1,9 +1,9 @@
-import { cleanQuery, shortestQuery } from './search.ts'
+import { cleanQuery, minQueryLength } from './search.ts'
 
 /** Cuts a text into parts that match a query, or one of its words, and parts that do not. */
 export function markMatches(text: string, query: string) {
   const phrase = cleanQuery(query).toLowerCase()
-  const wanted = [phrase, ...phrase.split(/\s+/)].filter(({ length }) => length >= shortestQuery)
+  const wanted = [phrase, ...phrase.split(/\s+/)].filter(({ length }) => length >= minQueryLength)
   const { lower, origins } = lowerCase(text)
   const isMatch = new Uint8Array(text.length)
   for (const words of wanted)

@@ -11,9 +11,9 @@ export interface SearchEntry {
 }
 
 /** In UTF-16 units, as text lengths are counted. */
-export const shortestQuery = 2
-const longestQuery = 200
-const mostResults = 20
+export const minQueryLength = 2
+const maxQueryLength = 200
+const maxResults = 20
 
 /** What a match adds, for the whole phrase and for each of its words. */
 const phraseScores = { title: 100, description: 50, keywords: 25 }
@@ -23,7 +23,7 @@ const wordScores = { title: 75, description: 35, keywords: 15 }
 export function cleanQuery(query: string): string {
   return query
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 }
@@ -31,22 +31,22 @@ export function cleanQuery(query: string): string {
 /** The best 20 entries; ties keep the index's order. A query of one word earns both scores. */
 export function search<Entry extends SearchEntry>(query: string, index: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
-  if (phrase.length < shortestQuery) return []
+  if (phrase.length < minQueryLength) return []
   const words = phrase.split(/\s+/)
   return index
     .map((entry) => ({ ...entry, score: score(entry, phrase, words) }))
     .filter((result) => result.score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostResults)
+    .slice(0, maxResults)
 }
 
 /**
- * At most 20 entries beyond the index with every word of the query, those with it in the title
- * first. A keyword matches only together with a word of the texts.
+ * The entries beyond the index with every word of the query, those with it in the title first. A
+ * keyword matches only together with a word of the texts.
  */
 export function searchMore<Entry extends SearchEntry>(query: string, entries: readonly Entry[]) {
   const phrase = cleanQuery(query).toLowerCase()
-  if (phrase.length < shortestQuery) return []
+  if (phrase.length < minQueryLength) return []
   const words = phrase.split(/\s+/)
   return entries
     .filter(({ title, description, keywords }) => {
@@ -55,27 +55,22 @@ export function searchMore<Entry extends SearchEntry>(query: string, entries: re
       return words.every((word) => all.includes(word)) && words.some((word) => text.includes(word))
     })
     .sort((a, b) => Number(isNamed(b, query)) - Number(isNamed(a, query)))
-    .slice(0, mostResults)
 }
 
 /**
- * The results to list first, and those below. Results beyond the index come first when the index
- * has none, or when they are pages that alone have the whole query in the title.
+ * The list to show, at most 20 results: those of the index, then those beyond it. A page beyond
+ * the index comes first when it alone has the whole query in its title.
  */
 export function listed<Entry extends SearchEntry>(
   query: string,
   indexed: readonly Entry[],
   more: readonly Entry[],
-): { first: Entry[]; below: Entry[] } {
+): Entry[] {
   const hasNamed = indexed.some((entry) => isNamed(entry, query))
-  const isFirst = (entry: Entry) => {
-    const isPage = ['Page', 'External'].includes(entry.category)
-    return indexed.length === 0 || (!hasNamed && isPage && isNamed(entry, query))
-  }
-  return {
-    first: [...more.filter(isFirst), ...indexed],
-    below: more.filter((entry) => !isFirst(entry)),
-  }
+  const isFirst = (entry: Entry) =>
+    !hasNamed && ['Page', 'External'].includes(entry.category) && isNamed(entry, query)
+  const [first, rest] = [more.filter(isFirst), more.filter((entry) => !isFirst(entry))]
+  return [...first, ...indexed, ...rest].slice(0, maxResults)
 }
 
 function isNamed({ title }: Pick<SearchEntry, 'title'>, query: string): boolean {

@@ -3,6 +3,7 @@ import type { Game } from './game.ts'
 /** The length of a game in ms, for calendars and search engines. */
 export const gameLength = 3.5 * 3_600_000
 
+/** A game as a page shows it. */
 export type ShownGame = ReturnType<typeof shownGames>[number]
 
 /**

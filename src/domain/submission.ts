@@ -4,15 +4,21 @@ import type { AuthEvent } from './viewer.ts'
 /** A sentence for the person who typed, by field name. */
 export type FieldMessages = Partial<Record<string, string>>
 
+/** The response to a form that was accepted. */
 export interface Accepted {
   ok: true
-  notice?: NoticeName
+  notice?: NoticeName | undefined
   /** The address that the next page's form begins with. */
   email?: string
+  /** The numbers in the message. */
+  counts?: readonly number[]
   event?: AuthEvent
+  /** Path of the next page, where the form has several. */
+  next?: string
 }
 
-export interface Refused {
+/** The response to a form that was not: a sentence for the person, and a name for code. */
+export interface FormError {
   ok: false
   message: string
   /** Stable name for code: `invalid-credentials`, `weak-password`, `session-missing` … */
@@ -20,11 +26,12 @@ export interface Refused {
   fields?: FieldMessages
 }
 
-export function refused(message: string, code: string, fields?: FieldMessages): Refused {
+/** Makes the error of a form. */
+export function formError(message: string, code: string, fields?: FieldMessages): FormError {
   return { ok: false, message, code, fields }
 }
 
-/** The form of a refused plain post: only that form shows it. */
+/** The form of a failed plain post: only that form shows it. */
 export type FormName =
   | 'sign-in'
   | 'sign-up'
@@ -34,19 +41,31 @@ export type FormName =
   | 'resend'
   | 'new-password'
   | 'password'
+  | 'membership'
+  | 'mailbox'
+  | 'account-data'
+  | 'account-deletion'
+  | 'mailing-list'
+  | 'club-emails'
+  /** On a person's card. */
+  | `officer ${string}`
+  | 'sharing'
   | ProfileSection
 
-/** A refused plain form post, to show again: what was typed, never a password. */
-export interface RefusedForm {
+/** A failed plain form post, to show again: what was typed, never a password. */
+export interface FailedForm {
   form: FormName | readonly FormName[]
   values: Record<string, string>
-  refusal: Refused
+  error: FormError
 }
 
 /** Messages that one page leaves for the next. */
 export const noticeNames = [
   'account-created',
   'email-confirmed',
+  'password-needed',
+  'password-refused',
+  'account-ready',
   'recovery-sent',
   'confirmation-sent',
   'password-changed',
@@ -54,8 +73,16 @@ export const noticeNames = [
   'personal-saved',
   'alumni-saved',
   'biography-saved',
+  'membership-saved',
+  'account-deleted',
+  'decision-saved',
+  'person-saved',
+  'emails-added',
+  'sharing-shown',
+  'sharing-hidden',
 ] as const
 
+/** A message that a page leaves for the next one. */
 export type NoticeName = (typeof noticeNames)[number]
 
 /** The texts of a form by field name, without files. */

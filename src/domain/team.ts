@@ -1,5 +1,6 @@
 import { percentDecoded } from './parameter.ts'
 
+/** The teams that the site knows, and the links for all others. */
 export interface TeamDirectory {
   school: {
     name: string
@@ -15,6 +16,7 @@ export interface TeamDirectory {
   ticketsUrl: string
 }
 
+/** A team with its spellings, logo and links. */
 export interface Team {
   name: string
   aliases?: string[]
@@ -27,10 +29,10 @@ export interface Team {
 }
 
 /** Longer texts are not compared, so that no file can make reading it slow. */
-const longestName = 100
+const maxNameLength = 100
 
 /** Nor are sides looked for in a longer text. */
-const longestGame = 300
+const maxGameLength = 300
 
 /** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
@@ -39,7 +41,7 @@ const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
 export function opponentIn(game: string, school: TeamDirectory['school']): string {
   const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
   const text = game.replace(/\s+/g, ' ').trim()
-  const part = text.length > longestGame ? '' : text
+  const part = text.length > maxGameLength ? '' : text
   const splits = Array.from(part.matchAll(separator), (match) => ({
     before: text.slice(0, match.index).trim(),
     after: text.slice(match.index + match[0].length).trim(),
@@ -54,7 +56,7 @@ export function opponentIn(game: string, school: TeamDirectory['school']): strin
 /** A team's name in addresses, in all spellings: "north-carolina-at"; else "team". */
 export function teamSlug(name: string, directory: TeamDirectory): string {
   const plain = (teamNamed(name, directory)?.name ?? name)
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[&'.’\p{M}]/gu, '')
@@ -93,7 +95,7 @@ export function monogramOf(name: string): string {
 }
 
 function isNamed(text: string, names: string[]): boolean {
-  if (text.length > longestName) return false
+  if (text.length > maxNameLength) return false
   return names.some((name) => nameKey(name) === nameKey(text))
 }
 

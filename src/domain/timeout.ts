@@ -29,7 +29,7 @@ export interface Deadline {
   timeLeft: (limit: number) => number
 }
 
-/** Resolves after a pause. @param duration in ms */
-export function sleep(duration: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, duration))
+/** Resolves after a pause, in ms. By `name` a test's clock knows the pause. */
+export function sleep(duration: number, name?: string): Promise<void> {
+  return new Promise((resolve) => setTimeout((_?: string) => resolve(), duration, name))
 }

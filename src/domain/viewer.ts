@@ -1,3 +1,5 @@
+import type { AuthStatus } from './access.ts'
+
 /** The signed-in person, as in the verified token. */
 export interface Viewer {
   id: string
@@ -14,11 +16,6 @@ export interface User extends Viewer {
   }>
 }
 
-/** `open` when no sign-in is configured, `unknown` when it cannot be checked now. */
-export type AuthStatus = 'open' | 'anonymous' | 'member' | 'unknown'
-
-export type Access = 'public' | 'member'
-
 /** What the page knows about its viewer: never a token. */
 export interface AuthSnapshot {
   authStatus: AuthStatus
@@ -29,13 +26,8 @@ export interface AuthSnapshot {
   assurance: Assurance
 }
 
+/** How sure the provider is: by a password, or by a second factor too. */
 export type Assurance = 'aal1' | 'aal2'
-
-/** Whether a viewer of this auth status sees a page. */
-export function decideAccess(access: Access, authStatus: AuthStatus) {
-  if (access === 'public' || authStatus === 'open' || authStatus === 'member') return 'granted'
-  return authStatus === 'unknown' ? 'unknown' : 'refused'
-}
 
 /** Why the auth state changed last. */
 export const authEvents = [
@@ -48,4 +40,5 @@ export const authEvents = [
   'MFA challenge verified',
 ] as const
 
+/** What happened to a session last. */
 export type AuthEvent = (typeof authEvents)[number]

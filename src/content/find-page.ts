@@ -1,0 +1,37 @@
+import { percentDecoded } from '../domain/parameter.ts'
+import { hasParameter, pages } from './pages.ts'
+
+/** Where a page is: its path in the table, or `*`, and the address, spelt as the table does. */
+export interface Place {
+  path: string
+  address: string
+}
+
+/** Finds pages by their addresses, in any spelling and without a query. @param paths of a table */
+export function pageFinder(paths: readonly string[]): (address: string) => Place {
+  const fixed = new Set(paths.filter((path) => !hasParameter(path)))
+  const patterns = paths.filter(hasParameter).map((path) => path.split('/'))
+
+  return function findPage(address) {
+    if (fixed.has(address)) return { path: address, address }
+    const plain = percentDecoded(address).toLowerCase().replace(/\/+$/, '') || '/'
+    if (fixed.has(plain)) return { path: plain, address: plain }
+    // The router, too, takes an encoded slash as part of a parameter.
+    const given = address.replace(/\/+$/, '').split('/')
+    const pattern = patterns.find((parts) => fits(parts, given))
+    if (!pattern) return { path: '*', address: '*' }
+    const spelt = pattern.map((part, index) => (hasParameter(part) ? given[index] : part))
+    return { path: pattern.join('/'), address: spelt.join('/') }
+  }
+}
+
+function fits(pattern: readonly string[], given: readonly string[]): boolean {
+  const isPart = (part: string, index: number) => {
+    const text = given[index] ?? ''
+    return hasParameter(part) ? text !== '' : percentDecoded(text).toLowerCase() === part
+  }
+  return pattern.length === given.length && pattern.every(isPart)
+}
+
+/** Finds a page of the site. */
+export const findPage = pageFinder(Object.values(pages).map(({ path }) => path))

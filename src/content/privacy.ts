@@ -1,0 +1,40 @@
+export const privacy = {
+  heading: 'Your Privacy',
+  intro:
+    'A club is built on trust, so here it is in plain words: what we store, who sees it, and how to leave.',
+  sections: [
+    {
+      heading: 'What we store',
+      paragraphs: [
+        'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team, what they decided, and when.',
+        'Our servers note for a few days which pages were asked for and what went wrong, without names, addresses or anything you typed. For a minute they count requests by network address, so that nobody can guess passwords by the thousand.',
+      ],
+    },
+    {
+      heading: 'Who sees it',
+      paragraphs: [
+        'You see all of it. The club’s officers see your email address, your profile and what you wrote to them, because they decide who is verified; they may use the addresses of verified members for the club’s own mailings. If you join the directory, the others in it see your name, class, position, number and whether you mentor, and what else you chose to show. You can leave it at any time. The volunteers who run the site can reach the database, and do so only to mend it.',
+        'We sell nothing, we show no advertising, and nobody counts your visits. Cloudflare runs the site for us, and a hosted database keeps the accounts. Both handle the network address of each visit, as every service on the web does.',
+      ],
+    },
+    {
+      heading: 'Cookies',
+      paragraphs: [
+        'Only those that signing in needs: they say who you are, for up to 400 days, until you sign out. A few short-lived ones carry a message from one page to the next. No cookie follows you to another site. Your browser also keeps unfinished forms and the latest news in its own storage.',
+      ],
+    },
+    {
+      heading: 'How to take your data, or leave',
+      paragraphs: [
+        'On your profile, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name.',
+        'We make a backup every week and keep it for twelve weeks. When you leave, the backups forget you within that time, and none of them brings your account back. All that stays meanwhile is a number that tells us which account not to restore.',
+      ],
+    },
+    {
+      heading: 'Questions?',
+      paragraphs: [
+        'Write to the club at the address at the foot of this page. A real person will write back.',
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { connections, maxWordsLength, membershipStates } from './membership.ts'
+import { memberFilters } from './officers.ts'
+import { optionalText } from './text-schema.ts'
+
+const state = v.picklist(membershipStates)
+const text = v.nullable(v.string())
+const number = v.nullable(v.number())
+
+/** A person as officers see them. */
+export const personSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  joined_at: v.string(),
+  full_name: text,
+  graduation_year: number,
+  position: text,
+  jersey_number: text,
+  connection: v.nullable(v.picklist(connections)),
+  statement: text,
+  state,
+  state_since: v.string(),
+  /** What an officer wants to know, while the state is `asked`. */
+  question: text,
+  is_officer: v.boolean(),
+  /** Why the person is not verified. */
+  reason: text,
+  has_proven_mailbox: v.boolean(),
+  /** What the officers verified, where the profile says something else by now. */
+  verified_name: text,
+  verified_year: number,
+  /** The place in a list by name. */
+  sort_name: v.string(),
+})
+
+export type Person = v.InferOutput<typeof personSchema>
+
+/** People, in the order of their page. */
+export const personListSchema = v.array(personSchema)
+
+/** A page of the members, and how many there are on all pages. */
+export const memberListSchema = v.object({ total: v.number(), people: personListSchema })
+
+/** How many there are of each state, `queue` of those whom an officer can decide about. */
+export const officerCountsSchema = v.object({
+  queue: v.number(),
+  waiting: v.number(),
+  asked: v.number(),
+  verified: v.number(),
+  declined: v.number(),
+  officer: v.number(),
+  changed: v.number(),
+  members: v.number(),
+})
+
+export type OfficerCounts = v.InferOutput<typeof officerCountsSchema>
+
+/** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
+export const logEntrySchema = v.object({
+  id: v.string(),
+  decided_at: v.string(),
+  action: v.picklist([
+    'state',
+    'answer',
+    'list',
+    'officer-added',
+    'officer-removed',
+    'emails-added',
+    'members-exported',
+  ]),
+  from_state: v.nullable(state),
+  to_state: v.nullable(state),
+  fields: v.nullable(v.array(v.string())),
+  officer: text,
+  officer_name: text,
+  member: text,
+  member_name: text,
+})
+
+export type LogEntry = v.InferOutput<typeof logEntrySchema>
+
+/** A page of the log, newest first. */
+export const logSchema = v.array(logEntrySchema)
+
+/** A member for the club's mailings. */
+export const exportedMembersSchema = v.array(
+  v.object({
+    email: v.string(),
+    full_name: text,
+    graduation_year: number,
+    position: text,
+    jersey_number: text,
+    connection: v.nullable(v.picklist(connections)),
+  }),
+)
+
+export type ExportedMember = v.InferOutput<typeof exportedMembersSchema>[number]
+
+/** An entry of the club's e-mail list. */
+export interface ClubEmail {
+  email: string
+  full_name?: string
+  graduation_year?: number
+}
+
+/** What became of an uploaded list. */
+export const listResultSchema = v.object({
+  stored: v.number(),
+  verified: v.number(),
+  total: v.number(),
+})
+
+const id = v.pipe(v.string(), v.uuid())
+const time = v.pipe(v.string(), v.isoTimestamp())
+
+/** Of the queue: after whom a page begins, and since when that one waits. */
+export const queueQuerySchema = v.object({ since: v.optional(time), id: v.optional(id) })
+
+/** Of one person. */
+export const personQuerySchema = v.object({ id })
+
+/** Of the members: the search, the filter, and after whom a page begins. */
+export const memberQuerySchema = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  show: v.optional(v.picklist(memberFilters)),
+  after: v.optional(id),
+})
+
+/** Of the log: before which line a page begins. */
+export const logQuerySchema = v.object({ before: v.optional(time), id: v.optional(id) })
+
+const incomplete = 'Please load the page again: something of the form is missing.'
+
+const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
+
+/** A decision: from the state that the officer saw, with a question or a reason where it needs one. */
+export const decisionSchema = v.pipe(
+  v.object(
+    {
+      member,
+      from_state: v.picklist(membershipStates, incomplete),
+      to_state: v.picklist(membershipStates, incomplete),
+      words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+    },
+    incomplete,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['words']],
+      ({ to_state, words }) => to_state !== 'asked' || words !== null,
+      'Write what you would like to know.',
+    ),
+    ['words'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['words']],
+      ({ to_state, words }) => to_state !== 'declined' || words !== null,
+      'Write why, for the other officers.',
+    ),
+    ['words'],
+  ),
+)
+
+export type Decision = v.InferOutput<typeof decisionSchema>
+
+/** Makes or removes an officer; from a form, the choice is a text. */
+export const officerChangeSchema = v.object(
+  {
+    member,
+    is_officer: v.pipe(
+      v.picklist(['true', 'false'], incomplete),
+      v.transform((choice) => choice === 'true'),
+    ),
+  },
+  incomplete,
+)
+
+/** Accepts the name and class that a verified person has by now. */
+export const acceptedDetailsSchema = v.object({ member }, incomplete)
