@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { WorkerEnv } from './request-context.ts'
+import { accountData } from './routes/account-data.ts'
 import { auth } from './routes/auth.ts'
+import { directory } from './routes/directory.ts'
 import { gallery } from './routes/gallery.ts'
 import { health } from './routes/health.ts'
+import { membership } from './routes/membership.ts'
 import { proxyRss, scrapeNews } from './routes/news.ts'
+import { officers } from './routes/officers.ts'
 import { profile } from './routes/profile.ts'
 import { respondToError } from './routes/route-error.ts'
 import { schedule } from './routes/schedule.ts'
@@ -14,10 +18,15 @@ export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/health', health)
   .route('/api/schedule', schedule)
   .route('/api/profile', profile)
+  .route('/api/membership', membership)
+  .route('/api/officers', officers)
+  .route('/api/directory', directory)
+  .route('/api/account', accountData)
   .route('/api/scrape-news', scrapeNews)
   .route('/api/proxy-rss', proxyRss)
   .route('/auth', auth)
   .route('/gallery', gallery)
   .onError(respondToError)
 
+/** For the typed client of the pages. */
 export type Api = typeof api

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { vi } from 'vitest'
 import type { Accounts, Env, Settings } from './env.ts'
 import { RequestContext, type WorkerEnv } from './request-context.ts'
-import { memberSession, type Session } from './session/session.ts'
+import { type Session, signedInSession } from './session/session.ts'
 
 const secret = new Uint8Array(32)
 
@@ -17,7 +17,7 @@ export const accounts: Accounts = {
 
 export const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'jamie@alumni.example' }
 
-export const member = memberSession('token', {
+export const member = signedInSession('token', {
   viewer,
   sessionId: 'a-session',
   issuedAt: 0,
@@ -57,7 +57,7 @@ export function newContext(
   env: object = {},
   execution: Pick<typeof executionContext, 'waitUntil'> = executionContext,
 ): RequestContext {
-  const context = new RequestContext(env as Env, execution)
+  const context = new RequestContext(new Request(settings.siteUrl), env as Env, execution)
   context.session = session
   vi.spyOn(context, 'settings', 'get').mockReturnValue(settings)
   return context

@@ -7,6 +7,7 @@ export type Env = Cloudflare.Env & Partial<Record<keyof typeof envSchema.entries
 /** The Supabase project, hosted or local. */
 export type Accounts = ReturnType<typeof accountsAt>
 
+/** The settings after parsing. */
 export type Settings = ReturnType<typeof parseSettings>
 
 /** A setting is missing or invalid; the message names it and says what to do. */

@@ -6,7 +6,7 @@ import { RequestContext } from './request-context.ts'
 function newContext(background: Promise<unknown>[] = []) {
   const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work) }
   // No binding is called.
-  return new RequestContext({} as Env, execution)
+  return new RequestContext(new Request('https://site.example/'), {} as Env, execution)
 }
 
 test('a new context knows nothing about the session, and is not signed in', () => {

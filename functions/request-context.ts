@@ -1,15 +1,18 @@
 import type { ExecutionContext } from 'hono'
-import type { PageResponse } from '../src/domain/page-request.ts'
-import type { ProfileChange } from '../src/domain/profile-schema.ts'
-import type { RefusedForm } from '../src/domain/submission.ts'
+import { expandIPv6 } from 'hono/utils/ipaddr'
+import type { FailedForm } from '../src/domain/submission.ts'
+import type { PageResponse } from '../src/page-request.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { currentRequest, type LoggedRequest, type UpstreamTimes } from './log/upstream.ts'
+import type { Caller } from './session/refresh.ts'
 import { authUnknown, type Session } from './session/session.ts'
 
 /** Everything about one request, built once: API calls of a page share the page's. */
 export class RequestContext implements LoggedRequest {
   readonly id: string
   readonly env: Env
+  /** The address the request came from, as Cloudflare saw it. */
+  readonly visitorAddress: string | undefined
   readonly upstreamTimes: UpstreamTimes = {}
   /** In ms since 1970, after the body has arrived: time limits count from here. */
   startedAt = Date.now()
@@ -19,18 +22,33 @@ export class RequestContext implements LoggedRequest {
   readonly #waitUntil: ExecutionContext['waitUntil']
 
   constructor(
+    request: Request,
     env: Env,
     execution: Pick<ExecutionContext, 'waitUntil'>,
     id: string = crypto.randomUUID(),
   ) {
     this.id = id
     this.env = env
+    this.visitorAddress = request.headers.get('cf-connecting-ip') ?? undefined
     this.#waitUntil = (work) => execution.waitUntil(work)
   }
 
   /** @throws {SettingsError} */
   get settings(): Settings {
     return settingsOf(this.env)
+  }
+
+  /** The network of a household: an IPv4 address, or the first half of an IPv6 address. */
+  get network(): string {
+    const address = this.visitorAddress ?? 'unknown'
+    if (!address.includes(':')) return address
+    return expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')
+  }
+
+  /** The client for which a session is renewed, with its rate limit. */
+  get caller(): Omit<Caller, 'accounts'> {
+    const { visitorAddress, network, inBackground } = this
+    return { visitorAddress, network, limit: this.env.LIMIT_REFRESH, inBackground }
   }
 
   /** What is left of a time limit for the whole request, in ms, but never less than `least`. */
@@ -44,21 +62,24 @@ export class RequestContext implements LoggedRequest {
   }
 }
 
+/** What a rendered page says about its response. */
+export interface RenderedPage extends PageResponse {
+  /** When the framework starts: with the page, at the first interaction, or never. */
+  hydration: 'at once' | 'deferred' | 'never'
+}
+
 /** The bindings, and what the middleware adds to a request. */
 export interface WorkerEnv {
   Bindings: Env
   Variables: {
     context: RequestContext
-    /** Renders the page of a refused form; only the gateway knows how. */
-    renderPage: (address: string, refused: RefusedForm, status: number) => Promise<Response>
+    /** Renders the page of a failed form; only the gateway knows how. */
+    renderPage: (address: string, failedForm: FailedForm, status: number) => Promise<Response>
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>
-    /** What a plain form showed in the fields that it changes. */
-    shownFields?: ProfileChange['shown']
     /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
-    /** What the rendered page says about its response. */
-    page?: PageResponse
+    page?: RenderedPage
   }
 }

@@ -36,6 +36,13 @@ test('more than 256 KB is not read, and its connection is closed', async () => {
   expect(read).toBeLessThan(512)
 })
 
+test('a response may be as large as the caller says', async () => {
+  const size = 300 * 1_024
+  stubFetch(new Response('x'.repeat(size)))
+  const response = await boundedFetch(1_000, 'profiles', size)('https://project.example')
+  expect(await response.text()).toHaveLength(size)
+})
+
 test('the time limit is for the body too', async () => {
   vi.useFakeTimers()
   const fetch = stubFetch(

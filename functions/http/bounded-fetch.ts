@@ -4,13 +4,17 @@ import { fetchFrom, type Upstream } from '../log/upstream.ts'
 import { readBoundedBody } from './bounded-body.ts'
 
 /** In bytes: responses about accounts and profiles have a few kilobytes. */
-const byteLimit = 256 * 1_024
+const usualSize = 256 * 1_024
 
 /**
  * A bounded `fetch` without redirects, whose own limit is the only signal. A GET is retried: an
- * idle connection may have closed.
+ * idle connection may have closed. @param limit in ms @param maxSize of a response, in bytes
  */
-export function boundedFetch(limit: number, upstream: Upstream = 'accounts'): typeof fetch {
+export function boundedFetch(
+  limit: number,
+  upstream: Upstream = 'accounts',
+  maxSize: number = usualSize,
+): typeof fetch {
   return (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const work = async (signal: AbortSignal) => {
@@ -20,7 +24,7 @@ export function boundedFetch(limit: number, upstream: Upstream = 'accounts'): ty
         log('warn', 'request retried', { dependency: upstream, cause })
         return request()
       })
-      const bytes = await readBoundedBody(response.body, byteLimit)
+      const bytes = await readBoundedBody(response.body, maxSize)
       // Some statuses, such as 204, allow no body, not even an empty one.
       return new Response(bytes.length > 0 ? bytes : null, response)
     }

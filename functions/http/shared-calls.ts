@@ -1,10 +1,11 @@
 import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
 import { BoundedMap } from './bounded-map.ts'
 
+/** Runs work after the response is sent. */
 export type RunInBackground = (work: () => Promise<unknown>) => void
 
 /** In ms: a call that takes longer has ended with the request that began it. */
-const longestCall = 60_000
+const maxCallTime = 60_000
 
 /**
  * Calls that requests make once at a time, by key, and whose results they share for a while.
@@ -31,7 +32,7 @@ export function sharedCalls<Result>(limit: number, sharedFor: (result?: Result) 
     }
     // Results are secret: none is held for longer than it is shared.
     for (const [old, { sharedUntil }] of calls) if (sharedUntil <= Date.now()) calls.delete(old)
-    const shared = { result: call(), sharedUntil: Date.now() + longestCall }
+    const shared = { result: call(), sharedUntil: Date.now() + maxCallTime }
     calls.set(key, shared)
     const end = (result?: Result) => {
       shared.sharedUntil = Date.now() + sharedFor(result)

@@ -45,6 +45,10 @@ test.each([
   expect(redact(words)).toBe(words)
 })
 
+test('no character of a line turns its direction', () => {
+  expect(redact('abc\u202Edef\u2069')).toBe('abcdef')
+})
+
 test('of an address the path stays, and what follows it goes', () => {
   expect(redact('read https://site.example/auth/confirm?token_hash=abc&type=email twice')).toBe(
     'read https://site.example/auth/confirm twice',

@@ -2,7 +2,7 @@ import { redact } from './redact.ts'
 import { currentRequest } from './upstream.ts'
 
 /** In characters: longer texts are cut. */
-const longestText = 2_000
+const maxTextLength = 2_000
 
 /** Writes a line of JSON: the one way to the log. Redacts every text but the request's id. */
 export function log(
@@ -21,6 +21,6 @@ export function log(
 function readable(value: unknown): unknown {
   if (value instanceof Error) return { error: String(value), cause: value.cause }
   return typeof value === 'string'
-    ? redact(value.slice(0, 2 * longestText)).slice(0, longestText)
+    ? redact(value.slice(0, 2 * maxTextLength)).slice(0, maxTextLength)
     : value
 }

@@ -1,4 +1,6 @@
 const rules: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
+  // Marks that turn the direction of a line for whoever reads it.
+  [/\p{Bidi_Control}/gu, ''],
   // The query of an address may hold a token, a search or an e-mail.
   [/(https?:\/\/[^\s?#"'<>]*|\/[\w./-]*)[?#][^\s"'<>)]*/g, '$1'],
   [/\/\/[^\s/@"'<>]+@/g, '//'],

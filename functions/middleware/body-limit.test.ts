@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyLimit, dropUnreadBody } from './body-limit.ts'
+import { bodyLimit, maxBodySize } from './body-limit.ts'
+import { dropUnreadBody } from './drop-unread-body.ts'
 
 const app = new Hono()
   .use(dropUnreadBody())
@@ -90,6 +91,18 @@ describe('a body that is slow', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await read(response)).toEqual([408, expect.stringContaining('too-slow')])
   })
+})
+
+test('a route that says so takes larger bodies, by that method alone', async () => {
+  const routes = new Hono()
+    .post('/', maxBodySize(11), async (c) => c.text(await c.req.text()))
+    .onError((_, c) => c.text('failed', 500))
+  const large = new Hono().use(bodyLimit(10)).route('/', routes)
+  const statusOf = async (method: string, body: string) =>
+    (await large.request('/', { method, body })).status
+  expect(await statusOf('POST', '12345678901')).toBe(200)
+  expect(await statusOf('POST', '123456789012')).toBe(413)
+  expect(await statusOf('PUT', '12345678901')).toBe(413)
 })
 
 test.each(['gzip', 'br', 'identity, gzip'])('a body packed by %s is refused', async (encoding) => {

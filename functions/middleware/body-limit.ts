@@ -1,22 +1,44 @@
-import type { MiddlewareHandler } from 'hono'
-import { refused } from '../../src/domain/submission.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { findTargetHandler } from 'hono/utils/handler'
+import { formError } from '../../src/domain/submission.ts'
 import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
 import { readBoundedBody, TooLargeError } from '../http/bounded-body.ts'
 import { isSafeMethod } from './same-origin.ts'
 
 /** In ms: how long a body may take to arrive. */
 const timeLimit = 10_000
-/** In ms: how long the rest of a refused body is read. */
-const drainLimit = 1_000
 
-/** Refuses a body that is too large (413), too slow (408) or compressed (415). @param size bytes */
-export function bodyLimit(size: number): MiddlewareHandler {
+/** In bytes, by the middleware that says so. */
+const declaredSizes = new WeakMap<object, number>()
+
+/** Says that a route takes bodies of up to this size, in bytes: `bodyLimit` lets them pass. */
+export function maxBodySize(size: number): MiddlewareHandler {
+  function maxBodySize(_: Context, next: () => Promise<void>) {
+    return next()
+  }
+  declaredSizes.set(maxBodySize, size)
+  return maxBodySize
+}
+
+function sizeOf(c: Context): number | undefined {
+  return matchedRoutes(c)
+    .map(({ handler }) => declaredSizes.get(findTargetHandler(handler)))
+    .find((size) => size !== undefined)
+}
+
+/**
+ * Refuses a body that is too large (413), too slow (408) or compressed (415).
+ * @param defaultSize in bytes, for a route without `maxBodySize`
+ */
+export function bodyLimit(defaultSize: number): MiddlewareHandler {
   return async function bodyLimit(c, next) {
     const { body, headers, method } = c.req.raw
     if (!body || isSafeMethod(method)) return next()
     if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
-      return c.json(refused('Unsupported content encoding', 'unsupported-encoding'), 415)
-    const tooLarge = refused('Request body too large', 'too-large')
+      return c.json(formError('Unsupported content encoding', 'unsupported-encoding'), 415)
+    const size = sizeOf(c) ?? defaultSize
+    const tooLarge = formError('Request body too large', 'too-large')
     if (Number(headers.get('content-length') ?? 0) > size) return c.json(tooLarge, 413)
     // Not cancelled: `dropUnreadBody` reads the rest.
     const read = () => readBoundedBody(body, size)
@@ -25,21 +47,10 @@ export function bodyLimit(size: number): MiddlewareHandler {
       c.req.raw = new Request(c.req.raw, { body: bytes })
     } catch (cause) {
       if (cause instanceof TooLargeError) return c.json(tooLarge, 413)
-      if (cause instanceof TimeoutError) return c.json(refused('Request timeout', 'too-slow'), 408)
+      if (cause instanceof TimeoutError)
+        return c.json(formError('Request timeout', 'too-slow'), 408)
       throw cause
     }
     return next()
-  }
-}
-
-/** Reads what a refusal left unread, for up to a second: workerd else resets the connection. */
-export function dropUnreadBody(): MiddlewareHandler {
-  return async function dropUnreadBody({ req: { raw } }, next) {
-    await next()
-    const { body } = raw
-    if (!body || body.locked) return
-    const drop = (signal: AbortSignal) => body.pipeTo(new WritableStream(), { signal })
-    // A timeout, or a client that has disconnected.
-    await withTimeout(drop, drainLimit, 'refused body').catch(() => undefined)
   }
 }

@@ -1,21 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { changedFields } from '../../src/domain/profile-change.ts'
 import {
   type Accepted,
+  type FailedForm,
+  type FormError,
   type NoticeName,
-  type Refused,
-  type RefusedForm,
   submittedTexts,
 } from '../../src/domain/submission.ts'
+import { flashCookies } from '../flash.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { hostCookie } from '../session/cookies.ts'
 
-export const noticeCookie = '__Host-notice'
-export const eventCookie = '__Host-event'
-export const emailCookie = '__Host-email'
-
+/** The form of a plain post, and where the browser goes on. */
 export interface FormOptions {
-  form: RefusedForm['form']
+  form: FailedForm['form']
   /** Address of the page with the form. */
   page: string
   /** Address of the page after a success. */
@@ -24,7 +20,7 @@ export interface FormOptions {
   notice?: NoticeName | undefined
 }
 
-/** Lets a plain form post use a JSON route: a success becomes a 303, a refusal the form's page. */
+/** Lets a plain form post use a JSON route: a success becomes a 303, an error the form's page. */
 export function formPost(
   options: FormOptions | ((fields: Record<string, string>) => FormOptions),
 ): MiddlewareHandler<WorkerEnv> {
@@ -33,16 +29,16 @@ export function formPost(
     const fields = submittedTexts(await c.req.formData().catch(() => new FormData()))
     c.set('formFields', fields)
     await next()
-    const result: Accepted | Refused = await c.res.json()
+    // A download is the result itself.
+    if (!c.res.headers.get('content-type')?.includes('json')) return
+    const result: Accepted | FormError = await c.res.json()
     const target = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
-    // What is saved now counts as shown.
-    const isOutdated = !result.ok && result.code === 'outdated'
-    const typed = Object.entries(isOutdated ? changedFields(fields) : fields)
+    const typed = Object.entries(c.get('formFields') ?? fields)
     const values = Object.fromEntries(typed.filter(([name]) => !/password/i.test(name)))
     const response = result.ok
       ? redirectAfter(c, target, result)
-      : await c.var.renderPage(target.page, { form: target.form, values, refusal: result }, status)
+      : await c.var.renderPage(target.page, { form: target.form, values, error: result }, status)
     c.res = undefined
     c.res = response
     const retryAfter = headers.get('retry-after')
@@ -50,14 +46,10 @@ export function formPost(
   }
 }
 
-function redirectAfter(
-  c: Context,
-  target: FormOptions,
-  { notice = target.notice, event, email }: Accepted,
-): Response {
-  const headers = new Headers({ location: target.done, 'cache-control': 'private, no-store' })
-  const cookies = { [noticeCookie]: notice, [eventCookie]: event, [emailCookie]: email }
-  for (const [name, value] of Object.entries(cookies))
-    if (value) headers.append('set-cookie', hostCookie(name, value, 30))
+function redirectAfter(c: Context, target: FormOptions, result: Accepted): Response {
+  const location = result.next ?? target.done
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' })
+  const notice = result.notice ?? target.notice
+  for (const cookie of flashCookies({ ...result, notice })) headers.append('set-cookie', cookie)
   return c.body(null, { status: 303, headers })
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { executionContext } from '../env.fixture.ts'
 import type { Env } from '../env.ts'
+import { RequestContext, type WorkerEnv } from '../request-context.ts'
 import { rateLimit } from './rate-limit.ts'
 
 /** What requests from these addresses are counted under. */
@@ -12,7 +14,12 @@ async function keysOf(...addresses: string[]): Promise<string[]> {
       return { success: true }
     },
   }
-  const app = new Hono<{ Bindings: Env }>().get('/', rateLimit('LIMIT_AUTH'), (c) => c.text(''))
+  const app = new Hono<WorkerEnv>()
+    .use(async (c, next) => {
+      c.set('context', new RequestContext(c.req.raw, c.env, executionContext))
+      await next()
+    })
+    .get('/', rateLimit('LIMIT_AUTH'), (c) => c.text(''))
   for (const address of addresses) {
     // The one binding that is called.
     const env = { LIMIT_AUTH: counted } as unknown as Env

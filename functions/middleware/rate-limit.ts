@@ -1,33 +1,28 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { expandIPv6 } from 'hono/utils/ipaddr'
 import { authErrors } from '../../src/content/auth.ts'
-import { refused } from '../../src/domain/submission.ts'
+import { directoryErrors } from '../../src/content/directory.ts'
+import { formError } from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
-/** The address a request came from, as Cloudflare saw it. */
-export function visitorAddress(request: Request): string | undefined {
-  return request.headers.get('cf-connecting-ip') ?? undefined
-}
+type NetworkLimit = 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS'
 
 /** Refuses and logs too many requests of one network; wrangler.toml has the rates. */
-export function rateLimit(
-  binding: 'LIMIT_AUTH' | 'LIMIT_CONFIRM' | 'LIMIT_RSS' | 'LIMIT_REPORTS',
-): MiddlewareHandler<WorkerEnv> {
+export function rateLimit(binding: NetworkLimit): MiddlewareHandler<WorkerEnv> {
   return async function rateLimit(c, next) {
-    const { success } = await c.env[binding].limit({ key: networkOf(c.req.raw) })
-    if (success) return next()
-    log('warn', 'rate limit exceeded', { binding })
-    return tooMany(c)
+    return (await isNetworkWithin(c, binding)) ? next() : tooMany(c)
   }
 }
 
-/** The network of a household: an IPv4 address, or the first half of an IPv6 address. */
-export function networkOf(request: Request): string {
-  const address = visitorAddress(request) ?? 'unknown'
-  if (!address.includes(':')) return address
-  return expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')
+/** Counts one more for the network of a request, and logs a limit that is exceeded. */
+export async function isNetworkWithin(
+  c: Context<WorkerEnv>,
+  binding: NetworkLimit,
+): Promise<boolean> {
+  const { success } = await c.env[binding].limit({ key: c.var.context.network })
+  if (!success) log('warn', 'rate limit exceeded', { binding })
+  return success
 }
 
 /** Refuses too many requests for one address, with or without an account. Needs `validateBody`. */
@@ -42,11 +37,22 @@ export function rateLimitAccount(): MiddlewareHandler<
 }
 
 /** Refuses too many requests of a member, apart from sign-ins, which anybody can send. */
-export function rateLimitMember(): MiddlewareHandler<WorkerEnv> {
-  return async function rateLimitMember(c, next) {
+export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
+  return async function rateLimitUser(c, next) {
     const { session } = c.var.context
-    if (session.authStatus !== 'member') return next()
+    if (session.authStatus !== 'signed-in') return next()
     return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)
+  }
+}
+
+/** Refuses too many pages of the directory to one member: nobody copies all of it. */
+export function rateLimitDirectory(): MiddlewareHandler<WorkerEnv> {
+  return async function rateLimitDirectory(c, next) {
+    const { session } = c.var.context
+    const key = session.authStatus === 'signed-in' ? session.viewer.id : ''
+    if ((await c.env.LIMIT_DIRECTORY.limit({ key })).success) return next()
+    log('warn', 'rate limit exceeded', { binding: 'LIMIT_DIRECTORY' })
+    return tooMany(c, directoryErrors.tooMany)
   }
 }
 
@@ -59,6 +65,7 @@ async function isWithin(env: Env, account: string): Promise<boolean> {
   return (await env.LIMIT_ACCOUNT.limit({ key: account.toLowerCase() })).success
 }
 
-function tooMany(c: Context): Response {
-  return c.json(refused(authErrors.tooMany, 'too-many'), 429, { 'Retry-After': '60' })
+/** The response to too many requests. */
+export function tooMany(c: Context, message: string = authErrors.tooMany): Response {
+  return c.json(formError(message, 'too-many'), 429, { 'Retry-After': '60' })
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { pageName } from '../http/page-name.ts'
+import { findPage } from '../../src/content/find-page.ts'
 import { log } from '../log/log.ts'
 import { currentRequest, type UpstreamTimes } from '../log/upstream.ts'
 import { RequestContext, type WorkerEnv } from '../request-context.ts'
@@ -12,7 +12,7 @@ import { RequestContext, type WorkerEnv } from '../request-context.ts'
 export function requestLog(): MiddlewareHandler<WorkerEnv> {
   return async function requestLog(c, next) {
     const receivedAt = Date.now()
-    const context = new RequestContext(c.env, c.executionCtx)
+    const context = new RequestContext(c.req.raw, c.env, c.executionCtx)
     const { id, upstreamTimes: upstream } = context
     c.set('context', context)
     await currentRequest.run(context, next)
@@ -41,7 +41,7 @@ function routeOf(c: Context<WorkerEnv>): string {
   const isSpecific = (path: string | undefined) => path !== undefined && !/^\/?\*$/.test(path)
   const responded = routes[c.req.routeIndex]?.path
   const meantFor = routes.find(({ method }) => method !== 'ALL')?.path
-  return [responded, meantFor].find(isSpecific) ?? pageName(c.req.path)
+  return [responded, meantFor].find(isSpecific) ?? findPage(c.req.path).path
 }
 
 function serverTiming(total: number, upstream: UpstreamTimes): string {

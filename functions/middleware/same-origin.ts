@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { refused } from '../../src/domain/submission.ts'
+import { formError } from '../../src/domain/submission.ts'
 
 const formsAndJson = [
   'application/json',
@@ -17,10 +17,10 @@ export function sameOrigin(accepted: readonly string[] = formsAndJson): Middlewa
   return async function sameOrigin(c, next) {
     if (isSafeMethod(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw))
-      return c.json(refused('Cross-origin request not allowed', 'cross-origin'), 403)
+      return c.json(formError('Cross-origin request not allowed', 'cross-origin'), 403)
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (!type || accepted.includes(type)) return next()
-    return c.json(refused('Unsupported content type', 'unsupported-type'), 415)
+    return c.json(formError('Unsupported content type', 'unsupported-type'), 415)
   }
 }
 

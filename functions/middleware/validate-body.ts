@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { fieldMessages, refusedInput } from '../../src/domain/credentials.ts'
-import type { FieldMessages, Refused } from '../../src/domain/submission.ts'
+import { fieldMessages, invalidInput } from '../../src/domain/credentials.ts'
+import type { FieldMessages, FormError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { WorkerEnv } from '../request-context.ts'
  */
 export function validateBody<const Schema extends v.GenericSchema>(
   schema: (now: number) => Schema,
-  refuse?: (fields: FieldMessages, sent: unknown) => Refused,
+  refuse?: (fields: FieldMessages, sent: unknown) => FormError,
 ): MiddlewareHandler<
   WorkerEnv,
   string,
@@ -19,7 +19,7 @@ export function validateBody<const Schema extends v.GenericSchema>(
   return async function validateBody(c, next) {
     const sent: unknown = c.get('formFields') ?? (await c.req.json().catch(() => undefined))
     const { success, output, issues } = v.safeParse(schema(Date.now()), sent)
-    if (!success) return c.json(refuse?.(fieldMessages(issues), sent) ?? refusedInput(issues), 422)
+    if (!success) return c.json(refuse?.(fieldMessages(issues), sent) ?? invalidInput(issues), 422)
     // Every schema used here gives an object; the framework asks for that type.
     c.req.addValidatedData('json', output as object)
     return next()

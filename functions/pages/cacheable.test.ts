@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageResponse } from '../../src/domain/page-request.ts'
+import type { PageResponse } from '../../src/page-request.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { cacheable, expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
 const now = Date.parse('2025-08-30T12:00:00Z')
 
-vi.mock('./csp-hashes.ts', () => ({
+vi.mock('./rewrite-page.ts', () => ({
+  rewritePage: (response: Response) => response,
   withHashes: async (response: Response) => ({
     html: await response.text(),
     scripts: ["'sha256-script'"],
@@ -21,7 +22,7 @@ async function headersOf(page: PageResponse, init: ResponseInit = {}): Promise<H
   const app = new Hono<WorkerEnv>()
   app.use(cacheable())
   app.get('*', (c) => {
-    c.set('page', page)
+    c.set('page', { ...page, hydration: 'deferred' })
     c.set('secureHeadersNonce', 'abc')
     const headers = {
       'cache-control': 'private, no-store',

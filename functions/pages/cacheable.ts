@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { digest } from '../http/digest.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { withHashes } from './csp-hashes.ts'
+import { rewritePage, withHashes } from './rewrite-page.ts'
 
 /** When a page becomes stale, and when it expires: in ms since 1970. */
 export const staleAtHeader = 'x-stale-at'
+/** When a rendered page expires, in ms since 1970: for the page cache alone. */
 export const expiresAtHeader = 'x-expires-at'
 
 /** In ms: how long a page is fresh, and then stale. */
@@ -13,15 +14,18 @@ const staleFor = 300_000
 
 const policy = 'content-security-policy'
 
-/** Prepares a page for the caches, unless it is streamed, refused, failed or about to expire. */
+/** Rewrites a page, for the caches unless it is streamed, gated, failed or about to expire. */
 export function cacheable(): MiddlewareHandler<WorkerEnv> {
   return async function cacheable(c, next) {
     await next()
-    const { isStreamed, status, expiresAt } = c.get('page') ?? {}
-    const times = lifetime(expiresAt)
-    if (isStreamed || status || times.expiresAt <= times.now) return
-    if (![200, 404].includes(c.res.status) || c.res.headers.has('set-cookie')) return
-    const { html, ...hashes } = await withHashes(c.res)
+    const page = c.get('page')
+    const times = lifetime(page?.expiresAt)
+    const isCacheable = [200, 404].includes(c.res.status) && !c.res.headers.has('set-cookie')
+    if (!isCacheable || page?.isStreamed || page?.status || times.expiresAt <= times.now) {
+      c.res = rewritePage(c.res, page?.hydration)
+      return
+    }
+    const { html, ...hashes } = await withHashes(c.res, page?.hydration)
     const headers = new Headers(c.res.headers)
     headers.delete('vary')
     headers.set(policy, withoutNonce(headers.get(policy), c.get('secureHeadersNonce'), hashes))

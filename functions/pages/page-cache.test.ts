@@ -38,7 +38,7 @@ function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page 
   }
   const app = new Hono<WorkerEnv>()
   app.use(async (c, next) => {
-    c.set('context', new RequestContext(c.env, c.executionCtx))
+    c.set('context', new RequestContext(c.req.raw, c.env, c.executionCtx))
     await next()
   })
   app.use(pageCache({ keyOf: publicPageKey, fetchPage }))

@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { BoundedMap } from '../http/bounded-map.ts'
 import { sharedCalls } from '../http/shared-calls.ts'
 import { timeUpstream } from '../log/upstream.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { isPersonal } from '../session/cookies.ts'
+import { bypassesPageCache } from '../session/cookies.ts'
 import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
 
 type PageContext = Context<WorkerEnv>
@@ -19,16 +20,19 @@ interface PageCacheOptions {
 /** A cached page does not depend on a request's host. The domain is reserved. */
 const ownOrigin = 'https://public-pages.invalid'
 
+/** Pages with a parameter have any number of addresses. */
+const maxPages = 200
+
 /** In ms: how long a request waits for another request's fetch. */
 const sharedLimit = 1_000
 /** In ms: a revalidation that takes longer has ended with the request that began it. */
-const longestRevalidation = 60_000
+const maxRevalidation = 60_000
 /** In ms: the pause after a revalidation that failed. */
 const retryAfter = 1_000
 
 /** Serves public pages from memory, and revalidates a stale one in the background. */
 export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
-  const pages = new Map<string, CachedPage>()
+  const pages = new BoundedMap<string, CachedPage>(maxPages)
   const shareFetch = sharedCalls<CachedPage | Response>(sharedLimit, () => 0)
 
   return async function pageCache(c, next) {
@@ -47,7 +51,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     c.res = respond(raw, page)
     if (!isStale || page.revalidateAt > now) return
     // While this request revalidates it, no other one does.
-    page.revalidateAt = now + longestRevalidation
+    page.revalidateAt = now + maxRevalidation
     c.var.context.inBackground(async () => {
       try {
         const fetched = await fetchAndCache(c, key)
@@ -81,7 +85,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
 
 /** Whether a request only reads, without a cookie of ours. */
 function isAnonymous({ method, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !isPersonal(headers.get('cookie'))
+  return (method === 'GET' || method === 'HEAD') && !bypassesPageCache(headers.get('cookie'))
 }
 
 async function cachedPage(response: Response) {

@@ -1,17 +1,17 @@
+import { findPage } from '../../src/content/find-page.ts'
 import { pages, publicPaths } from '../../src/content/pages.ts'
-import { pageName } from '../http/page-name.ts'
 
 const unknownPath = '/no-such-page'
 
-/** The cache key of a public page: its path, and a query that changes it. */
+/** The cache key of a public page: its address, and a query that changes it. */
 export function publicPageKey(url: URL): string | undefined {
-  const path = pageName(url.pathname)
+  const { path, address } = findPage(url.pathname)
   if (!publicPaths.has(path)) return undefined
   const isSignUp = path === pages.login.path && url.searchParams.get('mode') === 'signup'
-  return isSignUp ? `${path}?mode=signup` : path
+  return isSignUp ? `${path}?mode=signup` : address
 }
 
 /** The cache key of all addresses without a page. @returns undefined for an address that has one */
 export function unknownPageKey(url: URL): string | undefined {
-  return pageName(url.pathname) === '*' ? unknownPath : undefined
+  return findPage(url.pathname).path === '*' ? unknownPath : undefined
 }

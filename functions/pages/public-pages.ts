@@ -8,19 +8,21 @@ import { securityHeaders } from '../middleware/security-headers.ts'
 import { session } from '../middleware/session.ts'
 import { RequestContext, type WorkerEnv } from '../request-context.ts'
 import { cacheable } from './cacheable.ts'
-import { renderPage } from './render-page.ts'
+import { renderUnfinished } from './render-page.ts'
 
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
 app.use(function takeContext(c, next) {
   // With the id of the request that the page is rendered for.
-  const context = new RequestContext(c.env, c.executionCtx, c.req.header('x-request-id'))
+  const { raw } = c.req
+  const id = raw.headers.get('x-request-id') ?? undefined
+  const context = new RequestContext(raw, c.env, c.executionCtx, id)
   c.set('context', context)
   return currentRequest.run(context, next)
 })
 app.use(cacheable())
 app.use(securityHeaders())
 app.use(session())
-app.get('*', (c) => renderPage(c))
+app.get('*', (c) => renderUnfinished(c))
 app.onError(respondToFailure)
 
 /** Pages for anonymous visitors, behind the platform's Workers Cache, for the page cache only. */

@@ -1,49 +1,70 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { PageRequest } from '../../src/domain/page-request.ts'
-import { noticeNames, type RefusedForm } from '../../src/domain/submission.ts'
-import { authEvents } from '../../src/domain/viewer.ts'
+import type { FailedForm } from '../../src/domain/submission.ts'
+import type { PageRequest } from '../../src/page-request.ts'
 import { api } from '../api.ts'
-import { relativeUrl } from '../http/page-name.ts'
+import { clearedFlash, readFlash } from '../flash.ts'
+import { relativeUrl } from '../http/relative-url.ts'
 import { log } from '../log/log.ts'
-import { emailCookie, eventCookie, noticeCookie } from '../middleware/form-post.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { viewerProfile } from '../services/profiles/profiles.ts'
-import { hostCookie, readCookie, withoutScriptsCookie } from '../session/cookies.ts'
-import { isRecovering } from '../session/recovery-cookie.ts'
+import { isAccountDeleted, viewerProfile } from '../services/profiles/profiles.ts'
+import { readCookie, signedOutCookies, withoutScriptsCookie } from '../session/cookies.ts'
+import { recoveryOf } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
+import { signUpNonce } from '../session/sign-up-cookie.ts'
+import { type Hydration, rewritePage } from './rewrite-page.ts'
 
-/** Renders the page of a request, or after a refused form post the form's page, at `address`. */
+type FormResult = { failedForm?: FailedForm; status?: number }
+
+/** Renders the page of a request, or after a failed form post the form's page, at `address`. */
 export async function renderPage(
   c: Context<WorkerEnv>,
   address?: string,
-  { refused, status }: { refused?: RefusedForm; status?: number } = {},
+  form: FormResult = {},
+): Promise<Response> {
+  const response = await renderUnfinished(c, address, form)
+  return rewritePage(response, c.get('page')?.hydration)
+}
+
+/** Renders a page whose HTML is still to be rewritten, as `page` of the context says. */
+export async function renderUnfinished(
+  c: Context<WorkerEnv>,
+  address?: string,
+  { failedForm, status }: FormResult = {},
 ): Promise<Response> {
   const { raw } = c.req
   const { context } = c.var
   const { settings, session, startedAt } = context
-  const notice = readCookie(raw, noticeCookie)
-  const event = readCookie(raw, eventCookie)
+  const { notice, event, email, counts } = readFlash(raw)
+  let isDeleted = false
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
     auth: snapshot(session),
-    profile: viewerProfile(settings.accounts, session, context).catch((cause: unknown) => {
-      log('warn', 'page failed', { dependency: 'profiles', cause })
-      return null
-    }),
+    profile: viewerProfile(settings.accounts, session, context).then(
+      (profile) => {
+        isDeleted = isAccountDeleted(profile)
+        return profile
+      },
+      (cause: unknown) => {
+        log('warn', 'page failed', { dependency: 'profiles', cause })
+        return null
+      },
+    ),
     flash: {
-      refused: refused ?? null,
-      notice: noticeNames.find((name) => name === notice) ?? null,
-      email: readCookie(raw, emailCookie) ?? null,
+      failedForm: failedForm ?? null,
+      notice,
+      counts,
+      email,
       returnPath: returnPath(raw, session),
-      isRecovering: await isRecovering(raw, settings.accounts, session, startedAt),
+      isRecovering: Boolean(await recoveryOf(raw, settings.accounts, session, startedAt)),
+      hasSignedUp: Boolean(await signUpNonce(raw, settings.accounts, startedAt)),
     },
     nonce: c.get('secureHeadersNonce') ?? '',
-    event: authEvents.find((name) => name === event) ?? 'initial session',
+    event: event ?? 'initial session',
     withoutScripts: Boolean(
-      refused ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
+      failedForm ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
     ),
     fetch: fetchInProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
@@ -53,11 +74,12 @@ export async function renderPage(
   // Loaded on first use: cached pages, data and photos need no React.
   const { default: start } = await import('@tanstack/react-start/server-entry')
   const rendered = await start.fetch(pageRequest(raw, address), { context: { page } })
-  c.set('page', page.response)
+  // The page is shown with an empty profile. Where it is too late for cookies, its scripts ask again.
+  if (isDeleted && settings.accounts) context.setCookies = signedOutCookies(settings.accounts)
   const finalStatus = status ?? page.response.status ?? rendered.status
-  const isAnonymous = page.auth.authStatus === 'anonymous' && !notice && !event && !refused
-  const { body } = isAnonymous ? deferHydration(rendered, finalStatus === 404) : rendered
-  const response = new Response(body, { status: finalStatus, headers: rendered.headers })
+  const isPlain = page.auth.authStatus === 'anonymous' && !notice && !event && !failedForm
+  c.set('page', { ...page.response, hydration: isPlain ? hydrationOf(finalStatus) : 'at once' })
+  const response = new Response(rendered.body, { status: finalStatus, headers: rendered.headers })
   const { headers } = response
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
@@ -65,28 +87,18 @@ export async function renderPage(
   if (settings.siteUrl.startsWith('http:')) headers.set('content-encoding', 'identity')
   const location = headers.get('location')
   if (location) headers.set('location', relativeUrl(new URL(location, c.req.url)))
-  for (const name of [noticeCookie, eventCookie, emailCookie])
-    if (readCookie(raw, name)) headers.append('set-cookie', hostCookie(name, '', 0))
+  for (const cookie of clearedFlash(raw)) headers.append('set-cookie', cookie)
   if (finalStatus === 503) headers.set('retry-after', retryAfter(session))
   return response
 }
 
-/**
- * Removes module preloads, and lets the page script start the framework. The page of unknown
- * addresses gets no framework: it is never the page that the browser's router expects.
- */
-function deferHydration(response: Response, isUnknown: boolean): Response {
-  if (import.meta.env.DEV) return response
-  return new HTMLRewriter()
-    .on('link[rel="modulepreload"]', { element: (link) => void link.remove() })
-    .on('script[type="module"][src]', {
-      element: (script) =>
-        void (isUnknown ? script.remove() : script.setAttribute('type', 'deferred')),
-    })
-    .transform(response)
+/** The page of unknown addresses is never the page that the browser's router expects. */
+function hydrationOf(status: number): Hydration {
+  if (import.meta.env.DEV) return 'at once'
+  return status === 404 ? 'never' : 'deferred'
 }
 
-/** A plain request for the page of a refused form: the router never reads the body. */
+/** A plain request for the page of a failed form: the router never reads the body. */
 function pageRequest(request: Request, address: string | undefined): Request {
   if (!address) return request
   const headers = new Headers(request.headers)

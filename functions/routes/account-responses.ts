@@ -1,22 +1,17 @@
 import type { Context } from 'hono'
 import { authPageTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
-import { type Refused, refused } from '../../src/domain/submission.ts'
+import { type Accepted, type FormError, formError } from '../../src/domain/submission.ts'
 import { withTimeout } from '../../src/domain/timeout.ts'
 import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
-import { visitorAddress } from '../middleware/rate-limit.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import {
-  AccountRefusal,
-  accountClient,
-  type NewSession,
-  requestLimit,
-} from '../services/accounts/accounts.ts'
+import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountClient, type NewSession, requestLimit } from '../services/accounts/accounts.ts'
 import { hostCookie, signedInCookies } from '../session/cookies.ts'
-import { recoveryCookie } from '../session/recovery-cookie.ts'
-import { type Member, memberSession, snapshot } from '../session/session.ts'
+import { type Recovery, recoveryCookie } from '../session/recovery-cookie.ts'
+import { type SignedInSession, signedInSession, snapshot } from '../session/session.ts'
 import { type Claims, verifyToken } from '../session/verify.ts'
 
 /** The accounts of the site. @throws {AccountRefusal} when sign-in is not configured */
@@ -28,12 +23,12 @@ export function accountsOf({ settings }: RequestContext): Accounts {
 /** The provider's calls. @throws {AccountRefusal} when sign-in is not configured */
 export function accountClientFor(c: Context<WorkerEnv>) {
   const { context } = c.var
-  return accountClient(accountsOf(context), context, visitorAddress(c.req.raw))
+  return new AccountClient(accountsOf(context), context, context.visitorAddress)
 }
 
-/** The member, after `membersOnly`. @throws {AccountRefusal} when sign-in is not configured */
-export function memberOf({ session }: RequestContext): Member {
-  if (session.authStatus === 'member') return session
+/** The member, after `requireAccess`. @throws {AccountRefusal} when sign-in is not configured */
+export function signedInSessionOf({ session }: RequestContext): SignedInSession {
+  if (session.authStatus === 'signed-in') return session
   throw notConfigured()
 }
 
@@ -46,35 +41,60 @@ export async function signedIn(
   context: RequestContext,
   { tokens, user }: NewSession,
   event: AuthEvent,
+  recovery?: Recovery,
 ) {
   const claims = await verifiedClaims(context, tokens.access)
-  context.setCookies = signedInCookies(accountsOf(context), tokens, claims.sessionId)
-  await markRecovery(context, event, claims)
-  return { ok: true as const, event, auth: snapshot(memberSession(tokens.access, claims, user)) }
+  const cookies = signedInCookies(accountsOf(context), tokens, claims.sessionId)
+  context.setCookies = [...cookies, ...(await recoveryCookies(context, recovery, claims))]
+  const member = signedInSession(tokens.access, claims, user)
+  return { member, body: { ok: true as const, event, auth: snapshot(member) } }
+}
+
+/** Begins the session of a link. Another account's is replaced only after a consent. */
+export async function beginSession(
+  c: Context<WorkerEnv>,
+  session: NewSession,
+  event: AuthEvent,
+  recovery?: Recovery,
+  next: Pick<Accepted, 'notice' | 'next'> = {},
+) {
+  const { context } = c.var
+  const current = context.session
+  if (current.authStatus === 'signed-in' && current.viewer.id !== session.user.id)
+    return c.json(await confirmAccountSwitch(context, session, recovery, current), 409)
+  const { body } = await signedIn(context, session, event, recovery)
+  return c.json({ ...body, ...next })
 }
 
 /** Has the refresh token of a session that waits for consent. */
 export const switchCookie = '__Host-switch'
 const switchSeconds = 600
+/** The `Set-Cookie` line that removes the link of another account. */
 export const clearedSwitchCookie = hostCookie(switchCookie, '', 0)
 
 /** Requests a consent before a session replaces another account's. @throws {UpstreamError} */
-export async function confirmAccountSwitch(
+async function confirmAccountSwitch(
   context: RequestContext,
   { tokens, user }: NewSession,
-  event: AuthEvent,
-  current: Member,
-): Promise<Refused> {
+  recovery: Recovery | undefined,
+  current: SignedInSession,
+): Promise<FormError> {
   const claims = await verifiedClaims(context, tokens.access)
-  context.setCookies.push(hostCookie(switchCookie, tokens.refresh, switchSeconds))
-  await markRecovery(context, event, claims)
+  context.setCookies.push(
+    hostCookie(switchCookie, tokens.refresh, switchSeconds),
+    ...(await recoveryCookies(context, recovery, claims)),
+  )
   const message = authPageTexts.confirm.otherAccount.text(current.viewer.email, user.email)
-  return refused(message, 'other-account')
+  return formError(message, 'other-account')
 }
 
-async function markRecovery(context: RequestContext, event: AuthEvent, { sessionId }: Claims) {
-  if (event !== 'password recovery') return
-  context.setCookies.push(await recoveryCookie(accountsOf(context), sessionId, context.startedAt))
+async function recoveryCookies(
+  context: RequestContext,
+  recovery: Recovery | undefined,
+  { sessionId }: Claims,
+): Promise<string[]> {
+  if (!recovery) return []
+  return [await recoveryCookie(accountsOf(context), sessionId, recovery, context.startedAt)]
 }
 
 /** The time limit is for the public keys. */

@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { refusedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
-import { refused } from '../../src/domain/submission.ts'
+import { rejectedCredentials, signInSchema, signUpSchema } from '../../src/domain/credentials.ts'
+import { formError } from '../../src/domain/submission.ts'
 import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
-import { noStore } from '../middleware/members-only.ts'
 import { minResponseTime } from '../middleware/min-response-time.ts'
+import { noStore } from '../middleware/no-store.ts'
 import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { type AccountClient, AccountRefusal } from '../services/accounts/accounts.ts'
+import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import type { AccountClient } from '../services/accounts/accounts.ts'
 import {
   hostCookie,
   lifetimeSeconds,
@@ -20,7 +21,10 @@ import {
 } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
+import { signUpCookie } from '../session/sign-up-cookie.ts'
 import { accountClientFor, accountsOf, clearedSwitchCookie, signedIn } from './account-responses.ts'
+import { knownInTime } from './known-in-time.ts'
+import { links } from './links.ts'
 import { passwords } from './passwords.ts'
 import { recovery } from './recovery.ts'
 
@@ -36,38 +40,44 @@ export const auth = new Hono<WorkerEnv>()
   // After a plain form. Without a session here, the browser blocks cookies.
   .get('/signed-in', async (c) => {
     const { session, setCookies } = c.var.context
-    const refusal = refused(authErrors.cookiesBlocked, 'cookies-blocked')
+    const error = formError(authErrors.cookiesBlocked, 'cookies-blocked')
     if (session.authStatus !== 'anonymous') {
       setCookies.push(hostCookie(withoutScriptsCookie, 'yes', lifetimeSeconds))
       return c.redirect('/home', 303)
     }
     if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
-    return c.var.renderPage('/login', { form: 'sign-in', values: {}, refusal }, 422)
+    return c.var.renderPage('/login', { form: 'sign-in', values: {}, error }, 422)
   })
-
-  .use('/sign-in', minResponseTime('refusals'))
-  .on('ALL', ['/sign-up', '/forgot', '/resend'], minResponseTime('responses'))
 
   .post(
     '/sign-in',
     formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     rateLimit('LIMIT_AUTH'),
-    validateBody(() => signInSchema, refusedCredentials),
+    validateBody(() => signInSchema, rejectedCredentials),
+    // What the form itself refuses tells nothing of an account.
+    minResponseTime('errors'),
     rateLimitAccount(),
     async (c) => {
       const session = await accountClientFor(c).signIn(c.req.valid('json'))
-      return c.json(await signedIn(c.var.context, session, 'signed in'))
+      return c.json((await signedIn(c.var.context, session, 'signed in')).body)
     },
   )
 
   .post(
     '/sign-up',
     formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
+    validateBody(signUpSchema, rejectedCredentials),
+    minResponseTime('all'),
     rateLimit('LIMIT_AUTH'),
-    validateBody(signUpSchema, refusedCredentials),
     rateLimitAccount(),
     async (c) => {
-      await accountClientFor(c).signUp(c.req.valid('json')).catch(hideKnownAddress)
+      const { context } = c.var
+      const nonce = crypto.randomUUID()
+      const client = accountClientFor(c)
+      const creating = client.signUp(c.req.valid('json'), nonce).catch(hideKnownAddress)
+      const healthy = client.assertHealthy().then(() => creating)
+      await knownInTime(context, creating, Promise.race([creating, healthy]))
+      context.setCookies.push(await signUpCookie(accountsOf(context), nonce, context.startedAt))
       return c.json({ ok: true as const, notice: 'account-created' as const })
     },
   )
@@ -84,6 +94,7 @@ export const auth = new Hono<WorkerEnv>()
     },
   )
 
+  .route('/', links)
   .route('/', recovery)
   .route('/', passwords)
 
@@ -107,7 +118,8 @@ const signOutLimit = 1_900
 /** Ends all sessions of the member at the provider. The page tells the two results apart. */
 async function endSessions(context: RequestContext, client: AccountClient) {
   const { session } = context
-  if (session.authStatus !== 'member') return session.authStatus === 'unknown' ? 'failed' : 'ended'
+  if (session.authStatus !== 'signed-in')
+    return session.authStatus === 'unknown' ? 'failed' : 'ended'
   const left = context.timeLeft(signOutLimit, 100)
   try {
     await client.signOut(session.accessToken, 'global', Math.min(providerLimit, left))

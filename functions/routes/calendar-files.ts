@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { type Game, season } from '../../src/domain/game.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
   type CalendarFacts,
@@ -26,8 +27,8 @@ async function calendarFile(
   write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const { siteUrl } = c.var.context.settings
-  const reading = await readSchedule(c.var.context)
-  if (typeof reading === 'string')
+  const reading = await readSchedule(c.var.context).catch(loggedOutage())
+  if (reading instanceof UpstreamError)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
   const { games } = season(reading.games, Date.now())
   const file = write(games, { siteUrl, changedAt: reading.changedAt })

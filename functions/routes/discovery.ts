@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { publicPaths } from '../../src/content/pages.ts'
+import { hasParameter, publicPaths } from '../../src/content/pages.ts'
 import { site } from '../../src/content/site.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
@@ -19,7 +19,8 @@ export const discovery = new Hono<WorkerEnv>()
   })
   .get('/sitemap.xml', (c) => {
     const { siteUrl } = c.var.context.settings
-    const addresses = [...publicPaths].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`)
+    const paths = [...publicPaths].filter((path) => !hasParameter(path))
+    const addresses = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`)
     const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
     const urls = `<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>`
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${urls}\n`

@@ -16,7 +16,7 @@ type Get = (key: string, options?: object) => Promise<unknown>
 function send(path: string, bucket: { get: Get }, init: RequestInit = {}) {
   const request = new Request(`https://alumni.example${path}`, init)
   const env = { GALLERY: bucket }
-  const app = withContext(newContext({ authStatus: 'open' }, env), api)
+  const app = withContext(newContext({ authStatus: 'disabled' }, env), api)
   return Promise.resolve(app.fetch(request, env))
 }
 
@@ -72,6 +72,14 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
     await text
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"photo aborted"'))
   })
+})
+
+test('a browser with a photo opens no object of the bucket', async () => {
+  const { body: _, ...unopened } = { ...readable, size: 5 }
+  const get = vi.fn<Get>(async (key) => (key.endsWith('.json') ? readable : unopened))
+  const headers = { 'if-none-match': 'W/"v1"' }
+  expect((await send(photoPath, { get }, { headers })).status).toBe(304)
+  expect(get).toHaveBeenLastCalledWith(expect.anything(), { onlyIf: { etagDoesNotMatch: 'v1' } })
 })
 
 test('a browser with the index costs one request to the bucket, and no reading', async () => {

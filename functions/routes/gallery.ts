@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { membersOnly } from '../middleware/members-only.ts'
 import { methods } from '../middleware/methods.ts'
+import { requireAccess } from '../middleware/require-access.ts'
 import { defaultPolicy } from '../middleware/security-headers.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
@@ -9,8 +9,8 @@ import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
 /** A browser revalidates on every request: after a sign-out, it must not show a cached photo. */
 const revalidated = 'private, no-cache'
 
-/** A browser that takes a file of the bucket for a page gives it no origin. */
-const noPage = `${defaultPolicy}; sandbox`
+/** Sandbox: if a browser renders a stored file as a page, it runs without our origin. */
+const sandboxPolicy = `${defaultPolicy}; sandbox`
 
 /** Responds 304 by the tag alone. */
 const notModified = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] })
@@ -20,10 +20,10 @@ export const gallery = new Hono<WorkerEnv>()
   .use(async function privateByDefault(c, next) {
     c.header('Cache-Control', 'private, no-store')
     c.header('Vary', 'Cookie')
-    c.header('Content-Security-Policy', noPage)
+    c.header('Content-Security-Policy', sandboxPolicy)
     await next()
   })
-  .use(membersOnly())
+  .use(requireAccess('signed-in'))
   .use(methods('GET', 'HEAD'))
 
   .get('/football/gallery-index.json', notModified, async (c) => {
@@ -37,8 +37,7 @@ export const gallery = new Hono<WorkerEnv>()
   })
 
   .get('*', notModified, async (c) => {
-    const isHead = c.req.method === 'HEAD'
-    const photo = await openPhoto(c.env.GALLERY, new URL(c.req.url).pathname, isHead)
+    const photo = await openPhoto(c.env.GALLERY, new URL(c.req.url).pathname, c.req.raw)
     if (!photo) return c.text('Not found', 404)
     return c.newResponse(photo.body, 200, {
       'Content-Type': photo.contentType,

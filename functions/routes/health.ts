@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { noStore } from '../middleware/members-only.ts'
+import { noStore } from '../middleware/no-store.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { checkDependencies, isHealthy } from '../services/health/dependencies.ts'
 

@@ -51,31 +51,52 @@ const cases = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot', '/auth/resend']
   types.map((type) => [path, type] as const),
 )
 
-describe.each(cases)('%s by %s takes 600 ms', (path, type) => {
+describe.each(cases)('%s by %s takes its time', (path, type) => {
+  const ms = path === '/auth/sign-in' ? 600 : 1_500
   const outcomes: Array<[name: string, status: number, () => Promise<Response>]> = [
     ['success', type === 'json' ? 200 : 303, accepts],
     ['a refusal', 422, async () => Response.json(refusal, { status: 400 })],
     ['an error', 503, async () => new Response('down', { status: 500 })],
     ['a timeout', 503, () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
     ['too many attempts', 429, accepts],
-    ['missing fields', 422, accepts],
+    ['a response that takes longer', type === 'json' ? 200 : 303, () => new Promise(() => {})],
   ]
-  // A sign-in that succeeds does not wait.
-  const slow = path === '/auth/sign-in' ? outcomes.slice(1) : outcomes
+  // A sign-in waits for none but the provider's refusals.
+  const slow = path === '/auth/sign-in' ? outcomes.slice(1, 4) : outcomes
 
   test.each(slow)('with %s', async (outcome, status, respond) => {
     provider.mockImplementation(respond)
     const ended = vi.fn()
-    const sent = outcome === 'missing fields' ? {} : fields
-    const responding = post(path, type, sent, outcome !== 'too many attempts').then(ended)
+    const responding = post(path, type, fields, outcome !== 'too many attempts').then(ended)
     await settle()
-    await vi.advanceTimersByTimeAsync(599)
+    await vi.advanceTimersByTimeAsync(ms - 1)
     await settle()
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     await responding
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status }))
   })
+})
+
+test.each(cases)('%s by %s with missing fields waits for nothing', async (path, type) => {
+  expect((await post(path, type, {})).status).toBe(422)
+  expect(provider).not.toHaveBeenCalled()
+})
+
+test('a sign-up that fails after its response is in the log', async () => {
+  const late = Promise.withResolvers<Response>()
+  provider.mockImplementation(() => late.promise)
+  const responding = post('/auth/sign-up', 'json', fields)
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect((await responding).status).toBe(200)
+  late.resolve(new Response('down', { status: 500 }))
+  await settle()
+  expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"sign-up or mail failed"')
+})
+
+test.each(types)('a sign-in by %s over its limit waits for nothing', async (type) => {
+  expect((await post('/auth/sign-in', type, fields, false)).status).toBe(429)
 })
 
 test.each(types)('a sign-in by %s that succeeds waits for nothing', async (type) => {

@@ -1,18 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../src/domain/credentials.ts'
-import { type NoticeName, type Refused, refused } from '../../src/domain/submission.ts'
+import { type FormError, formError } from '../../src/domain/submission.ts'
+import { flashCookies } from '../flash.ts'
 import { log } from '../log/log.ts'
-import { formPost, noticeCookie } from '../middleware/form-post.ts'
-import { membersOnly } from '../middleware/members-only.ts'
-import { rateLimit, rateLimitMember } from '../middleware/rate-limit.ts'
+import { formPost } from '../middleware/form-post.ts'
+import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
+import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal, type PasswordChange } from '../services/accounts/accounts.ts'
-import { hostCookie, signedOutCookies } from '../session/cookies.ts'
-import { clearedRecoveryCookie, isRecovering } from '../session/recovery-cookie.ts'
-import type { Member } from '../session/session.ts'
-import { accountClientFor, accountsOf, memberOf, signedIn } from './account-responses.ts'
+import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { type PasswordChange, requestLimit } from '../services/accounts/accounts.ts'
+import { markProven } from '../services/accounts/mailbox-proofs.ts'
+import { signedOutCookies } from '../session/cookies.ts'
+import { clearedRecoveryCookie, recoveryOf } from '../session/recovery-cookie.ts'
+import type { SignedInSession } from '../session/session.ts'
+import { accountClientFor, accountsOf, signedIn, signedInSessionOf } from './account-responses.ts'
+import { endOtherSessions, passwordError } from './chosen-password.ts'
+import { provePassword } from './proven-password.ts'
 
 /** The member's password: chosen after a recovery link, or changed with the current one. */
 export const passwords = new Hono<WorkerEnv>()
@@ -21,21 +26,23 @@ export const passwords = new Hono<WorkerEnv>()
     formPost({ form: 'new-password', page: '/auth/new-password', done: '/home' }),
     rateLimit('LIMIT_AUTH'),
     validateBody(() => newPasswordSchema),
-    rateLimitMember(),
-    membersOnly(),
+    rateLimitUser(),
+    requireAccess('signed-in'),
     async (c) => {
       const { context } = c.var
-      const member = memberOf(context)
-      if (!(await isRecovering(c.req.raw, accountsOf(context), member, context.startedAt)))
-        return c.json(refused(authErrors.recoveryFirst, 'recovery-missing'), 403)
+      const member = signedInSessionOf(context)
+      const accounts = accountsOf(context)
+      const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
+      if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
       const { password } = c.req.valid('json')
-      const refusal = await changePassword(c, member, { password })
-      // A change that timed out may have been saved: sent again, it is the same password.
-      if (refusal && refusal.code !== 'same-password') return c.json(refusal, 422)
-      await endOthers(c, await replaceSession(c, member, password))
-      const notice: NoticeName = 'password-changed'
+      const error = await changePassword(c, member, { password })
+      if (error) return c.json(error, 422)
+      await replaceSession(c, member, password)
+      await markProven(accounts, member.viewer, false, context.timeLeft(requestLimit))
+      const isFirst = recovery === 'first-password'
       // Scripts too go on by loading a page.
-      context.setCookies.push(clearedRecoveryCookie, hostCookie(noticeCookie, notice, 30))
+      const next = flashCookies(isFirst ? accountReady : { notice: 'password-changed' })
+      context.setCookies.push(clearedRecoveryCookie, ...next)
       return c.json({ ok: true as const })
     },
   )
@@ -45,63 +52,53 @@ export const passwords = new Hono<WorkerEnv>()
     formPost({ form: 'password', page: '/profile', done: '/profile' }),
     rateLimit('LIMIT_AUTH'),
     validateBody(() => changePasswordSchema),
-    rateLimitMember(),
-    membersOnly(),
+    rateLimitUser(),
+    requireAccess('signed-in'),
     async (c) => {
-      const member = memberOf(c.var.context)
-      const client = accountClientFor(c)
+      const member = signedInSessionOf(c.var.context)
       const { current_password, password } = c.req.valid('json')
-      const proof = await client
-        .signIn({ email: member.viewer.email, password: current_password })
-        .catch(undefinedIfWrong)
-      if (!proof) return c.json(wrongPassword, 422)
+      const endProof = await provePassword(c, member, current_password)
+      if (!endProof) return c.json(wrongPassword, 422)
       const change = { password, current_password }
-      const refusal = await changePassword(c, member, change).finally(() => {
-        // The session that proved the password is not needed any more.
-        const end = () => client.signOut(proof.tokens.access, 'local').catch(() => undefined)
-        c.var.context.inBackground(end)
-      })
-      if (refusal) return c.json(refusal, 422)
+      const error = await changePassword(c, member, change).finally(endProof)
+      if (error) return c.json(error, 422)
       await endOthers(c, member.accessToken)
       return c.json({ ok: true as const, notice: 'password-updated' as const })
     },
   )
 
-/** Changes the password, or returns the provider's refusal of a weak one. */
+/** Changes the password, or returns an error for one that the provider takes for weak. */
 async function changePassword(
   c: Context<WorkerEnv>,
-  { accessToken }: Member,
+  { accessToken }: SignedInSession,
   change: PasswordChange,
-): Promise<Refused | undefined> {
+): Promise<FormError | undefined> {
   const { context } = c.var
   try {
-    await accountClientFor(c).changePassword(accessToken, change)
-    return undefined
+    return await passwordError(c, accessToken, change)
   } catch (cause) {
-    if (!(cause instanceof AccountRefusal)) throw cause
-    if (cause.code === 'session-missing') {
+    if (cause instanceof AccountRefusal && cause.code === 'session-missing') {
       // The provider has ended the session, whose token would still be valid here.
       context.session = { authStatus: 'anonymous' }
       context.setCookies = signedOutCookies(accountsOf(context))
     }
-    if (!/^(weak|same)-password$/.test(cause.code)) throw cause
-    return refused(cause.message, cause.code, { password: cause.message })
+    throw cause
   }
 }
 
-/** Replaces the link's session: copies of its recovery cookie end. @returns the access token */
+/** Replaces the link's session: copies of its recovery cookie end. All other sessions end too. */
 async function replaceSession(
   c: Context<WorkerEnv>,
-  { viewer: { email }, accessToken }: Member,
+  { viewer: { email }, accessToken }: SignedInSession,
   password: string,
-): Promise<string> {
+): Promise<void> {
+  const credentials = { email, password }
   try {
-    const session = await accountClientFor(c).signIn({ email, password })
-    await signedIn(c.var.context, session, 'signed in')
-    return session.tokens.access
+    const session = await accountClientFor(c).signIn(credentials)
+    await signedIn(c.var.context, await endOtherSessions(c, credentials, session), 'signed in')
   } catch (cause) {
     log('error', 'session not replaced', { dependency: 'accounts', cause })
-    return accessToken
+    await endOthers(c, accessToken)
   }
 }
 
@@ -113,10 +110,9 @@ async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<vo
     )
 }
 
-function undefinedIfWrong(cause: unknown): undefined {
-  if (!(cause instanceof AccountRefusal) || cause.code !== 'invalid-credentials') throw cause
-}
+/** With the event that shows a new member where to begin. */
+const accountReady = { notice: 'account-ready', event: 'signed in' } as const
 
-const wrongPassword = refused(authErrors.wrongPassword, 'wrong-password', {
+const wrongPassword = formError(authErrors.wrongPassword, 'wrong-password', {
   current_password: authErrors.wrongPassword,
 })

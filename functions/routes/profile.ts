@@ -1,60 +1,66 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import { profileFieldNames, sectionsOf } from '../../src/domain/profile.ts'
-import { changedFields, shownFields } from '../../src/domain/profile-change.ts'
+import { sectionsOf } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
-import { refused } from '../../src/domain/submission.ts'
-import { UpstreamError } from '../http/upstream-error.ts'
-import { log } from '../log/log.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
+import { maxBodySize } from '../middleware/body-limit.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
-import { membersOnly, noStore } from '../middleware/members-only.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { saveProfile, viewerProfile } from '../services/profiles/profiles.ts'
+import { isAccountDeleted, saveProfile, viewerProfile } from '../services/profiles/profiles.ts'
+import { signedOutCookies } from '../session/cookies.ts'
+
+/** In bytes: a plain form has up to nine for each character of the biography. */
+const maxSize = 64 * 1024
 
 /** The member's own profile. Row-level security in the database protects it a second time. */
 export const profile = new Hono<WorkerEnv>()
   .use(noStore())
 
-  .get('/', pageForBrowsers(), membersOnly(), async (c) => {
+  .get('/', pageForBrowsers(), requireAccess('signed-in'), async (c) => {
     const { context } = c.var
     const { session, settings } = context
-    return c.json({ profile: await viewerProfile(settings.accounts, session, context) })
+    const profile = await viewerProfile(settings.accounts, session, context)
+    if (settings.accounts && isAccountDeleted(profile))
+      context.setCookies = signedOutCookies(settings.accounts)
+    return c.json({ profile })
   })
 
   .post(
     '/',
+    maxBodySize(maxSize),
     formPost(sectionForm),
-    membersOnly(authErrors.noUser),
-    onlyChanges(),
+    requireAccess('signed-in', authErrors.noUser),
+    profileForm(),
     validateBody(profileChangeSchema, (fields, sent) =>
-      refused(failureOf(sent), 'invalid-input', fields),
+      formError(failureOf(sent), 'invalid-input', fields),
     ),
     async (c) => {
       const { context } = c.var
       const { session, settings } = context
-      if (session.authStatus !== 'member' || !settings.accounts)
-        return c.json(refused(authErrors.noUser, 'session-missing'), 401)
-      const change = { shown: c.get('shownFields'), ...c.req.valid('json') }
-      try {
-        const { profile, isSaved } = await saveProfile(settings.accounts, session, change, context)
-        if (!isSaved) return c.json({ ...outdated, profile }, 409)
-        return c.json({ ok: true as const, profile })
-      } catch (cause) {
-        if (!(cause instanceof UpstreamError)) throw cause
-        log('error', 'profile not saved', {
-          dependency: 'profiles',
-          section: sectionsOf(change)[0],
-          cause,
-        })
-        return c.json(refused(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
-      }
+      if (session.authStatus !== 'signed-in' || !settings.accounts)
+        return c.json(formError(authErrors.noUser, 'session-missing'), 401)
+      const change = c.req.valid('json')
+      const saved = await saveProfile(settings.accounts, session, change, context).catch(
+        loggedOutage('profile not saved', { section: sectionsOf(change)[0] }),
+      )
+      if (saved instanceof UpstreamError)
+        return c.json(formError(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
+      const { profile, hasConflict } = saved
+      if (!hasConflict) return c.json({ ok: true as const, profile })
+      // The form is shown again, based on what is stored.
+      const { base_version: _, ...fields } = c.get('formFields') ?? {}
+      c.set('formFields', fields)
+      return c.json({ ...conflict, profile }, 409)
     },
   )
 
 /** The profile beside it is as it was saved elsewhere. */
-const outdated = refused(profileTexts.outdated, 'outdated')
+const conflict = formError(profileTexts.conflict, 'conflict')
 
 const failureOf = (sent: unknown) => profileTexts.sections[sectionsOf(sent)[0]].failure
 
@@ -65,26 +71,24 @@ function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Saves only the changed fields of a plain form, and nothing without a change. */
-function onlyChanges(): MiddlewareHandler<WorkerEnv> {
-  return async function onlyChanges(c, next) {
-    const sent = c.get('formFields')
-    if (!sent) return next()
-    const changes = changedFields(sent)
-    const hasFields = profileFieldNames.some((field) => Object.hasOwn(sent, field))
-    if (hasFields && Object.keys(changes).length === 0) return c.json({ ok: true })
-    c.set('formFields', changes)
-    c.set('shownFields', shownFields(sent, changes))
+/** Prepares a plain form: one that was rendered without a profile leaves its blanks out. */
+function profileForm(): MiddlewareHandler<WorkerEnv> {
+  return async function profileForm(c, next) {
+    const form = c.get('formFields')
+    if (!form) return next()
+    const { asked_on: _, ...fields } = form
+    const sent = Object.entries(fields).filter(([, text]) => fields.base_version || text)
+    c.set('formFields', Object.fromEntries(sent))
     return next()
   }
 }
 
-/** Details that are confirmed lead back to where they were shown: nothing is new about them. */
-function sectionForm({ shown_on: shownOn, ...sent }: Record<string, string>): FormOptions {
+/** Details that are confirmed lead back to where they were asked about: nothing is new about them. */
+function sectionForm({ asked_on: askedOn, ...sent }: Record<string, string>): FormOptions {
   return {
-    form: sectionsOf(changedFields(sent)),
+    form: sectionsOf(sent),
     page: '/profile',
-    done: shownOn && shownOn !== '/profile' ? '/home' : '/profile',
-    notice: shownOn ? undefined : `${sectionsOf(sent)[0]}-saved`,
+    done: askedOn && askedOn !== '/profile' ? '/home' : '/profile',
+    notice: askedOn ? undefined : `${sectionsOf(sent)[0]}-saved`,
   }
 }

@@ -1,17 +1,21 @@
 import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { refused } from '../../src/domain/submission.ts'
+import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { AccountRefusal } from '../services/accounts/accounts.ts'
+import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { OfficerRefusal } from '../services/membership/officers.ts'
 
 /** Responds to an error of a route: the visitor gets a sentence, the log gets the cause. */
 export function respondToError(error: Error, c: Context): Response {
   if (error instanceof AccountRefusal) {
-    const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined
-    return c.json(refused(error.message, error.code), error.status, headers)
+    const seconds = error.code === 'mail-quota-exceeded' ? '3600' : '60'
+    const headers = error.status === 429 ? { 'Retry-After': seconds } : undefined
+    return c.json(formError(error.message, error.code), error.status, headers)
   }
+  if (error instanceof OfficerRefusal)
+    return c.json(formError(error.message, error.code), error.status)
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })
-  return c.json(refused(authErrors.unexpected, 'unexpected'), 503, { 'Retry-After': '5' })
+  return c.json(formError(authErrors.unexpected, 'unexpected'), 503, { 'Retry-After': '5' })
 }

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { season } from '../../src/domain/game.ts'
+import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
 
 /** The season's games: public, and fresh for a minute. */
-export const schedule = new Hono<WorkerEnv>().get('/', etag(), async (c) => {
+export const schedule = new Hono<WorkerEnv>().get('/', async (c) => {
   const { context } = c.var
   const now = Date.now()
-  const reading = await readSchedule(context)
+  const reading = await readSchedule(context).catch(loggedOutage())
   c.header('Cache-Control', 'no-store')
-  if (reading === 'invalid')
+  if (reading instanceof InvalidResponseError)
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
-  const unavailable = reading === 'unavailable'
+  const unavailable = reading instanceof UpstreamError
   const list = season(unavailable ? [] : reading.games, now)
   if (!unavailable) {
     const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)

@@ -65,9 +65,9 @@ function currentSession(accounts: Accounts, id: string): string {
   return hostCookie(cookieNames(accounts).session, id, lifetimeSeconds)
 }
 
-/** Whether a `Cookie` header has a cookie of ours that changes the page of a visitor. */
-export function isPersonal(cookies: string | null): boolean {
-  return /__Host-(?!sb-[\w-]+-session=|without-scripts=)/.test(cookies ?? '')
+/** Whether a `Cookie` header carries a cookie that makes its page uncacheable. */
+export function bypassesPageCache(cookies: string | null): boolean {
+  return /__Host-(?!sb-[\w-]+-session=|without-scripts=|sign-up=)/.test(cookies ?? '')
 }
 
 /** A `Set-Cookie` line with the strictest attributes. @param seconds its lifetime; 0 removes it */

@@ -1,14 +1,17 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { accounts, member } from '../env.fixture.ts'
-import { isRecovering, recoveryCookie } from './recovery-cookie.ts'
+import { type Recovery, recoveryCookie, recoveryOf } from './recovery-cookie.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
 
-function allows(cookie: string, at = now): Promise<boolean> {
+async function read(cookie: string, at = now): Promise<Recovery | null> {
   const headers = { cookie: cookie.split(';')[0] ?? '' }
-  return isRecovering(new Request('https://a.example/', { headers }), accounts, member, at)
+  return recoveryOf(new Request('https://a.example/', { headers }), accounts, member, at)
 }
+
+const allows = async (cookie: string, at?: number) => (await read(cookie, at)) !== null
+const cookieFor = (session: string) => recoveryCookie(accounts, session, 'new-password', now)
 
 /** A cookie as the edge makes it, but for what is given. */
 function signed({ key = `new-password ${accounts.secretKey}`, aud = 'new-password', exp = 600 }) {
@@ -18,13 +21,17 @@ function signed({ key = `new-password ${accounts.secretKey}`, aud = 'new-passwor
 }
 
 test('a recovery cookie is valid for ten minutes', async () => {
-  const cookie = await recoveryCookie(accounts, 'a-session', now)
+  const cookie = await cookieFor('a-session')
   expect(await allows(cookie, now + 599_000)).toBe(true)
   expect(await allows(cookie, now + 600_000)).toBe(false)
 })
 
+test.each<Recovery>(['first-password', 'new-password'])('it tells of a %s', async (recovery) => {
+  expect(await read(await recoveryCookie(accounts, 'a-session', recovery, now))).toBe(recovery)
+})
+
 test('a recovery cookie is not valid for another session of the member', async () => {
-  expect(await allows(await recoveryCookie(accounts, 'another', now))).toBe(false)
+  expect(await allows(await cookieFor('another'))).toBe(false)
 })
 
 test.each([

@@ -1,46 +1,41 @@
-import { jwtVerify, SignJWT } from 'jose'
 import type { Accounts } from '../env.ts'
-import { hostCookie, readCookie } from './cookies.ts'
+import { hostCookie } from './cookies.ts'
 import type { Session } from './session.ts'
+import { readSignedCookie, type SignedCookie, signCookie } from './signed-cookie.ts'
 
-/** Marks a session of a recovery link, which may choose a password. Tokens do not tell. */
-const cookieName = '__Host-recovery'
-const audience = 'new-password'
-const validSeconds = 600
+/** Marks a session of a mail's link, which may choose a password. Tokens do not tell. */
+const cookie: SignedCookie = {
+  name: '__Host-recovery',
+  purpose: 'new-password',
+  validSeconds: 600,
+}
+
+/** What such a session chooses: the first password of a new account, or another one. */
+export type Recovery = 'first-password' | 'new-password'
 
 /** The `Set-Cookie` line that follows such a link. @param now ms since 1970 */
-export async function recoveryCookie(accounts: Accounts, sessionId: string, now: number) {
-  const token = await new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(sessionId)
-    .setAudience(audience)
-    .setExpirationTime(Math.floor(now / 1_000) + validSeconds)
-    .sign(keyOf(accounts))
-  return hostCookie(cookieName, token, validSeconds)
+export function recoveryCookie(
+  accounts: Accounts,
+  sessionId: string,
+  recovery: Recovery,
+  now: number,
+): Promise<string> {
+  const isFirst = recovery === 'first-password'
+  return signCookie(cookie, accounts, { sub: sessionId, ...(isFirst && { isFirst }) }, now)
 }
 
 /** The `Set-Cookie` line that removes the cookie. */
-export const clearedRecoveryCookie = hostCookie(cookieName, '', 0)
+export const clearedRecoveryCookie = hostCookie(cookie.name, '', 0)
 
-/** Whether this session began with such a link in the last ten minutes. @param now in ms */
-export async function isRecovering(
+/** What this session may choose, if it began with such a link in the last ten minutes. */
+export async function recoveryOf(
   request: Request,
   accounts: Accounts | undefined,
   session: Session,
   now: number,
-): Promise<boolean> {
-  if (!accounts || session.authStatus !== 'member') return false
-  const token = readCookie(request, cookieName)
-  if (!token) return false
-  const subject = session.claims.sessionId
-  const expected = { algorithms: ['HS256'], audience, subject, requiredClaims: ['exp'] }
-  return jwtVerify(token, keyOf(accounts), { ...expected, currentDate: new Date(now) }).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** The prefix separates this key from other uses of the secret. */
-function keyOf({ secretKey }: Accounts): Uint8Array {
-  return new TextEncoder().encode(`${audience} ${secretKey}`)
+): Promise<Recovery | null> {
+  if (session.authStatus !== 'signed-in') return null
+  const payload = await readSignedCookie(cookie, request, accounts, now)
+  if (payload?.sub !== session.claims.sessionId) return null
+  return payload.isFirst === true ? 'first-password' : 'new-password'
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sleep } from '../../src/domain/timeout.ts'
 import { accounts, signToken, viewer } from '../env.fixture.ts'
+import type { UpstreamError } from '../http/upstream-error.ts'
 import { type Caller, type Renewal, renew } from './refresh.ts'
 import { verifyToken } from './verify.ts'
 
@@ -51,10 +52,17 @@ function newToken() {
   return `refresh-token-${count}`
 }
 
+type Outcome = Renewal | { kind: 'unavailable'; retryAfter: number | undefined }
+
+function outage({ retryAfter }: UpstreamError): Outcome {
+  return { kind: 'unavailable', retryAfter }
+}
+
 /** Renews, lets so much time pass, and tells what came of it and when. */
 async function renewFor(milliseconds: number, token = newToken(), from: Caller = caller) {
-  const seen: Array<{ at: number; renewal: Renewal }> = []
-  void renew(token, from).then((renewal) => seen.push({ at: Date.now() - startedAt, renewal }))
+  const seen: Array<{ at: number; renewal: Outcome }> = []
+  const renewing = renew(token, from).catch(outage)
+  void renewing.then((renewal) => seen.push({ at: Date.now() - startedAt, renewal }))
   await vi.advanceTimersByTimeAsync(milliseconds)
   return seen[0]
 }
@@ -106,7 +114,7 @@ describe('a final response is not retried', () => {
     async () =>
       Response.json(body, { status })
 
-  test.each<[string, Respond, Renewal['kind']]>([
+  test.each<[string, Respond, Outcome['kind']]>([
     ['429', refusal(429, {}), 'unavailable'],
     ['an empty object', async () => Response.json({}), 'unavailable'],
     ['nothing', async () => new Response(null, { status: 204 }), 'unavailable'],
@@ -165,7 +173,7 @@ describe('requests with the same token', () => {
     respond = hangs
     const token = newToken()
     const limit = { limit: () => sleep(5).then(() => ({ success: true })) }
-    void renew(token, { ...caller, limit })
+    void renew(token, { ...caller, limit }).catch(outage)
     expect(await renewFor(10_000, token)).toMatchObject({ at: 1_505 })
     expect(calls).toEqual([5])
   })

@@ -5,22 +5,25 @@ import type { Accounts, Env } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'
 import { type RunInBackground, sharedCalls } from '../http/shared-calls.ts'
+import { asUpstreamError, UpstreamError } from '../http/upstream-error.ts'
 import type { Tokens } from './cookies.ts'
 import { callHeaders, endedCodes, providerSessionSchema } from './provider.ts'
 import { type Claims, verifyToken } from './verify.ts'
 
-/** `refused` ends the session; `unavailable` says nothing about it. `retryAfter` is in seconds. */
+/** What the provider says of a session: `refused` ends it. An outage is no word about it. */
 export type Renewal =
   | { kind: 'renewed'; tokens: Tokens; user: User; claims: Claims }
   | { kind: 'refused' }
-  | { kind: 'unavailable'; cause: unknown; retryAfter?: number }
+
+/** A network error, a timeout or a 5xx: another attempt may succeed. */
+class TransientError extends UpstreamError {}
 
 /** In ms: what a request waits for a renewal, retries included. */
 const timeLimit = 1_500
 const firstBackoff = 200
 
 /** In ms. */
-const longestShared = 10_000
+const maxSharedTime = 10_000
 
 /** In seconds: the window of the rate limit. */
 const rateLimitPeriod = 60
@@ -60,7 +63,7 @@ const rateLimitedUntil = new BoundedMap<string, number>(1_000)
 /** A token of another form is refused without a call. */
 const tokenForm = /^[\w.~+/=-]{8,1024}$/
 
-/** Exchanges a refresh token, once at a time. Network errors and 5xx are retried. Never throws. */
+/** Exchanges a refresh token, once at a time, with retries. @throws {UpstreamError} */
 export async function renew(refreshToken: string, caller: Caller): Promise<Renewal> {
   if (!tokenForm.test(refreshToken)) return { kind: 'refused' }
   return shareRenewal(refreshToken, caller.inBackground, () => exchange(refreshToken, caller))
@@ -68,70 +71,70 @@ export async function renew(refreshToken: string, caller: Caller): Promise<Renew
 
 /** In ms: how long requests with the old token share its renewal. */
 function sharedFor(renewal?: Renewal): number {
-  if (renewal?.kind === 'refused') return longestShared
+  if (renewal?.kind === 'refused') return maxSharedTime
   if (renewal?.kind !== 'renewed') return 0
-  return Math.min(longestShared, renewal.claims.expiresAt * 1_000 - Date.now())
+  return Math.min(maxSharedTime, renewal.claims.expiresAt * 1_000 - Date.now())
 }
 
 async function exchange(refreshToken: string, caller: Caller): Promise<Renewal> {
-  const limited = await limitedBy(caller)
-  if (limited) return limited
+  await assertAllowed(caller)
   const deadline = Date.now() + timeLimit
   for (let backoff = firstBackoff; ; backoff *= 2) {
-    const outcome = await attempt(refreshToken, caller, deadline - Date.now())
-    const canRetry = outcome.kind === 'unavailable' && outcome.isTransient
-    if (!canRetry || deadline - Date.now() <= backoff) return outcome
-    await sleep(backoff)
+    try {
+      return await attempt(refreshToken, caller, deadline - Date.now())
+    } catch (cause) {
+      const canRetry = cause instanceof TransientError && deadline - Date.now() > backoff
+      if (!canRetry) throw cause
+      await sleep(backoff)
+    }
   }
 }
 
-/** The reason not to call the provider, if there is one. */
-async function limitedBy(caller: Caller): Promise<Renewal | undefined> {
-  const left = ((rateLimitedUntil.get(caller.network) ?? 0) - Date.now()) / 1_000
-  if (left > 0)
-    return { kind: 'unavailable', cause: 'paused by a 429', retryAfter: Math.ceil(left) }
-  try {
-    const { success } = await caller.limit.limit({ key: caller.network })
-    if (success) return undefined
-    return { kind: 'unavailable', cause: 'rate limit exceeded', retryAfter: rateLimitPeriod }
-  } catch (cause) {
-    return { kind: 'unavailable', cause }
-  }
+/** @throws {UpstreamError} when the provider must not be called now */
+async function assertAllowed({ network, limit }: Caller): Promise<void> {
+  const left = ((rateLimitedUntil.get(network) ?? 0) - Date.now()) / 1_000
+  if (left > 0) throw unavailable('paused by a 429', Math.ceil(left))
+  const { success } = await limit
+    .limit({ key: network })
+    .catch(asUpstreamError('accounts', 'The rate limit could not be read.'))
+  if (!success) throw unavailable('rate limit exceeded', rateLimitPeriod)
 }
 
-type Attempt = Renewal & { isTransient?: boolean }
+function unavailable(message: string, retryAfter?: number): UpstreamError {
+  return new UpstreamError('accounts', message, retryAfter === undefined ? {} : { retryAfter })
+}
 
-async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Attempt> {
+async function attempt(refreshToken: string, caller: Caller, limit: number): Promise<Renewal> {
   const { accounts, visitorAddress } = caller
   const address = `${accounts.url}/auth/v1/token?grant_type=refresh_token`
   const headers = { ...callHeaders(accounts, visitorAddress), 'content-type': 'application/json' }
   const body = JSON.stringify({ refresh_token: refreshToken })
-  try {
-    return await read(await boundedFetch(limit)(address, { method: 'POST', headers, body }), caller)
-  } catch (cause) {
-    return { kind: 'unavailable', cause, isTransient: true }
-  }
+  const call = boundedFetch(limit)(address, { method: 'POST', headers, body })
+  const response = await call.catch((cause: unknown) => {
+    throw new TransientError('accounts', 'The provider is unreachable.', { cause })
+  })
+  return read(response, caller)
 }
 
-async function read(response: Response, caller: Caller): Promise<Attempt> {
+async function read(response: Response, caller: Caller): Promise<Renewal> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
     const session = v.safeParse(providerSessionSchema, body)
-    if (!session.success) return { kind: 'unavailable', cause: 'a response without a session' }
+    if (!session.success) throw unavailable('a response without a session')
     const verdict = await verifyToken(session.output.tokens.access, caller.accounts, Date.now())
-    return verdict.kind === 'valid'
-      ? { kind: 'renewed', ...session.output, claims: verdict.claims }
-      : { kind: 'unavailable', cause: `the new token is ${verdict.kind}` }
+    if (verdict.kind !== 'valid') throw unavailable(`the new token is ${verdict.kind}`)
+    return { kind: 'renewed', ...session.output, claims: verdict.claims }
   }
   if (status === 429) {
     const given = Number(response.headers.get('retry-after'))
     const retryAfter = given > 0 ? Math.min(Math.ceil(given), maxRetryAfter) : defaultRetryAfter
     rateLimitedUntil.set(caller.network, Date.now() + retryAfter * 1_000)
-    return { kind: 'unavailable', cause: 'status 429', retryAfter }
+    throw unavailable('status 429', retryAfter)
   }
   if ([400, 401, 403].includes(status) && isFinal(body)) return { kind: 'refused' }
-  return { kind: 'unavailable', cause: `status ${status}`, isTransient: status >= 500 }
+  if (status >= 500) throw new TransientError('accounts', `status ${status}`)
+  throw unavailable(`status ${status}`)
 }
 
 function isFinal(body: unknown): boolean {

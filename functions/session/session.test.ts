@@ -76,7 +76,7 @@ describe('however slow the provider is, a request waits less than 2 s', () => {
     const seen = findFor(await requestWith(30))
     await until(() => calls.length === 1)
     await vi.advanceTimersByTimeAsync(1_500)
-    const found = { session: { authStatus: 'member' }, setCookies: [] }
+    const found = { session: { authStatus: 'signed-in' }, setCookies: [] }
     expect(seen[0]).toMatchObject({ at: 1_500, found })
   })
 
@@ -99,7 +99,7 @@ test('a token that is not due needs no call', async () => {
   provider({ renewal: 0 })
   const seen = findFor(await requestWith(90))
   await until(() => seen.length === 1)
-  const found = { session: { authStatus: 'member' }, setCookies: [] }
+  const found = { session: { authStatus: 'signed-in' }, setCookies: [] }
   expect(seen[0]).toMatchObject({ at: 0, found })
   expect(calls).toEqual([])
 })
@@ -107,5 +107,5 @@ test('a token that is not due needs no call', async () => {
 test('where no sign-in is configured everything is open, whatever the cookies say', async () => {
   const caller = { ...visitor, accounts: undefined }
   const found = await findSession(await requestWith(90), caller, now)
-  expect(found).toEqual({ session: { authStatus: 'open' }, setCookies: [] })
+  expect(found).toEqual({ session: { authStatus: 'disabled' }, setCookies: [] })
 })

@@ -1,6 +1,8 @@
+import type { AuthStatus } from '../../src/domain/access.ts'
 import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
-import type { AuthSnapshot, AuthStatus, User, Viewer } from '../../src/domain/viewer.ts'
+import type { AuthSnapshot, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import {
   clearedCookies,
@@ -15,13 +17,14 @@ import { type Claims, verifyToken } from './verify.ts'
 
 /** The session of a request. Its access token never leaves the edge. */
 export type Session =
-  | { authStatus: Exclude<AuthStatus, 'member' | 'unknown'> }
+  | { authStatus: Exclude<AuthStatus, 'signed-in' | 'unknown'> }
   /** In seconds. */
   | { authStatus: 'unknown'; retryAfter: number }
-  | Member
+  | SignedInSession
 
-export interface Member {
-  authStatus: 'member'
+/** A signed-in viewer with the tokens of the session. */
+export interface SignedInSession {
+  authStatus: 'signed-in'
   viewer: Viewer
   claims: Claims
   accessToken: string
@@ -49,18 +52,18 @@ export async function findSession(
   now: number,
 ): Promise<FoundSession> {
   const { accounts } = caller
-  if (!accounts) return { session: { authStatus: 'open' }, setCookies: [] }
+  if (!accounts) return { session: { authStatus: 'disabled' }, setCookies: [] }
   const names = cookieNames(accounts)
   const access = readCookie(request, names.access)
   const refresh = readCookie(request, names.refresh)
   if (!access && !refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
-  // The session that the browser signed in last, as far as the browser says.
+  // Id of the browser's latest sign-in, from its own cookie.
   const current = readCookie(request, names.session)
   if (current === signedOut) return ended(accounts)
   const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
   const { session } = found
   const isOver =
-    session.authStatus === 'member' &&
+    session.authStatus === 'signed-in' &&
     session.claims.sessionId !== (current ?? session.claims.sessionId)
   return isOver ? ended(accounts) : found
 }
@@ -74,15 +77,13 @@ async function findByTokens(
   caller: Caller,
   now: number,
 ): Promise<FoundSession> {
-  const verdict = access ? await verifyToken(access, caller.accounts, now) : undefined
+  const verifying = access ? verifyToken(access, caller.accounts, now) : undefined
+  const verdict = await verifying?.catch(loggedOutage('public keys unavailable'))
+  if (verdict instanceof UpstreamError) return { session: authUnknown(), setCookies: [] }
   const current =
-    access && verdict?.kind === 'valid' ? memberSession(access, verdict.claims) : undefined
+    access && verdict?.kind === 'valid' ? signedInSession(access, verdict.claims) : undefined
   if (current && (!refresh || renewAt(current.claims) > now))
     return { session: current, setCookies: [] }
-  if (verdict?.kind === 'unavailable') {
-    log('error', 'public keys unavailable', { dependency: 'keys', cause: verdict.cause })
-    return { session: authUnknown(), setCookies: [] }
-  }
   if (!refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
   const left = now + timeLimit - Date.now()
   return withTimeout(() => renewed(refresh, caller, current), left, 'session').catch(
@@ -104,14 +105,12 @@ export function retryAfter(session: Session): string {
   return String(session.authStatus === 'unknown' ? session.retryAfter : defaultRetry)
 }
 
-async function renewed(refresh: string, caller: Caller, current: Member | undefined) {
-  const renewal = await renew(refresh, caller)
-  if (renewal.kind === 'refused') return ended(caller.accounts)
-  if (renewal.kind === 'unavailable') {
-    log('error', 'session not renewed', { dependency: 'accounts', cause: renewal.cause })
+async function renewed(refresh: string, caller: Caller, current: SignedInSession | undefined) {
+  const renewal = await renew(refresh, caller).catch(loggedOutage('session not renewed'))
+  if (renewal instanceof UpstreamError)
     return { session: current ?? authUnknown(renewal.retryAfter), setCookies: [] }
-  }
-  const session = memberSession(renewal.tokens.access, renewal.claims, renewal.user)
+  if (renewal.kind === 'refused') return ended(caller.accounts)
+  const session = signedInSession(renewal.tokens.access, renewal.claims, renewal.user)
   try {
     return { session, setCookies: sessionCookies(caller.accounts, renewal.tokens) }
   } catch (cause) {
@@ -122,17 +121,17 @@ async function renewed(refresh: string, caller: Caller, current: Member | undefi
 }
 
 /** The session of a verified token. @param user as the provider sent it in this request */
-export function memberSession(accessToken: string, claims: Claims, user?: User): Member {
-  return { authStatus: 'member', viewer: claims.viewer, claims, accessToken, user }
+export function signedInSession(accessToken: string, claims: Claims, user?: User): SignedInSession {
+  return { authStatus: 'signed-in', viewer: claims.viewer, claims, accessToken, user }
 }
 
 /** What the page may know of a session: never a token. */
 export function snapshot(session: Session): AuthSnapshot {
-  if (session.authStatus !== 'member')
+  if (session.authStatus !== 'signed-in')
     return { authStatus: session.authStatus, user: null, renewAt: null, assurance: 'aal1' }
   const { viewer, claims, user } = session
   return {
-    authStatus: 'member',
+    authStatus: 'signed-in',
     user: user ?? { ...viewer, identities: [], factors: [] },
     renewAt: renewAt(claims),
     assurance: claims.assurance,

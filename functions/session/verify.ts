@@ -10,13 +10,11 @@ import * as v from 'valibot'
 import type { Accounts } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 
-/** `unavailable`: the public keys could not be read, which says nothing about the token. */
-export type TokenVerification =
-  | { kind: 'valid'; claims: Claims }
-  | { kind: 'expired' | 'invalid' }
-  | { kind: 'unavailable'; cause: unknown }
+/** What the signature and the times of a token say. */
+export type TokenVerification = { kind: 'valid'; claims: Claims } | { kind: 'expired' | 'invalid' }
 
 const leewaySeconds = 60
 /** In seconds: the longest lifetime that the provider can give a token. */
@@ -60,6 +58,7 @@ const verified = new BoundedMap<string, Claims>(1_000)
  * Verifies an access token: the deployment's one algorithm, `exp` at most 7 days away, `aud` and
  * `role` `authenticated`, `sub` a UUID, not anonymous, the issuer, 60 s of leeway on `iat`, `nbf`.
  * @param now ms since 1970
+ * @throws {UpstreamError} when the public keys could not be read: nothing about the token
  */
 export async function verifyToken(
   token: string,
@@ -80,7 +79,8 @@ export async function verifyToken(
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) return { kind: 'expired' }
     const isWrong = cause instanceof errors.JOSEError || cause instanceof v.ValiError
-    return isWrong ? { kind: 'invalid' } : { kind: 'unavailable', cause }
+    if (isWrong) return { kind: 'invalid' }
+    throw new UpstreamError('keys', 'The token could not be verified.', { cause })
   }
 }
 

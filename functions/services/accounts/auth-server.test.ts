@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, newContext } from '../../env.fixture.ts'
 import type { Accounts } from '../../env.ts'
 import { renew } from '../../session/refresh.ts'
-import { type AccountClient, accountClient } from './accounts.ts'
+import { AccountClient } from './accounts.ts'
 import recorded from './auth-server.fixture.json' with { type: 'json' }
 
 const { issuer, keys, responses, recordedAt } = recorded
@@ -42,8 +42,8 @@ const member = { email, full_name: 'Pat', password, confirm_password: password }
 const details = { graduation_year: null, position: null, jersey_number: null }
 
 const newClient = () =>
-  accountClient(project, newContext({ authStatus: 'anonymous' }), '198.51.100.1')
-const signUp = (client: AccountClient) => client.signUp({ ...member, ...details })
+  new AccountClient(project, newContext({ authStatus: 'anonymous' }), '198.51.100.1')
+const signUp = (client: AccountClient) => client.signUp({ ...member, ...details }, 'nonce')
 const signIn = (client: AccountClient) => client.signIn({ email, password })
 const confirm = (client: AccountClient) => client.confirm({ token_hash: 'a', type: 'recovery' })
 const forgot = (client: AccountClient) => client.sendMail('forgot', email)

@@ -1,73 +1,111 @@
-import { withTimeout } from '../../../src/domain/timeout.ts'
+import * as v from 'valibot'
 import type { Accounts } from '../../env.ts'
-import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
+import { type BackupBucket, backupFolder } from './backup-bucket.ts'
+import { type BackupPart, exportParts } from './export-parts.ts'
+import { forgetExpired } from './forget-expired.ts'
 
-/** The bucket's methods that backups need. */
-export type BackupBucket = Pick<R2Bucket, 'put' | 'list' | 'delete'>
-
-/** The gallery serves and changes only what is under `football/`. */
-export const backupFolder = 'backups/'
-const mostBackups = 12
 /** In ms. */
 const backupEvery = 7 * 24 * 3_600_000
-/** In ms, for the whole export. */
-const timeLimit = 30_000
-/** In bytes: 5,000 full biographies. The Worker has 128 MB of memory, and several copies of it. */
-export const workerLimit = 12 * 1_024 * 1_024
 
-/** The backups' names, newest first: each is its time and its SHA-256. */
-export async function listBackups(bucket: BackupBucket): Promise<string[]> {
-  const { objects } = await bucket.list({ prefix: backupFolder })
-  const names = objects.map(({ key }) => key.slice(backupFolder.length))
-  return names.sort().reverse()
+/** A backup's time, as the site writes it. */
+const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+
+/** What `backups/<time>.json` has: the parts in their order, each with its SHA-256. */
+export const manifestSchema = v.object({
+  version: v.literal(1),
+  parts: v.array(
+    v.object({ path: v.string(), table: v.string(), rows: v.number(), sha256: v.string() }),
+  ),
+})
+
+type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** The names of the whole backups that the site has made by now, newest first. */
+export async function listBackups(bucket: BackupBucket, now: number): Promise<string[]> {
+  const names: string[] = []
+  let cursor: string | undefined
+  do {
+    const options = { prefix: backupFolder, delimiter: '/', ...(cursor && { cursor }) }
+    const page = await bucket.list(options)
+    for (const { key } of page.objects)
+      if (key.endsWith('.json')) names.push(key.slice(backupFolder.length, -'.json'.length))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  const end = backupName(now)
+  return names
+    .filter((name) => namePattern.test(name) && name <= end)
+    .sort()
+    .reverse()
+}
+
+/** The name of a backup: its time in UTC. @param now in ms since 1970 */
+function backupName(now: number): string {
+  return new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+/** When a backup was begun, in ms since 1970. */
+export function timeOfBackup(name: string): number {
+  const [day = '', time = ''] = name.split('T')
+  return Date.parse(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
 /** Whether the newest backup is a week old. @param now in ms since 1970 */
 export async function isBackupDue(bucket: BackupBucket, now: number): Promise<boolean> {
-  const [newest = ''] = await listBackups(bucket)
+  const [newest = ''] = await listBackups(bucket, now)
   const day = Date.parse(newest.slice(0, 'YYYY-MM-DD'.length))
   return !(now - day < backupEvery)
 }
 
 /**
- * Stores the database, and deletes all but the newest backups. An empty database replaces none.
- * @param byteLimit for a process with little memory
- * @returns the backup's name
+ * Stores the database part by part, and forgets what is twelve weeks old. An empty database makes
+ * no backup after others. @returns the backup's name
  */
 export async function makeBackup(
   bucket: BackupBucket,
   accounts: Pick<Accounts, 'url' | 'secretKey'>,
   now: number,
-  byteLimit = Number.POSITIVE_INFINITY,
 ): Promise<string> {
-  const work = (signal: AbortSignal) => exportDatabase(accounts, byteLimit, signal)
-  const bytes = await withTimeout(work, timeLimit, 'backup')
-  if (!hasAccounts(bytes) && (await listBackups(bucket)).length > 0)
-    throw new Error('The database has no accounts: restore a backup. The earlier ones stay.')
-  const sha256 = await digest(bytes)
-  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
-  const name = `${time}-${sha256}.json`
-  await bucket.put(backupFolder + name, bytes, { sha256 })
-  const expired = (await listBackups(bucket)).slice(mostBackups)
-  if (expired.length > 0) await bucket.delete(expired.map((old) => backupFolder + old))
+  const name = backupName(now)
+  const isFirst = (await listBackups(bucket, now)).length === 0
+  const exported = exportParts(accounts)
+  const parts = await storeParts(bucket, name, isFirst ? exported : withAccounts(exported))
+  await storeManifest(bucket, name, parts)
+  await forgetExpired(bucket, now)
   return name
 }
 
-async function exportDatabase(
-  { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,
-  byteLimit: number,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` }
-  const init = { method: 'POST', headers, redirect: 'manual', signal } as const
-  const response = await fetch(`${url}/rest/v1/rpc/backup`, init)
-  const bytes = await readBoundedBody(response.body, byteLimit)
-  if (!response.ok) throw new Error(`The database gave no backup: status ${response.status}`)
-  return bytes
+/** @throws when the database has no accounts, before any of its parts is stored */
+async function* withAccounts(parts: AsyncIterable<BackupPart>): AsyncGenerator<BackupPart> {
+  for await (const part of parts) {
+    if (part.table === 'auth.users' && part.rows === 0)
+      throw new Error('The database has no accounts: restore a backup. The earlier ones stay.')
+    yield part
+  }
 }
 
-/** Without accounts, an export has little more than the names of tables: a longer one is not read. */
-function hasAccounts(bytes: Uint8Array): boolean {
-  return bytes.length > 10_000 || /"accounts":\s*\[\s*\{/.test(new TextDecoder().decode(bytes))
+/** Stores the parts of a backup. It counts only once its manifest is stored too. */
+export async function storeParts(
+  bucket: BackupBucket,
+  name: string,
+  parts: AsyncIterable<BackupPart> | Iterable<BackupPart>,
+): Promise<Manifest['parts']> {
+  const stored: Manifest['parts'] = []
+  for await (const { table, rows, bytes } of parts) {
+    const sha256 = await digest(bytes)
+    const path = `${name}/${String(stored.length + 1).padStart(3, '0')}.json`
+    await bucket.put(backupFolder + path, bytes, { sha256 })
+    stored.push({ path, table, rows, sha256 })
+  }
+  return stored
+}
+
+/** Makes the stored parts a whole backup. */
+export async function storeManifest(
+  bucket: BackupBucket,
+  name: string,
+  parts: Manifest['parts'],
+): Promise<void> {
+  const manifest: Manifest = { version: 1, parts }
+  await bucket.put(`${backupFolder}${name}.json`, JSON.stringify(manifest, null, 2))
 }

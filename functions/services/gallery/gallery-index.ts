@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/photo.ts'
 import { log } from '../../log/log.ts'
 
+/** An index that was read and is whole. */
 export type ReadIndex = NonNullable<Awaited<ReturnType<typeof parseIndex>>>
 
 const indexKey = 'football/gallery-index.json'

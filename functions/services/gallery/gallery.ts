@@ -1,6 +1,6 @@
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
-import { UpstreamError } from '../../http/upstream-error.ts'
+import { asUpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
@@ -14,27 +14,32 @@ export function readGalleryIndex(bucket: R2Bucket): Promise<ReadIndex | undefine
 }
 
 /**
- * Opens a photo, or only its headers; undefined when it is not listed or not there.
+ * Opens a photo; undefined when it is not listed or not there. It has no body for HEAD, and for
+ * `If-None-Match` with its tag.
  * @param path as it was sent @throws {UpstreamError}
  */
-export function openPhoto(bucket: R2Bucket, path: string, headOnly: boolean) {
+export function openPhoto(bucket: R2Bucket, path: string, { method, headers }: Request) {
   const startedAt = Date.now()
   return inTime(async () => {
     const photo = await findPhoto(bucket, path)
     if (!photo) return undefined
-    const object = await (headOnly ? bucket.head(photo.key) : bucket.get(photo.key))
+    // One tag, as browsers send it: the bucket throws at what is no tag.
+    const [, tag] = /^(?:W\/)?"([^",]+)"$/.exec(headers.get('if-none-match') ?? '') ?? []
+    const onlyIf = tag ? { etagDoesNotMatch: tag } : {}
+    const object = await (method === 'HEAD'
+      ? bucket.head(photo.key)
+      : bucket.get(photo.key, { onlyIf }))
     if (!object) return undefined
     const { size, httpEtag: etag } = object
     const left = startedAt + timeLimit - Date.now()
-    // Without conditions the bucket returns the body.
-    const body = headOnly ? null : photoBody(object as R2ObjectBody, left)
+    const body = 'body' in object ? photoBody(object, left) : null
     return { contentType: photo.contentType, size, etag, body }
   })
 }
 
-function photoBody({ body, size, key }: R2ObjectBody, limit: number) {
+function photoBody({ body, size, key }: R2Object & { body: unknown }, limit: number) {
   // A standard stream, although the bucket has its own types for it.
-  const source = { body: body as unknown as ReadableStream<Uint8Array>, size, name: 'photo bucket' }
+  const source = { body: body as ReadableStream<Uint8Array>, size, name: 'photo bucket' }
   return streamWithTimeout(source, limit, (cause) =>
     log('error', 'photo aborted', { dependency: 'gallery', key, cause }),
   )
@@ -42,7 +47,7 @@ function photoBody({ body, size, key }: R2ObjectBody, limit: number) {
 
 function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = withTimeout(work, timeLimit, 'photo bucket')
-  return timeUpstream('R2', result).catch((cause: unknown) => {
-    throw new UpstreamError('gallery', 'The photo bucket could not be read.', { cause })
-  })
+  return timeUpstream('R2', result).catch(
+    asUpstreamError('gallery', 'The photo bucket could not be read.'),
+  )
 }

@@ -1,7 +1,9 @@
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { log } from '../../log/log.ts'
-import { type BackupBucket, isBackupDue, makeBackup, workerLimit } from '../backup/backup.ts'
+import { isBackupDue, makeBackup } from '../backup/backup.ts'
+import type { BackupBucket } from '../backup/backup-bucket.ts'
+import { queueLength } from '../membership/queue-length.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
 
 /** In ms. */
@@ -16,9 +18,10 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const settings = settingsOf(env)
   const { accounts, heartbeatUrl } = settings
   const dependencies = await checkDependencies(env, settings)
-  const backup = accounts ? await weeklyBackup(env.GALLERY, accounts, now) : 'none'
+  const backup = accounts ? await weeklyBackup(env.BACKUPS, accounts, now) : 'none'
   const ok = isHealthy(dependencies) && backup !== 'failed'
-  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup })
+  const queue = accounts ? await officersQueue(accounts) : 'none'
+  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup, queue })
   // The form of healthchecks.io, which others share.
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
 }
@@ -26,11 +29,21 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
 async function weeklyBackup(bucket: BackupBucket, accounts: Accounts, now: number) {
   try {
     if (!(await isBackupDue(bucket, now))) return 'not due'
-    await makeBackup(bucket, accounts, now, workerLimit)
+    await makeBackup(bucket, accounts, now)
     return 'made'
   } catch (cause) {
     log('error', 'backup failed', { dependency: 'profiles', cause })
     return 'failed'
+  }
+}
+
+/** How many people wait for an officer: a queue that grows wants somebody's attention. */
+async function officersQueue(accounts: Accounts) {
+  try {
+    return await queueLength(accounts)
+  } catch (cause) {
+    log('error', 'queue not read', { dependency: 'profiles', cause })
+    return 'unknown'
   }
 }
 

@@ -32,6 +32,7 @@ export async function checkDependencies(env: Env, settings: Settings) {
   return Object.fromEntries(await Promise.all(results))
 }
 
+/** Whether every dependency responds. */
 export function isHealthy(dependencies: Record<string, { ok: boolean }>): boolean {
   return Object.values(dependencies).every(({ ok }) => ok)
 }

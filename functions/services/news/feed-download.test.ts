@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { downloadFeed, FeedNotAllowed, FeedUnavailable, isAllowedFeed } from './feed-download.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { downloadFeed, FeedNotAllowed, isAllowedFeed } from './feed-download.ts'
 
 const servers: Server[] = []
 
@@ -63,7 +64,7 @@ test.each<[string, RequestListener]>([
   ],
   ['a connection that closes', (request) => request.socket.destroy()],
 ])('%s is an error', async (_name, listener) => {
-  await expect(downloadFeed(await serve(listener), anywhere)).rejects.toThrow(FeedUnavailable)
+  await expect(downloadFeed(await serve(listener), anywhere)).rejects.toThrow(UpstreamError)
 })
 
 test('a feed that drips is given up after 3 s, and its connection closed', async () => {
@@ -82,7 +83,7 @@ test('a feed that drips is given up after 3 s, and its connection closed', async
   expect(gaveUp).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   await download
-  expect(gaveUp).toHaveBeenCalledWith(expect.any(FeedUnavailable))
+  expect(gaveUp).toHaveBeenCalledWith(expect.any(UpstreamError))
   await closed.promise
 })
 

@@ -1,46 +1,33 @@
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
+import { asUpstreamError, UpstreamError } from '../../http/upstream-error.ts'
 import { fetchFrom } from '../../log/upstream.ts'
 import { decodeFeed } from './feed-text.ts'
 
-/** The feed could not be fetched: unreachable, an error status, too slow, too large. */
-export class FeedUnavailable extends Error {
-  override name = 'FeedUnavailable'
-}
-
 /** The address, or one that it redirects to, is not allowed. */
-export class FeedNotAllowed extends FeedUnavailable {
+export class FeedNotAllowed extends UpstreamError {
   override name = 'FeedNotAllowed'
-}
-
-/** The text is neither RSS nor Atom. */
-export class NotAFeedError extends Error {
-  override name = 'NotAFeedError'
 }
 
 /** In ms: for redirects, headers and body together. */
 const timeLimit = 3_000
 /** In bytes, after decompression. */
 const byteLimit = 1024 * 1024
-const mostRedirects = 3
+const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5'
 
 /**
  * Fetches a feed within limits. `isAllowed` judges redirects, too.
- * @returns its text, and its address after all redirects @throws {FeedUnavailable}
+ * @returns its text, and its address after all redirects @throws {UpstreamError}
  */
-export async function downloadFeed(address: string, isAllowed: (address: URL) => boolean) {
-  try {
-    return await withTimeout((signal) => follow(address, isAllowed, signal), timeLimit, 'feed')
-  } catch (cause) {
-    if (cause instanceof FeedUnavailable) throw cause
-    throw new FeedUnavailable('The feed could not be fetched.', { cause })
-  }
+export function downloadFeed(address: string, isAllowed: (address: URL) => boolean) {
+  const feed = withTimeout((signal) => follow(address, isAllowed, signal), timeLimit, 'feed')
+  return feed.catch(asUpstreamError('news', 'The feed could not be fetched.'))
 }
 
-/** Fetches the news feed; redirects stay on its host and allowed ones. @throws {FeedUnavailable} */
+/** Fetches the news feed; redirects stay on its host and allowed ones. @throws {UpstreamError} */
 export function downloadNewsFeed({
   newsFeedUrl,
   rssAllowedHosts,
@@ -55,9 +42,9 @@ export function downloadNewsFeed({
 
 async function follow(first: string, isAllowed: (address: URL) => boolean, signal: AbortSignal) {
   let address = first
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     if (!URL.canParse(address) || !isAllowed(new URL(address)))
-      throw new FeedNotAllowed('The address is not allowed.')
+      throw new FeedNotAllowed('news', 'The address is not allowed.')
     const init = { headers: { accept }, redirect: 'manual', signal } as const
     const response = await fetchFrom('feed')(address, init)
     if (response.ok) {
@@ -67,10 +54,10 @@ async function follow(first: string, isAllowed: (address: URL) => boolean, signa
     await response.body?.cancel()
     const location = response.headers.get('location')
     if (!redirects.has(response.status) || !location)
-      throw new FeedUnavailable(`status ${response.status}`)
+      throw new UpstreamError('news', `status ${response.status}`)
     address = new URL(location, address).href
   }
-  throw new FeedUnavailable('The feed redirects too often.')
+  throw new UpstreamError('news', 'The feed redirects too often.')
 }
 
 /**

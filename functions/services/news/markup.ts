@@ -1,8 +1,11 @@
 import { DomHandler, Parser, type parseDocument } from 'htmlparser2'
 
+/** A node of parsed markup: an element or text, for instance. */
 export type MarkupNode = ReturnType<typeof parseDocument>['children'][number]
+/** A node with a name and attributes. */
 export type MarkupElement = Extract<MarkupNode, { attribs: object }>
 
+/** Whether a node is an element. */
 export function isElement(node: MarkupNode): node is MarkupElement {
   return 'attribs' in node
 }
@@ -13,12 +16,12 @@ export function localName(name: string): string {
 }
 
 /** The parser's work at each tag grows with the depth. */
-const deepest = 100
+const maxDepth = 100
 /** Ten articles have far fewer, full texts included. */
-const mostElements = 20_000
+const maxElements = 20_000
 
-class Enough extends Error {
-  override name = 'Enough'
+class MarkupLimitError extends Error {
+  override name = 'MarkupLimitError'
 }
 
 /**
@@ -30,7 +33,7 @@ export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[]
   try {
     new Parser(handler, { xmlMode }).end(text)
   } catch (cause) {
-    if (!(cause instanceof Enough)) throw cause
+    if (!(cause instanceof MarkupLimitError)) throw cause
   }
   return handler.root.children
 }
@@ -41,7 +44,7 @@ class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     // The stack begins with the document itself.
     const depth = this.tagStack.length - 1
-    if (depth >= deepest || ++this.elements > mostElements) throw new Enough()
+    if (depth >= maxDepth || ++this.elements > maxElements) throw new MarkupLimitError()
     super.onopentag(name, attributes)
   }
 }

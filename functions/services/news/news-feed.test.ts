@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { articleDefaults } from '../../../src/content/news.ts'
-import { NotAFeedError } from './feed-download.ts'
+import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { parseNewsFeed } from './news-feed.ts'
 
 const feedUrl = 'https://tribeathletics.com/rss?path=football'
@@ -197,7 +197,7 @@ test.each([
 })
 
 test('50,000 nested elements without an item are refused as no feed', () => {
-  expect(() => parse('<rss>'.repeat(50_000))).toThrow(NotAFeedError)
+  expect(() => parse('<rss>'.repeat(50_000))).toThrow(InvalidResponseError)
 })
 
 test('a field that is far too long is cut or left out', () => {
@@ -224,5 +224,5 @@ test.each([
   '<!doctype html><html><body><rss></rss></body></html>',
   '<rss/>',
 ])('"%s" is no feed', (text) => {
-  expect(() => parse(text)).toThrow(NotAFeedError)
+  expect(() => parse(text)).toThrow(InvalidResponseError)
 })

@@ -1,12 +1,12 @@
 import { articleDefaults } from '../../../src/content/news.ts'
 import { type Article, maxArticles } from '../../../src/domain/article.ts'
-import { NotAFeedError } from './feed-download.ts'
+import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { plainText, textOf } from './plain-text.ts'
 
 const summaryLength = 200
 /** In characters: longer values of a broken feed are cut. */
-const longest = { id: 300, title: 300, date: 100, link: 2_000 }
+const maxLengths = { id: 300, title: 300, date: 100, link: 2_000 }
 /** Where each field is found, best first. Names without a prefix are the item's own. */
 const names = {
   id: 'guid id dc:identifier dcterms:identifier',
@@ -17,11 +17,11 @@ const names = {
     dcterms:description itunes:summary itunes:subtitle`,
 }
 /** Of several elements with one name, only the first ones are read. */
-const mostOfAKind = 8
+const maxOfAKind = 8
 
 /**
  * Parses the first ten articles of RSS or Atom. Unlike the library's `parseFeed` it resolves links,
- * reads `published` and leaves unknown dates as they are. @throws {NotAFeedError}
+ * reads `published` and leaves unknown dates as they are. @throws {InvalidResponseError}
  */
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
   const ids = new Set<string>()
@@ -46,7 +46,7 @@ function feedItems(text: string): MarkupElement[] {
   const kind = root ? localName(root.name) : ''
   if (root && kind === 'feed') return childrenCalled(root, 'entry')
   const [channel] = root && /^(rss|RDF)$/.test(kind) ? childrenCalled(root, 'channel') : []
-  if (!root || !channel) throw new NotAFeedError('The text is neither RSS nor Atom.')
+  if (!root || !channel) throw new InvalidResponseError('news', 'The text is neither RSS nor Atom.')
   return [...childrenCalled(channel, 'item'), ...childrenCalled(root, 'item')]
 }
 
@@ -54,9 +54,10 @@ function article(item: MarkupElement, position: number, feedUrl: string): Articl
   const link = articleLink(item, feedUrl)
   const trimmed = (text: string) => text.trim()
   return {
-    id: first(item, names.id, trimmed).slice(0, longest.id) || link || `article-${position + 1}`,
-    title: shortened(first(item, names.title, titleText), longest.title) || articleDefaults.title,
-    date: first(item, names.date, trimmed).slice(0, longest.date),
+    id: first(item, names.id, trimmed).slice(0, maxLengths.id) || link || `article-${position + 1}`,
+    title:
+      shortened(first(item, names.title, titleText), maxLengths.title) || articleDefaults.title,
+    date: first(item, names.date, trimmed).slice(0, maxLengths.date),
     summary:
       shortened(first(item, names.summary, plainText), summaryLength) || articleDefaults.summary,
     link: link ?? articleDefaults.link,
@@ -69,14 +70,14 @@ const wholeTag = /(?:<|&(?:amp;)*lt;)[a-z!/][^<>]*?(?:>|&(?:amp;)*gt;)/i
 /** The words of a title. Without a whole tag it is no HTML, and its `<` is plain text. */
 function titleText(html: string): string {
   // Long titles are cut anyway; the search for a tag takes the square of the length.
-  const start = html.slice(0, 10 * longest.title)
+  const start = html.slice(0, 10 * maxLengths.title)
   return plainText(start, { isHtml: wholeTag.test(start) })
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, maxLength: number): string {
   // A character has at most two UTF-16 units.
-  const characters = Array.from(text.slice(0, 2 * most + 1))
-  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
+  const characters = Array.from(text.slice(0, 2 * maxLength + 1))
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join('')}…`
 }
 
 /** The article's link, an Atom link to the page itself, or a guid that is a permalink. */
@@ -107,9 +108,10 @@ function isPermalink({ attribs }: MarkupElement): boolean {
 
 function webAddress(text: string | undefined, base?: string): string | undefined {
   const reference = text?.trim()
-  if (!reference || reference.length > longest.link || reference.startsWith('#')) return undefined
+  if (!reference || reference.length > maxLengths.link || reference.startsWith('#'))
+    return undefined
   const { protocol = '', href = '' } = URL.parse(reference, base) ?? {}
-  return /^https?:$/.test(protocol) && href.length <= longest.link ? href : undefined
+  return /^https?:$/.test(protocol) && href.length <= maxLengths.link ? href : undefined
 }
 
 /** The base of relative links: `xml:base`, which may be relative, else the feed's address. */
@@ -138,6 +140,6 @@ function fields(item: MarkupElement, names: string): MarkupElement[] {
   const elements = item.children.filter(isElement)
   return names.split(/\s+/).flatMap((name) => {
     const full = name.includes(':') ? name : own + name
-    return elements.filter((element) => element.name === full).slice(0, mostOfAKind)
+    return elements.filter((element) => element.name === full).slice(0, maxOfAKind)
   })
 }

@@ -1,5 +1,6 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import { readNews } from './news.ts'
 
 const now = Date.parse('2025-09-01T12:00:00Z')
@@ -51,9 +52,12 @@ async function read(at = now, readFrom = readNews) {
   const env = { CACHE: store as KVNamespace }
   const settings = { newsFeedUrl, rssAllowedHosts: ['cdn.example'] }
   const inBackground = (work: () => Promise<unknown>) => void background.push(work())
-  const reading = await readFrom({ env, settings, inBackground })
+  const reading = await readFrom({ env, settings, inBackground }).catch(loggedOutage())
   for (const work of background) await work
-  return reading.kind === 'articles' ? reading.articles.map(({ title }) => title) : reading.kind
+  if (reading instanceof InvalidResponseError) return 'not a feed'
+  return reading instanceof UpstreamError
+    ? 'unavailable'
+    : reading.articles.map(({ title }) => title)
 }
 
 test('news are fetched once and cached', async () => {
@@ -89,7 +93,7 @@ test('a feed that fails and one that is no feed are told apart', async () => {
   expect(await read()).toBe('unavailable')
   newsFeedUrl += '/other'
   fetchFeed.mockResolvedValueOnce(new Response('<html></html>'))
-  expect(await read()).toBe('not-a-feed')
+  expect(await read()).toBe('not a feed')
 })
 
 test('a feed that failed is left alone for a minute', async () => {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { articleSchema, maxArticles } from '../../../src/domain/article.ts'
 import type { Env, Settings } from '../../env.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
-import { log } from '../../log/log.ts'
+import { InvalidResponseError, loggedOutage } from '../../http/upstream-error.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
-import { downloadNewsFeed, FeedUnavailable, NotAFeedError } from './feed-download.ts'
+import { downloadNewsFeed } from './feed-download.ts'
 
 /** The last good reading of a feed; `fetchedAt` in ms since 1970. */
 const newsSchema = v.object({
@@ -15,13 +15,9 @@ const newsSchema = v.object({
   ),
 })
 
-type CachedNews = v.InferOutput<typeof newsSchema>
+type News = v.InferOutput<typeof newsSchema>
 
-/** `not-a-feed`: the response was something else; `unavailable`: none, or an error. */
-export type NewsReading =
-  | ({ kind: 'articles' } & CachedNews)
-  | { kind: 'not-a-feed' | 'unavailable' }
-
+/** What reading the news needs of a request. */
 export interface NewsContext {
   env: Pick<Env, 'CACHE'>
   settings: Pick<Settings, 'newsFeedUrl' | 'rssAllowedHosts'>
@@ -41,46 +37,40 @@ const newsSeconds = 30 * 24 * 3_600
 const newsKey = (feedUrl: string) => `news:1:${feedUrl}`
 
 /** Shares requests for a feed, by its address. */
-const shareRequest = sharedCalls<NewsReading>(sharedLimit, () => retryAfter)
+const shareRequest = sharedCalls<News>(sharedLimit, () => retryAfter)
 
-/** Reads the news, from KV if they are there. Never throws. */
-export async function readNews(context: NewsContext): Promise<NewsReading> {
+/**
+ * Reads the news, from KV if they are there.
+ * @throws {UpstreamError} an {@link InvalidResponseError} for a response that is no feed
+ */
+export async function readNews(context: NewsContext): Promise<News> {
   const now = Date.now()
   const cached = await readCached(context.env, newsKey(context.settings.newsFeedUrl), newsSchema)
   // A time in the future is a miss.
   if (!cached || cached.fetchedAt > now) return revalidate(context)
-  if (now - cached.fetchedAt >= freshFor) context.inBackground(() => revalidate(context, cached))
-  return { kind: 'articles', ...cached }
+  if (now - cached.fetchedAt >= freshFor)
+    context.inBackground(() => revalidate(context, cached).catch(loggedOutage()))
+  return cached
 }
 
 /** Requests the feed, or shares the request of the last minute. */
-function revalidate(context: NewsContext, cached?: CachedNews): Promise<NewsReading> {
+function revalidate(context: NewsContext, cached?: News): Promise<News> {
   const { inBackground, settings } = context
   return shareRequest(settings.newsFeedUrl, inBackground, () => load(context, cached))
 }
 
 /** Requests the feed. Good news is not replaced by a feed that is truncated or has no items. */
-async function load(
-  { env, settings, inBackground }: NewsContext,
-  cached?: CachedNews,
-): Promise<NewsReading> {
+async function load({ env, settings, inBackground }: NewsContext, cached?: News): Promise<News> {
   const now = Date.now()
-  try {
-    const { text, address } = await downloadNewsFeed(settings)
-    // Loaded on first use: with cached news, no request needs the parser.
-    const { isWholeFeed, parseNewsFeed } = await import('./news-feed.ts')
-    const articles = parseNewsFeed(text, address)
-    const isGood = cached && cached.articles.length > 0 && now - cached.fetchedAt < goodFor
-    if (isGood && (articles.length === 0 || !isWholeFeed(text)))
-      throw new FeedUnavailable('The feed is truncated or has no items.')
-    const news = { articles, fetchedAt: now }
-    // A failure is not written: one a minute would be more writes than the free plan has.
-    inBackground(() => writeCached(env, newsKey(settings.newsFeedUrl), news, newsSeconds))
-    return { kind: 'articles', ...news }
-  } catch (cause) {
-    const isDownloaded = cause instanceof NotAFeedError
-    if (!isDownloaded && !(cause instanceof FeedUnavailable)) throw cause
-    log('error', isDownloaded ? 'not a feed' : 'feed unavailable', { dependency: 'news', cause })
-    return { kind: isDownloaded ? 'not-a-feed' : 'unavailable' }
-  }
+  const { text, address } = await downloadNewsFeed(settings)
+  // Loaded on first use: with cached news, no request needs the parser.
+  const { isWholeFeed, parseNewsFeed } = await import('./news-feed.ts')
+  const articles = parseNewsFeed(text, address)
+  const isGood = cached && cached.articles.length > 0 && now - cached.fetchedAt < goodFor
+  if (isGood && (articles.length === 0 || !isWholeFeed(text)))
+    throw new InvalidResponseError('news', 'The feed is truncated or has no items.')
+  const news = { fetchedAt: now, articles }
+  // A failure is not written: one a minute would be more writes than the free plan has.
+  inBackground(() => writeCached(env, newsKey(settings.newsFeedUrl), news, newsSeconds))
+  return news
 }

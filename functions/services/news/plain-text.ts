@@ -4,13 +4,13 @@ import { isElement, localName, type MarkupNode, readMarkup } from './markup.ts'
 const tags = /<[a-z!/?][^>]*>?/gi
 const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
 /** A CMS may escape markup more than once; a tag that is left after that is removed. */
-const mostLayers = 3
+const maxLayers = 3
 
 /** The words of a text: of HTML without tags and scripts, of other text with entities decoded. */
 export function plainText(html: string, { isHtml = true } = {}): string {
   let text = textOf(readMarkup(isHtml ? html : html.replaceAll('<', '&lt;')))
   if (isHtml) {
-    for (let layer = 1; layer < mostLayers && tagOrEscapedTag.test(text); layer++)
+    for (let layer = 1; layer < maxLayers && tagOrEscapedTag.test(text); layer++)
       text = textOf(readMarkup(text))
     text = text.replace(tags, ' ')
   }

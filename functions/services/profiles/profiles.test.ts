@@ -1,20 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { authErrors } from '../../../src/content/auth.ts'
 import { accounts } from '../../env.fixture.ts'
-import { memberSession } from '../../session/session.ts'
+import { signedInSession } from '../../session/session.ts'
 import { readProfile, saveProfile } from './profiles.ts'
 
 const viewer = { id: '00000000-0000-4000-8000-000000000001', email: 'pat@alumni.example' }
 const times = { issuedAt: 0, expiresAt: 4e9 }
-const member = memberSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
+const member = signedInSession('token', { viewer, sessionId: 's', ...times, assurance: 'aal1' })
 const deadline = { timeLeft: (limit: number) => limit }
 
 test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Promise<unknown>]>([
   ['does not arrive', readProfile],
-  ['is not saved', (of, member, deadline) => saveProfile(of, member, {}, deadline)],
+  [
+    'is not saved',
+    (of, member, deadline) => saveProfile(of, member, { base_version: '' }, deadline),
+  ],
 ])('a profile that %s is an error after ten seconds', async (_, send) => {
   // Loaded on first use, which would take real time.
-  await import('@supabase/supabase-js')
+  await import('@supabase/postgrest-js')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const failed = vi.fn()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { pageName } from '../../http/page-name.ts'
+import { findPage } from '../../../src/content/find-page.ts'
 
-const mostReports = 10
-const mostPlaces = 10
+const maxReports = 10
+const maxPlaces = 10
 
 const text = v.pipe(
   v.string(),
@@ -26,7 +26,7 @@ const violation = v.pipe(
     directive: /^[a-z-]{1,40}/.exec(effectiveDirective ?? '')?.[0] ?? 'unknown',
     // An origin, a scheme, or a word like `inline`.
     blocked: originOf(blockedURL ?? ''),
-    page: pageName(URL.parse(documentURL)?.pathname ?? '*'),
+    page: findPage(URL.parse(documentURL)?.pathname ?? '*').path,
     file: fileOf(sourceFile ?? '', lineNumber ?? 0),
   })),
 )
@@ -65,8 +65,8 @@ const pageError = v.pipe(
     event: 'page error' as const,
     message,
     // Places in our own files, innermost first: `index-BhQ1x.js:1:2345`.
-    stack: stack.filter((entry) => v.is(place, entry)).slice(0, mostPlaces),
-    page: pageName(page),
+    stack: stack.filter((entry) => v.is(place, entry)).slice(0, maxPlaces),
+    page: findPage(page).path,
     release,
   })),
 )
@@ -77,7 +77,7 @@ const reportSchema = v.union([violationByReportUri, violationByReportTo, pageErr
 export function readReports(sent: unknown): Array<v.InferOutput<typeof reportSchema>> | undefined {
   const list = Array.isArray(sent) ? sent : [sent]
   if (list.some((entry) => typeof entry !== 'object' || entry === null)) return undefined
-  return list.slice(0, mostReports).flatMap((entry) => {
+  return list.slice(0, maxReports).flatMap((entry) => {
     const report = v.safeParse(reportSchema, entry)
     return report.success ? [report.output] : []
   })

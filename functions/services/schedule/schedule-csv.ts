@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 
+/** A row with the number of its first line. */
 export interface CsvRow {
   /** From 1. */
   line: number
@@ -19,18 +20,18 @@ const format: Options = {
 const endOfFile = '\u001a'
 
 /** Reads CSV (RFC 4180), a broken file row by row: an open quote then breaks its own line only. */
-export function readCsv(text: string, most: number): CsvRow[] {
+export function readCsv(text: string, maxRows: number): CsvRow[] {
   const [content = ''] = text.split(endOfFile, 1)
   const lines = content.split(/\r\n|\n|\r/)
-  const rows = readAll(lines.join('\n'), most) ?? [...readEach(lines).take(most)]
+  const rows = readAll(lines.join('\n'), maxRows) ?? [...readEach(lines).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')
 }
 
 /** Every row; null when the text is not CSV. */
-function readAll(text: string, most: number): CsvRow[] | null {
+function readAll(text: string, maxRows: number): CsvRow[] | null {
   try {
     // Typed as plain records; `info` adds the number of the row's last line.
-    const records: unknown = parse(text, { ...format, info: true, to: most })
+    const records: unknown = parse(text, { ...format, info: true, to: maxRows })
     return (records as Array<{ record: string[]; info: { lines: number } }>).map(
       ({ record, info }) => ({
         line: info.lines - record.join('').split('\n').length + 1,
@@ -43,31 +44,32 @@ function readAll(text: string, most: number): CsvRow[] | null {
   }
 }
 
-/** A quoted cell may span lines; after this many, its closing quote is missing. */
-const mostLinesOfARow = 100
-
 /** Each row by itself. A row with fewer cells than the header is a fragment. */
 function* readEach(lines: string[]): Generator<CsvRow> {
+  const ends = rowEnds(lines)
   let columns = 0
-  let at = 0
-  while (at < lines.length) {
-    const length = lengthOfRow(lines, at)
-    const [row] = readAll(lines.slice(at, at + length).join('\n'), 1) ?? [broken]
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at]?.trim() === '') continue
+    const end = ends[at] ?? at
+    const [row] = readAll(lines.slice(at, end + 1).join('\n'), 1) ?? []
     const cells = row?.cells && row.cells.length >= columns ? row.cells : null
-    if (row) yield { line: at + 1, cells }
+    yield { line: at + 1, cells }
     columns ||= cells?.length ?? 0
-    at += cells ? length : 1
+    if (cells) at = end
   }
 }
 
-const broken: CsvRow = { line: 0, cells: null }
-
-/** In lines: a row ends where all its quotes are closed. */
-function lengthOfRow(lines: string[], at: number): number {
-  let quotes = 0
-  for (const [index, line] of lines.slice(at, at + mostLinesOfARow).entries()) {
-    quotes += line.split('"').length - 1
-    if (quotes % 2 === 0) return index + 1
+/**
+ * The line on which a row that begins on each line would end: where the quote that it leaves open
+ * is closed. Such rows overlap in their end lines only, so that reading them all stays linear.
+ */
+function rowEnds(lines: string[]): number[] {
+  let nextOpen: number | undefined
+  const ends: number[] = []
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const leavesOpen = (lines[at]?.split('"').length ?? 1) % 2 === 0
+    ends[at] = leavesOpen ? (nextOpen ?? at) : at
+    if (leavesOpen) nextOpen = at
   }
-  return 1
+  return ends
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { teams } from '../../../src/domain/game.fixture.ts'
-import { parseScheduleFile, ScheduleFileError } from './schedule-file.ts'
+import { InvalidResponseError } from '../../http/upstream-error.ts'
+import { parseScheduleFile } from './schedule-file.ts'
 
 const parse = (text: string) => parseScheduleFile(text, teams)
 const opponents = (text: string) =>
@@ -156,18 +157,21 @@ describe('a file that is no schedule', () => {
     ['rows without a header', `${maine}\n${elon}\n`],
     ['a header that is not CSV', `"Game${header.slice(4)}\n${maine}\n`],
   ])('%s', (_, text) => {
-    expect(() => parse(text)).toThrow(ScheduleFileError)
+    expect(() => parse(text)).toThrow(InvalidResponseError)
   })
 
   test.each(['Game', 'Game Date', 'Home or Away', 'Location'])('a file without %s', (column) => {
     const names = header.split(',').map((name) => (name === column ? 'Other' : name))
     expect(() => parse(`${names.join(',')}\n${maine}\n`)).toThrow(
-      new ScheduleFileError(`The schedule file lacks the needed columns: ${column}.`),
+      new InvalidResponseError(
+        'schedule',
+        `The schedule file lacks the needed columns: ${column}.`,
+      ),
     )
   })
 
   test('a file of more rows than any schedule has', () => {
     expect(parse(`${header}\n${`${maine}\n`.repeat(2000)}`).games).toHaveLength(2000)
-    expect(() => parse(`${header}\n${`${maine}\n`.repeat(2001)}`)).toThrow(ScheduleFileError)
+    expect(() => parse(`${header}\n${`${maine}\n`.repeat(2001)}`)).toThrow(InvalidResponseError)
   })
 })

@@ -8,6 +8,7 @@ import {
   usefulColumns,
 } from '../../../src/domain/game.ts'
 import type { TeamDirectory } from '../../../src/domain/team.ts'
+import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readCsv } from './schedule-csv.ts'
 
 /** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
@@ -16,36 +17,27 @@ export interface ScheduleProblem {
   problem: string
 }
 
-/** What arrived is no schedule at all: a web page, or a file without the needed columns. */
-export class ScheduleFileError extends Error {
-  override name = 'ScheduleFileError'
-}
-
 const knownColumns = [...neededColumns, ...usefulColumns]
+const columnNames = new Map<string, string>(
+  knownColumns.map((column) => [column.toLowerCase(), column]),
+)
 
-/** Headers name columns in any case. */
-function columnNamed(name: string): string {
-  return knownColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
-}
-
-/** Reads the rows of the CMS's export, with columns in any order. @throws {ScheduleFileError} */
+/** Reads the rows of the CMS's export, with columns in any order. @throws {InvalidResponseError} */
 export function readScheduleRows(text: string) {
   if (text.trimStart().startsWith('<'))
-    throw new ScheduleFileError('The schedule file is a web page, not CSV.')
+    throw noSchedule('The schedule file is a web page, not CSV.')
   const [header, ...dataRows] = readCsv(text, 1 + maxRows + 1)
-  const columns = header?.cells?.map(columnNamed) ?? []
+  // Headers name columns in any case.
+  const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
-    throw new ScheduleFileError(
-      `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
-    )
+    throw noSchedule(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
   if (dataRows.length > maxRows)
-    throw new ScheduleFileError(
-      `The schedule file has more than ${maxRows} rows: that is no schedule.`,
-    )
+    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+  const rowOf = rowReader(columns)
   const rows = dataRows.map(({ line, cells }) => ({
     line,
-    row: cells && scheduleRow(columns, cells),
+    row: cells && rowOf(cells),
     /** Whether it has text beyond the header's last column. */
     runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
   }))
@@ -54,7 +46,7 @@ export function readScheduleRows(text: string) {
 
 /**
  * Parses the CMS's export. Rows that cannot be read, or name no game, are reported. Rows left
- * out count for the ids of the others. @throws {ScheduleFileError} when it is no schedule
+ * out count for the ids of the others. @throws {InvalidResponseError} when it is no schedule
  */
 export function parseScheduleFile(text: string, teams: TeamDirectory) {
   const games: ScheduledGame[] = []
@@ -83,10 +75,16 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   return { games, problems }
 }
 
+function noSchedule(message: string): InvalidResponseError {
+  return new InvalidResponseError('schedule', message)
+}
+
 /** Of columns with the same name the first is meant; cells that are missing are empty. */
-function scheduleRow(columns: string[], cells: string[]): ScheduleRow {
-  const textOf = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
-  const row = Object.fromEntries(knownColumns.map((column) => [column, textOf(column)]))
-  // A cast, because Object.fromEntries forgets the names.
-  return row as ScheduleRow
+function rowReader(columns: string[]) {
+  const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
+  return (cells: string[]) => {
+    const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
+    // A cast, because Object.fromEntries forgets the names.
+    return Object.fromEntries(entries) as ScheduleRow
+  }
 }

@@ -2,7 +2,7 @@ import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env, Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
 import { digest } from '../../http/digest.ts'
-import { UpstreamError } from '../../http/upstream-error.ts'
+import { asUpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 
 /** The schedule file as it was fetched. */
@@ -40,9 +40,7 @@ export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings
       changedAt: Date.parse(response.headers.get('last-modified') ?? '') || undefined,
     }
   }
-  try {
-    return await withTimeout(request, timeLimit, 'schedule file')
-  } catch (cause) {
-    throw new UpstreamError('schedule', 'The schedule file could not be fetched.', { cause })
-  }
+  return withTimeout(request, timeLimit, 'schedule file').catch(
+    asUpstreamError('schedule', 'The schedule file could not be fetched.'),
+  )
 }

@@ -4,7 +4,7 @@ import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/d
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
-import { UpstreamError } from '../../http/upstream-error.ts'
+import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
 import { fetchSchedule, type ScheduleFile, sourceOf } from './schedule-source.ts'
@@ -28,6 +28,7 @@ export interface ScheduleReading {
   staleAt: number
 }
 
+/** What reading the schedule needs of a request. */
 export interface ScheduleContext {
   env: Pick<Env, 'ASSETS' | 'CACHE'>
   settings: Settings
@@ -50,12 +51,9 @@ const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /**
  * Reads the season, from memory (checked once a minute), KV or the file.
- * @returns `unavailable` when the file could not be fetched, `invalid` when it is no schedule:
- * neither is an empty season
+ * @throws {UpstreamError} an {@link InvalidResponseError} for a file that is no schedule
  */
-export async function readSchedule(
-  context: ScheduleContext,
-): Promise<ScheduleReading | 'unavailable' | 'invalid'> {
+export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
@@ -64,26 +62,16 @@ export async function readSchedule(
     const staleAt = known.checkedAt + checkEvery
     if (staleAt <= now) {
       known.checkedAt = now
-      context.inBackground(() => load(context, known).catch(logUnavailable))
+      context.inBackground(() => load(context, known).catch(loggedOutage()))
     }
     return { games, changedAt, staleAt }
   }
-  try {
-    const { inBackground, settings } = context
-    const first = settings.scheduleUrl
-      ? shareLoad(source, inBackground, () => load(context))
-      : load(context)
-    const { games, changedAt } = await first
-    return { games, changedAt, staleAt: now + checkEvery }
-  } catch (cause) {
-    const outcome = cause instanceof UpstreamError ? 'unavailable' : 'invalid'
-    log('error', `schedule ${outcome}`, { dependency: 'schedule', cause })
-    return outcome
-  }
-}
-
-function logUnavailable(cause: unknown): void {
-  log('error', 'schedule unavailable', { dependency: 'schedule', cause })
+  const { inBackground, settings } = context
+  const first = settings.scheduleUrl
+    ? shareLoad(source, inBackground, () => load(context))
+    : load(context)
+  const { games, changedAt } = await first
+  return { games, changedAt, staleAt: now + checkEvery }
 }
 
 async function load(context: ScheduleContext, known?: Known): Promise<Season> {
@@ -104,14 +92,13 @@ async function load(context: ScheduleContext, known?: Known): Promise<Season> {
 /** The file's season. A remote file without games never replaces a good season. */
 async function replace(last: Season | undefined, file: ScheduleFile, now: number): Promise<Season> {
   if (!file.address || !last?.games.length) return parse(file, now)
-  try {
-    const season = await parse(file, now)
-    if (season.games.length > 0) return season
-    throw new Error('The schedule file has no games.')
-  } catch (cause) {
-    logUnavailable(cause)
-    return last
-  }
+  const season = await parse(file, now).then(withGames).catch(loggedOutage())
+  return season instanceof UpstreamError ? last : season
+}
+
+function withGames(season: Season): Season {
+  if (season.games.length > 0) return season
+  throw new InvalidResponseError('schedule', 'The schedule file has no games.')
 }
 
 async function parse(file: ScheduleFile, now: number): Promise<Season> {

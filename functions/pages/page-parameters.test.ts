@@ -1,0 +1,86 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+} from '@tanstack/react-router'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { type AuthStore, createAuthStore } from '../../src/auth/auth-store.ts'
+import { enterPage } from '../../src/auth/page-access.ts'
+import { executionContext } from '../env.fixture.ts'
+import { requestLog } from '../middleware/request-log.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { expiresAtHeader, staleAtHeader } from './cacheable.ts'
+import { pageCache } from './page-cache.ts'
+import { publicPageKey, unknownPageKey } from './page-keys.ts'
+
+const rendering = vi.hoisted(() => ({ response: {} as { status?: number } }))
+
+vi.mock('@tanstack/react-start', () => ({
+  createIsomorphicFn: () => ({ server: <Side>(side: Side) => ({ client: () => side }) }),
+  getGlobalStartContext: () => ({ page: rendering }),
+}))
+
+/** Two pages with parameters beside those of the site. */
+vi.mock('../../src/content/pages.ts', async (original) => {
+  const site = await original<typeof import('../../src/content/pages.ts')>()
+  const event = { ...site.pages.about, path: '/events/$slug' }
+  const card = { ...site.pages.news, path: '/directory/$id' }
+  const pages = { ...site.pages, event, card }
+  return { ...site, pages, publicPaths: new Set([...site.publicPaths, event.path]) }
+})
+
+const root = createRootRouteWithContext<{ auth: AuthStore }>()()
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/events/$slug' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/directory/$id',
+    beforeLoad: ({ matches, context }) => enterPage(matches, context.auth),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$',
+    loader: () => {
+      throw notFound()
+    },
+  }),
+])
+
+/** The router decides on the page of a request by a visitor; its words are the address. */
+async function render(request: Request): Promise<Response> {
+  rendering.response = {}
+  const { pathname } = new URL(request.url)
+  const auth = createAuthStore()
+  const history = createMemoryHistory({ initialEntries: [pathname] })
+  const router = createRouter({ routeTree, history, context: { auth } })
+  await router.load()
+  const isMissing = router.state.matches.some((match) => match.status === 'notFound')
+  const status = rendering.response.status ?? (isMissing ? 404 : 200)
+  const times = { [staleAtHeader]: '9e15', [expiresAtHeader]: '9e15' }
+  return new Response(pathname, { status, headers: status === 403 ? {} : times })
+}
+
+const app = new Hono<WorkerEnv>()
+  .use(requestLog())
+  .use(pageCache({ keyOf: publicPageKey, fetchPage: render }))
+  .get('*', pageCache({ keyOf: unknownPageKey, fetchPage: render }), (c) => render(c.req.raw))
+
+test('pages with parameters are their own, for visitors, caches and the log', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue()
+  const results = []
+  for (const path of ['/nowhere', '/events/homecoming', '/EVENTS/homecoming', '/directory/42']) {
+    const response = await app.request(path, {}, {}, executionContext)
+    const [line] = log.mock.calls.at(-1) ?? []
+    const { route, cache } = JSON.parse(String(line))
+    results.push([response.status, await response.text(), route, cache])
+  }
+  expect(results).toEqual([
+    [404, '/no-such-page', '*', 'miss'],
+    [200, '/events/homecoming', '/events/$slug', 'miss'],
+    [200, '/events/homecoming', '/events/$slug', 'hit'],
+    [403, '/directory/42', '/directory/$id', 'none'],
+  ])
+})

@@ -1,0 +1,96 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { authErrors } from '../../src/content/auth.ts'
+import { yourDataTexts } from '../../src/content/your-data.ts'
+import { deleteAccountSchema } from '../../src/domain/credentials.ts'
+import { type FormError, formError } from '../../src/domain/submission.ts'
+import { log } from '../log/log.ts'
+import { formPost } from '../middleware/form-post.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import { validateBody } from '../middleware/validate-body.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { deleteAccount, exportAccount } from '../services/account-data/account-data.ts'
+import { signedOutCookies } from '../session/cookies.ts'
+import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
+import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
+import { provePassword } from './proven-password.ts'
+
+const fileName = 'wm-football-alumni-my-data.json'
+
+/** What a member may do with all that is stored about them: take it, and have it deleted. */
+export const accountData = new Hono<WorkerEnv>()
+  .use(noStore())
+
+  .get(
+    '/data',
+    errorOnProfile(),
+    rateLimit('LIMIT_AUTH'),
+    rateLimitUser(),
+    requireAccess('signed-in'),
+    async (c) => {
+      const { context } = c.var
+      const { viewer } = signedInSessionOf(context)
+      const data = await exportAccount(accountsOf(context), viewer.id, context)
+      // The account is deleted: its token is valid for a while.
+      if (!data) return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
+      return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      })
+    },
+  )
+
+  .get('/delete', (c) => c.redirect('/profile/delete', 303))
+
+  .post(
+    '/delete',
+    formPost({ form: 'account-deletion', page: '/profile/delete', done: '/login' }),
+    rateLimit('LIMIT_AUTH'),
+    validateBody(() => deleteAccountSchema),
+    rateLimitUser(),
+    requireAccess('signed-in'),
+    async (c) => {
+      const { context } = c.var
+      const member = signedInSessionOf(context)
+      const accounts = accountsOf(context)
+      const { account_password } = c.req.valid('json')
+      const endProof = await provePassword(c, member, account_password)
+      if (!endProof) return c.json(wrongPassword, 422)
+      const work = deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context)
+      // A deletion ends this session too.
+      const outcome = await work.finally(endProof)
+      if (outcome === 'last-officer')
+        return c.json(formError(yourDataTexts.deletion.lastOfficer, 'last-officer'), 409)
+      log('info', 'account deleted')
+      context.session = { authStatus: 'anonymous' }
+      context.setCookies = [
+        ...signedOutCookies(accounts),
+        clearedRecoveryCookie,
+        clearedSwitchCookie,
+      ]
+      const next = { notice: 'account-deleted', event: 'signed out' } as const
+      return c.json({ ok: true as const, ...next })
+    },
+  )
+
+const wrongPassword = formError(authErrors.wrongPassword, 'wrong-password', {
+  account_password: authErrors.wrongPassword,
+})
+
+/** Shows a browser the profile page with the error in place of JSON. */
+function errorOnProfile(): MiddlewareHandler<WorkerEnv> {
+  return async function errorOnProfile(c, next) {
+    await next()
+    if (c.res.ok || !c.req.header('accept')?.includes('text/html')) return
+    const { status } = c.res
+    const error: FormError = await c.res.json()
+    const page = await c.var.renderPage(
+      '/profile',
+      { form: 'account-data', values: {}, error },
+      status,
+    )
+    c.res = undefined
+    c.res = page
+  }
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import {
+  acceptedDetailsSchema,
+  decisionSchema,
+  logQuerySchema,
+  memberQuerySchema,
+  officerChangeSchema,
+  personQuerySchema,
+  queueQuerySchema,
+} from '../../src/domain/officers-schema.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import { validateBody } from '../middleware/validate-body.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { OfficerRefusal } from '../services/membership/officers.ts'
+import { mailingLists } from './mailing-lists.ts'
+import { databaseOf } from './officer-database.ts'
+
+const officer = requireAccess('officer')
+
+/** The officers' desk. The database asks each call again whether an officer makes it. */
+export const officers = new Hono<WorkerEnv>()
+  .use(noStore())
+  .get('/counts', officer, async (c) => c.json(await databaseOf(c).counts()))
+  .get('/queue', officer, validateQuery(queueQuerySchema), async (c) => {
+    const { since, id } = c.req.valid('query')
+    return c.json(await databaseOf(c).queue(since && id ? { since, id } : undefined))
+  })
+  .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
+    const { q = '', show, after } = c.req.valid('query')
+    return c.json(await databaseOf(c).members(q, show, after))
+  })
+  .get('/log', officer, validateQuery(logQuerySchema), async (c) => {
+    const { before, id } = c.req.valid('query')
+    return c.json(await databaseOf(c).log(before && id ? { time: before, id } : undefined))
+  })
+  .get('/person', officer, validateQuery(personQuerySchema), async (c) =>
+    c.json(await databaseOf(c).person(c.req.valid('query').id)),
+  )
+  .post(
+    '/decision',
+    formPost((fields) => cardForm(fields.to_state, fields)),
+    officer,
+    validateBody(() => decisionSchema),
+    (c) => {
+      const decision = c.req.valid('json')
+      return changed(c, decision.member, () => databaseOf(c).decide(decision))
+    },
+  )
+  .post(
+    '/details',
+    formPost((fields) => cardForm('details', fields)),
+    officer,
+    validateBody(() => acceptedDetailsSchema),
+    (c) => {
+      const { member } = c.req.valid('json')
+      return changed(c, member, () => databaseOf(c).acceptDetails(member))
+    },
+  )
+  .post(
+    '/officer',
+    formPost((fields) => cardForm('officer', fields)),
+    officer,
+    validateBody(() => officerChangeSchema),
+    (c) => {
+      const { member, is_officer } = c.req.valid('json')
+      return changed(c, member, () => databaseOf(c).setOfficer(member, is_officer))
+    },
+  )
+  .route('/', mailingLists)
+
+/** Does something about a person. The response has the person as they are then. */
+async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {
+  try {
+    await change()
+  } catch (cause) {
+    const person = await databaseOf(c).person(member)
+    if (!person) throw new OfficerRefusal('gone')
+    if (!(cause instanceof OfficerRefusal)) throw cause
+    return c.json({ ...formError(cause.message, cause.code), person }, cause.status)
+  }
+  try {
+    return c.json({ ok: true as const, person: await databaseOf(c).person(member) })
+  } catch (cause) {
+    // Officers who remove themselves see no person any more.
+    if (!(cause instanceof OfficerRefusal)) throw cause
+    return c.json({ ok: true as const, person: null, next: '/home' })
+  }
+}
+
+/** A form on a person's card: its page shows that card again, whatever list it is. */
+function cardForm(name: string | undefined, { member, page }: Record<string, string>): FormOptions {
+  const list = page && officerPage.test(page) ? page : '/officers'
+  const [path = '', query] = list.split('?')
+  const search = new URLSearchParams(query)
+  search.set('person', member ?? '')
+  const address = `${path}?${search}`
+  return {
+    form: `officer ${name} ${member}`,
+    page: address,
+    done: `${address}#person-${member}`,
+    notice: name === 'details' || name === 'officer' ? 'person-saved' : 'decision-saved',
+  }
+}
+
+/** Where a card can be. */
+const officerPage = /^\/officers(\/members)?(\?[^#\s]*)?$/

@@ -1,0 +1,110 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import { emailListTexts } from '../../../src/content/officers.ts'
+import { emailField } from '../../../src/domain/credentials.ts'
+import type { ClubEmail } from '../../../src/domain/officers-schema.ts'
+
+/** As many as the database takes at once. */
+export const maxEmails = 20_000
+
+const maxNameLength = 100
+
+/** How spreadsheets and mailing services call the columns, without spaces and signs. */
+const columns = {
+  email: /^(e?mail|(e?mail)?address|emailaddress)$/,
+  full_name: /^(full)?name$/,
+  graduation_year: /^(class(of|year)?|(graduation|grad)?year)$/,
+}
+
+type Column = keyof typeof columns
+
+interface Line {
+  record: string[]
+  info: { lines: number }
+}
+
+/** The entries of an uploaded list; or what is wrong with it, a sentence for each line. */
+export type EmailList = { entries: ClubEmail[] } | { errors: string[] }
+
+/** Decodes a list as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
+export function decodeList(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * Reads a list of e-mail addresses as CSV: a column of addresses, and optional ones of names and
+ * classes, by their heading or in this order. Every line is checked.
+ */
+export function parseEmailList(text: string): EmailList {
+  const lines = readLines(text)
+  if (!lines) return { errors: [emailListTexts.notCsv] }
+  const [first] = lines
+  if (!first) return { errors: [emailListTexts.empty] }
+  const heading = headingOf(first.record)
+  if (!heading && !first.record[0]?.includes('@')) return { errors: [emailListTexts.noColumn] }
+  const rows = heading ? lines.slice(1) : lines
+  if (rows.length === 0) return { errors: [emailListTexts.empty] }
+  if (rows.length > maxEmails) return { errors: [emailListTexts.tooMany(maxEmails)] }
+  const found = rows.map((line) =>
+    readEntry(line, heading ?? { email: 0, full_name: 1, graduation_year: 2 }),
+  )
+  const errors = found.flatMap((entry) => (typeof entry === 'string' ? entry : []))
+  if (errors.length > 0) return { errors }
+  return { entries: found.filter((entry) => typeof entry !== 'string') }
+}
+
+/** Null where the text is no CSV, such as a spreadsheet's own file. */
+function readLines(text: string): Line[] | null {
+  if (text.includes('\0')) return null
+  try {
+    // Typed as plain records; `info` adds the number of the line.
+    const lines: unknown = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    })
+    return lines as Line[]
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
+}
+
+/** Where each column is; null where the first line names none for addresses. */
+function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | null {
+  const names = cells.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const place = (column: Column) => {
+    const found = names.findIndex((name) => columns[column].test(name))
+    return found < 0 ? {} : { [column]: found }
+  }
+  const email = place('email')
+  if (!('email' in email)) return null
+  return { ...email, ...place('full_name'), ...place('graduation_year') }
+}
+
+/** An entry, or what is wrong with its line. */
+function readEntry(
+  { record, info: { lines: line } }: Line,
+  places: Partial<Record<Column, number>>,
+): ClubEmail | string {
+  const cellOf = (column: Column) => record[places[column] ?? -1]?.trim() ?? ''
+  const email = cellOf('email').toLowerCase()
+  const full_name = cellOf('full_name')
+  const year = cellOf('graduation_year')
+  if (!v.is(emailField, email)) return emailListTexts.badEmail(line, email)
+  if (full_name.length > maxNameLength) return emailListTexts.longName(line, maxNameLength)
+  if (year && !/^(19|20)\d\d$/.test(year)) return emailListTexts.badYear(line, year)
+  return {
+    email,
+    ...(full_name && { full_name }),
+    ...(year && { graduation_year: Number(year) }),
+  }
+}

@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { ExportedMember } from '../../../src/domain/officers-schema.ts'
+import { membersCsv } from './members-csv.ts'
+
+const member: ExportedMember = {
+  email: 'pat@alumni.example',
+  full_name: 'Pat Doe',
+  graduation_year: 1999,
+  position: null,
+  jersey_number: '07',
+  connection: 'player',
+}
+
+function cellsOf(change: Partial<ExportedMember>): string[] {
+  const [, cells = []] = parse(membersCsv([{ ...member, ...change }]), { bom: true })
+  return cells
+}
+
+test('a member is a line, with a head and the mark of UTF-8', () => {
+  expect(membersCsv([member, member]).split('\r\n')).toHaveLength(4)
+  expect(membersCsv([]).charCodeAt(0)).toBe(0xfeff)
+  expect(cellsOf({ full_name: 'Doe, "Pat" Zoë' }).slice(0, 5)).toEqual([
+    'Doe, "Pat" Zoë',
+    'pat@alumni.example',
+    '1999',
+    '',
+    '07',
+  ])
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(1)',
+  ' =1',
+  '\t=1',
+  '\r=1',
+  '=1',
+  '=HYPERLINK("https://x.example","y")',
+])('%j is a text in a spreadsheet, no formula', (full_name) => {
+  expect(cellsOf({ full_name })[0]).toBe(`'${full_name}`)
+})

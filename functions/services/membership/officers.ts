@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { officerTexts } from '../../../src/content/officers.ts'
+import type { MemberFilter } from '../../../src/domain/officers.ts'
+import {
+  type ClubEmail,
+  type Decision,
+  exportedMembersSchema,
+  listResultSchema,
+  logSchema,
+  memberListSchema,
+  officerCountsSchema,
+  personListSchema,
+  personSchema,
+} from '../../../src/domain/officers-schema.ts'
+import type { Deadline } from '../../../src/domain/timeout.ts'
+import type { Accounts } from '../../env.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import type { SignedInSession } from '../../session/session.ts'
+import { maxExportSize, memberDatabase } from '../supabase/database.ts'
+
+/** Why the database refused what an officer asked for. */
+export class OfficerRefusal extends Error {
+  override name = 'OfficerRefusal'
+  readonly code: keyof typeof officerTexts.refusals
+  readonly status: 404 | 409
+
+  constructor(code: OfficerRefusal['code']) {
+    super(officerTexts.refusals[code])
+    this.code = code
+    this.status = code === 'forbidden' || code === 'gone' ? 404 : 409
+  }
+}
+
+/**
+ * What officers read and do. The database checks at each call that the caller is one. Each may
+ * throw an OfficerRefusal or an UpstreamError.
+ */
+export function officerDatabase(accounts: Accounts, officer: SignedInSession, deadline: Deadline) {
+  async function call<Schema extends v.GenericSchema>(
+    name: string,
+    given: Record<string, unknown>,
+    schema: Schema,
+    maxSize?: number,
+  ): Promise<v.InferOutput<Schema>> {
+    const database = await memberDatabase(accounts, officer, deadline, maxSize)
+    const { data, error } = await database.rpc(name, given)
+    if (error) throw failure(error)
+    const parsed = v.safeParse(schema, data)
+    if (parsed.success) return parsed.output
+    throw new UpstreamError('profiles', `The response of ${name} has an unknown form.`)
+  }
+
+  return {
+    counts: () => call('officer_counts', {}, officerCountsSchema),
+    /** Null without the account. */
+    person: (member: string) => call('officer_person', { member }, v.nullable(personSchema)),
+    /** Those who wait, the oldest first, after the last one of the page before. */
+    queue: (after?: { since: string; id: string }) =>
+      call(
+        'membership_queue',
+        after ? { after_since: after.since, after_id: after.id } : {},
+        personListSchema,
+      ),
+    /** Accounts by name, after this one. */
+    async members(search: string, filter: MemberFilter | undefined, after: string | undefined) {
+      const given = { search, only_state: filter ?? null }
+      if (!after) return call('member_list', given, memberListSchema)
+      const last = await call('officer_person', { member: after }, v.nullable(personSchema))
+      const place = last ? { after_name: last.sort_name, after_id: after } : {}
+      return call('member_list', { ...given, ...place }, memberListSchema)
+    },
+    /** The log, the newest first, before the last one of the page before. */
+    log: (before?: { time: string; id: string }) =>
+      call(
+        'decision_log',
+        before ? { before_time: before.time, before_id: before.id } : {},
+        logSchema,
+      ),
+    decide: (decision: Decision) => call('decide_membership', { ...decision }, v.unknown()),
+    acceptDetails: (member: string) => call('accept_details', { member }, v.unknown()),
+    setOfficer: (member: string, isOfficer: boolean) =>
+      call('set_officer', { member, is_officer: isOfficer }, v.unknown()),
+    /** Every verified member; the log says who took the list. */
+    exportMembers: () => call('export_members', {}, exportedMembersSchema, maxExportSize),
+    addEmails: (entries: readonly ClubEmail[]) =>
+      call('add_club_emails', { entries }, listResultSchema),
+  }
+}
+
+const hints = ['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const
+
+function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
+  if (code === '42501') return new OfficerRefusal('forbidden')
+  if (code === '55000')
+    return new OfficerRefusal(hints.find((known) => known === hint) ?? 'conflict')
+  return new UpstreamError('profiles', `${code}: ${message}`)
+}
