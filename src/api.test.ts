@@ -1,7 +1,15 @@
+import { Hono } from 'hono'
+import type { hc } from 'hono/client'
+import { validator } from 'hono/validator'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api, defer, pageExpires } from './api.ts'
-import type { PageResponse } from './domain/page-request.ts'
+import { api, ConnectionError, client } from './api.ts'
+import { defer } from './defer.ts'
 import { TimeoutError } from './domain/timeout.ts'
+import type { PageResponse } from './page-request.ts'
+import { pageExpires } from './page-request.ts'
+
+/** Of the document. */
+let dataset: { leaving?: string }
 
 /** What Start knows of the page being rendered: nothing in the browser. */
 const rendering = vi.hoisted(() => ({ context: undefined as object | undefined }))
@@ -14,6 +22,8 @@ vi.mock('@tanstack/react-start', () => ({
 beforeEach(() => {
   rendering.context = undefined
   vi.useFakeTimers()
+  dataset = {}
+  vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('window', { location: { origin: 'https://alumni.example' } })
 })
 
@@ -30,6 +40,65 @@ test('a response in the browser is whole after 15 s, or the request is aborted',
   await vi.advanceTimersByTimeAsync(1)
   expect(failed).toHaveBeenCalledWith(expect.any(TimeoutError))
   expect(sent?.aborted).toBe(true)
+})
+
+test('what the type of a route takes arrives: parameters, a query and JSON', async () => {
+  const routes = new Hono()
+    .get('/people/:id', (c) => c.json(c.req.param()))
+    .get('/people/:id{[a-z]+}/teams/:year', (c) => c.json(c.req.param()))
+    .get(
+      '/people',
+      validator('query', (): { name: string; team: string[]; year?: string } => ({
+        name: '',
+        team: [],
+      })),
+      (c) => c.json(c.req.queries()),
+    )
+    .post(
+      '/people/:id',
+      validator('json', (json: { name: string }) => json),
+      (c) => c.json({ ...c.req.param(), ...c.req.valid('json') }),
+    )
+  const { people } = client<ReturnType<typeof hc<typeof routes>>>(
+    'http://127.0.0.1:80',
+    async (input, init) => routes.request(new Request(input, init)),
+  )
+  const read = async (response: Promise<Response>) => (await response).json()
+  const id = '../a?b#ü%'
+  expect(await read(people[':id'].$get({ param: { id } }))).toEqual({ id })
+  const param = { id: 'ab', year: '1993' }
+  const team = people[':id{[a-z]+}'].teams[':year']
+  expect(await read(team.$get({ param }))).toEqual(param)
+  const query = { name: 'a&b', team: ['x', 'y'], year: undefined }
+  expect(await read(people.$get({ query }))).toEqual({ name: ['a&b'], team: ['x', 'y'] })
+  const json = { name: 'Pat' }
+  expect(await read(people[':id'].$post({ param: { id }, json }))).toEqual({ id, ...json })
+})
+
+test('what the client cannot send is an error', () => {
+  const routes = new Hono().post(
+    '/people',
+    validator('form', () => ({ name: '' })),
+    (c) => c.json({}),
+  )
+  const { people } = client<ReturnType<typeof hc<typeof routes>>>('https://alumni.example', fetch)
+  expect(() => people.$post({ form: { name: 'Pat' } })).toThrow('form')
+})
+
+test('a request without a response has a class of its own, whatever the browser says', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
+  await expect(api().api.schedule.$get()).rejects.toBeInstanceOf(ConnectionError)
+})
+
+test('a request that another page ends has no outcome until its timeout', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
+  dataset.leaving = ''
+  const failed = vi.fn()
+  api().api.schedule.$get().catch(failed)
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledWith(expect.any(TimeoutError))
 })
 
 test('data that is late is deferred', async () => {

@@ -1,66 +1,47 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
-import type { PageRequest } from './domain/page-request.ts'
 import { withTimeout } from './domain/timeout.ts'
-import type { Deferred } from './ui/deferred.ts'
+import { pageRequest } from './page-request.ts'
+import { forever, isLeaving } from './ui/leaving.ts'
 
-/** What the edge handed over for the page being rendered; nothing in the browser. */
-export const pageRequest = createIsomorphicFn()
-  .server((): PageRequest | undefined => getGlobalStartContext()?.page)
-  .client(() => undefined)
-
-/**
- * Lets the rendered page expire then (ms since 1970), unless something else on it expires earlier.
- * Without effect in the browser.
- */
-export function pageExpires(expiresAt: number): void {
-  const response = pageRequest()?.response
-  if (response) response.expiresAt = Math.min(expiresAt, response.expiresAt ?? expiresAt)
-}
-
-export function report(cause: unknown): void {
-  const page = pageRequest()
-  if (page) page.report(cause)
-  else if (cause instanceof Error)
-    console.warn(cause.message, ...(cause.cause ? [cause.cause] : []))
-  else console.warn(cause)
-}
-
-/**
- * Waits a moment: a value that is there by then is part of the page's first bytes. A later one is
- * streamed, which a browser without scripts does not show: its page waits longer. Both in ms.
- * @param work must not reject: errors are values
- */
-export async function defer<Value>(
-  work: Promise<Value>,
-  moment = 50,
-  withoutScripts = 2_000,
-): Promise<Deferred<Value>> {
-  const limit = pageRequest()?.withoutScripts ? withoutScripts : moment
-  try {
-    return { value: await withTimeout(() => work, limit, 'deferred data') }
-  } catch {
-    return { promise: work }
-  }
-}
+type ApiClient = ReturnType<typeof hc<Api>>
 
 /** The typed API: in-process while rendering on the edge, over HTTP in the browser. */
 export function api() {
   const page = pageRequest()
-  return page ? client(page.siteUrl, page.fetch) : client(window.location.origin, fetchInBrowser)
+  return page
+    ? client<ApiClient>(page.siteUrl, page.fetch)
+    : client<ApiClient>(window.location.origin, fetchInBrowser)
 }
 
-type Client = ReturnType<typeof hc<Api>>
+/** What the client sends of a request. */
+interface Sent {
+  param?: Record<string, string>
+  query?: Record<string, string | string[] | undefined>
+  json?: unknown
+}
 
-/** A client with the types of Hono's, whose own has more features for every visitor to download. */
-function client(address: string, send: typeof fetch): Client {
+/**
+ * A client with the types of Hono's, whose own has more features for every visitor to download.
+ * @throws {TypeError} for `form`, `header` and `cookie`, which the type has too
+ */
+export function client<Client extends object>(address: string, send: typeof fetch): Client {
   const request =
     (method: string) =>
-    ({ json }: { json?: unknown } = {}) => {
+    ({ param = {}, query = {}, json, ...others }: Sent = {}) => {
+      const [unsent] = Object.keys(others)
+      if (unsent) throw new TypeError(`The client sends no ${unsent}.`)
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([name, values]) =>
+          [values ?? []].flat().map((value) => [name, value]),
+        ),
+      )
+      const path = address.replace(/\/:(\w+)[^/]*/g, (_, name: string) => {
+        return `/${encodeURIComponent(param[name] ?? '')}`
+      })
       const headers = { 'content-type': 'application/json' }
       const body = json === undefined ? {} : { body: JSON.stringify(json), headers }
-      return send(address, { method, ...body })
+      return send(search.size > 0 ? `${path}?${search}` : path, { method, ...body })
     }
   const step = (_: object, name: string) =>
     name.startsWith('$') ? request(name.slice(1).toUpperCase()) : client(`${address}/${name}`, send)
@@ -68,16 +49,25 @@ function client(address: string, send: typeof fetch): Client {
   return new Proxy({}, { get: step }) as Client
 }
 
+/** No response arrived: the browser is offline. */
+export class ConnectionError extends Error {}
+
 /** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000
 
 const fetchInBrowser: typeof fetch = (input, init) =>
   withTimeout(
     async (signal) => {
-      const response = await fetch(input, { ...init, signal })
-      // The body, too, must arrive in time.
-      await response.clone().blob()
-      return response
+      try {
+        const response = await fetch(input, { ...init, signal })
+        // The body, too, must arrive in time.
+        await response.clone().blob()
+        return response
+      } catch (cause) {
+        // What is shown stays until the next document is there.
+        if (isLeaving()) await forever
+        throw new ConnectionError('The request failed.', { cause })
+      }
     },
     browserLimit,
     'request',

@@ -14,29 +14,37 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SelectRouteImport } from './routes/select'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
-import { Route as SiteMemberRouteImport } from './routes/_site/_member'
+import { Route as SiteGatedRouteImport } from './routes/_site/_gated'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteHomeRouteImport } from './routes/_site/home'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteScheduleRouteImport } from './routes/_site/schedule'
-import { Route as SiteMemberMediaRouteImport } from './routes/_site/_member/media'
-import { Route as SiteMemberNewsRouteImport } from './routes/_site/_member/news'
-import { Route as SiteMemberProfileRouteImport } from './routes/_site/_member/profile'
-import { Route as SiteMemberSearchRouteImport } from './routes/_site/_member/search'
+import { Route as SiteGatedMediaRouteImport } from './routes/_site/_gated/media'
+import { Route as SiteGatedNewsRouteImport } from './routes/_site/_gated/news'
+import { Route as SiteGatedOfficersRouteImport } from './routes/_site/_gated/officers'
+import { Route as SiteGatedSearchRouteImport } from './routes/_site/_gated/search'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
 import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
 import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
 import { Route as SiteMissionIndexRouteImport } from './routes/_site/mission/index'
-import { Route as SiteMemberCalendarIndexRouteImport } from './routes/_site/_member/calendar/index'
-import { Route as SiteMemberCalendarAlumniTailgateRouteImport } from './routes/_site/_member/calendar/alumni-tailgate'
-import { Route as SiteMemberCalendarAlumniWeekendsRouteImport } from './routes/_site/_member/calendar/alumni-weekends'
-import { Route as SiteMemberCalendarHomecomingRouteImport } from './routes/_site/_member/calendar/homecoming'
-import { Route as SiteMemberCalendarWhereToMeetRouteImport } from './routes/_site/_member/calendar/where-to-meet'
-import { Route as SiteMemberCalendarWhereToStayRouteImport } from './routes/_site/_member/calendar/where-to-stay'
-import { Route as SiteMemberHeyfarlDonorsRouteImport } from './routes/_site/_member/heyfarl/donors'
-import { Route as SiteMemberHeyfarlHallOfFameRouteImport } from './routes/_site/_member/heyfarl/hall-of-fame'
-import { Route as SiteMemberMissionAlumniSupportRouteImport } from './routes/_site/_member/mission/alumni-support'
+import { Route as SiteGatedCalendarIndexRouteImport } from './routes/_site/_gated/calendar/index'
+import { Route as SiteGatedCalendarAlumniTailgateRouteImport } from './routes/_site/_gated/calendar/alumni-tailgate'
+import { Route as SiteGatedCalendarAlumniWeekendsRouteImport } from './routes/_site/_gated/calendar/alumni-weekends'
+import { Route as SiteGatedCalendarHomecomingRouteImport } from './routes/_site/_gated/calendar/homecoming'
+import { Route as SiteGatedCalendarWhereToMeetRouteImport } from './routes/_site/_gated/calendar/where-to-meet'
+import { Route as SiteGatedCalendarWhereToStayRouteImport } from './routes/_site/_gated/calendar/where-to-stay'
+import { Route as SiteGatedDirectoryIndexRouteImport } from './routes/_site/_gated/directory/index'
+import { Route as SiteGatedDirectoryIdRouteImport } from './routes/_site/_gated/directory/$id'
+import { Route as SiteGatedHeyfarlDonorsRouteImport } from './routes/_site/_gated/heyfarl/donors'
+import { Route as SiteGatedHeyfarlHallOfFameRouteImport } from './routes/_site/_gated/heyfarl/hall-of-fame'
+import { Route as SiteGatedMissionAlumniSupportRouteImport } from './routes/_site/_gated/mission/alumni-support'
+import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gated/officers/index'
+import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
+import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
+import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
+import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,8 +70,8 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteMemberRoute = SiteMemberRouteImport.update({
-  id: '/_member',
+const SiteGatedRoute = SiteGatedRouteImport.update({
+  id: '/_gated',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAboutRoute = SiteAboutRouteImport.update({
@@ -76,30 +84,35 @@ const SiteHomeRoute = SiteHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteScheduleRoute = SiteScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteMemberMediaRoute = SiteMemberMediaRouteImport.update({
+const SiteGatedMediaRoute = SiteGatedMediaRouteImport.update({
   id: '/media',
   path: '/media',
-  getParentRoute: () => SiteMemberRoute,
+  getParentRoute: () => SiteGatedRoute,
 } as any)
-const SiteMemberNewsRoute = SiteMemberNewsRouteImport.update({
+const SiteGatedNewsRoute = SiteGatedNewsRouteImport.update({
   id: '/news',
   path: '/news',
-  getParentRoute: () => SiteMemberRoute,
+  getParentRoute: () => SiteGatedRoute,
 } as any)
-const SiteMemberProfileRoute = SiteMemberProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => SiteMemberRoute,
+const SiteGatedOfficersRoute = SiteGatedOfficersRouteImport.update({
+  id: '/officers',
+  path: '/officers',
+  getParentRoute: () => SiteGatedRoute,
 } as any)
-const SiteMemberSearchRoute = SiteMemberSearchRouteImport.update({
+const SiteGatedSearchRoute = SiteGatedSearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => SiteMemberRoute,
+  getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteAuthConfirmRoute = SiteAuthConfirmRouteImport.update({
   id: '/auth/confirm',
@@ -131,58 +144,94 @@ const SiteMissionIndexRoute = SiteMissionIndexRouteImport.update({
   path: '/mission/',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteMemberCalendarIndexRoute = SiteMemberCalendarIndexRouteImport.update({
+const SiteGatedCalendarIndexRoute = SiteGatedCalendarIndexRouteImport.update({
   id: '/calendar/',
   path: '/calendar/',
-  getParentRoute: () => SiteMemberRoute,
+  getParentRoute: () => SiteGatedRoute,
 } as any)
-const SiteMemberCalendarAlumniTailgateRoute =
-  SiteMemberCalendarAlumniTailgateRouteImport.update({
+const SiteGatedCalendarAlumniTailgateRoute =
+  SiteGatedCalendarAlumniTailgateRouteImport.update({
     id: '/calendar/alumni-tailgate',
     path: '/calendar/alumni-tailgate',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberCalendarAlumniWeekendsRoute =
-  SiteMemberCalendarAlumniWeekendsRouteImport.update({
+const SiteGatedCalendarAlumniWeekendsRoute =
+  SiteGatedCalendarAlumniWeekendsRouteImport.update({
     id: '/calendar/alumni-weekends',
     path: '/calendar/alumni-weekends',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberCalendarHomecomingRoute =
-  SiteMemberCalendarHomecomingRouteImport.update({
+const SiteGatedCalendarHomecomingRoute =
+  SiteGatedCalendarHomecomingRouteImport.update({
     id: '/calendar/homecoming',
     path: '/calendar/homecoming',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberCalendarWhereToMeetRoute =
-  SiteMemberCalendarWhereToMeetRouteImport.update({
+const SiteGatedCalendarWhereToMeetRoute =
+  SiteGatedCalendarWhereToMeetRouteImport.update({
     id: '/calendar/where-to-meet',
     path: '/calendar/where-to-meet',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberCalendarWhereToStayRoute =
-  SiteMemberCalendarWhereToStayRouteImport.update({
+const SiteGatedCalendarWhereToStayRoute =
+  SiteGatedCalendarWhereToStayRouteImport.update({
     id: '/calendar/where-to-stay',
     path: '/calendar/where-to-stay',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberHeyfarlDonorsRoute = SiteMemberHeyfarlDonorsRouteImport.update({
+const SiteGatedDirectoryIndexRoute = SiteGatedDirectoryIndexRouteImport.update({
+  id: '/directory/',
+  path: '/directory/',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedDirectoryIdRoute = SiteGatedDirectoryIdRouteImport.update({
+  id: '/directory/$id',
+  path: '/directory/$id',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedHeyfarlDonorsRoute = SiteGatedHeyfarlDonorsRouteImport.update({
   id: '/heyfarl/donors',
   path: '/heyfarl/donors',
-  getParentRoute: () => SiteMemberRoute,
+  getParentRoute: () => SiteGatedRoute,
 } as any)
-const SiteMemberHeyfarlHallOfFameRoute =
-  SiteMemberHeyfarlHallOfFameRouteImport.update({
+const SiteGatedHeyfarlHallOfFameRoute =
+  SiteGatedHeyfarlHallOfFameRouteImport.update({
     id: '/heyfarl/hall-of-fame',
     path: '/heyfarl/hall-of-fame',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
-const SiteMemberMissionAlumniSupportRoute =
-  SiteMemberMissionAlumniSupportRouteImport.update({
+const SiteGatedMissionAlumniSupportRoute =
+  SiteGatedMissionAlumniSupportRouteImport.update({
     id: '/mission/alumni-support',
     path: '/mission/alumni-support',
-    getParentRoute: () => SiteMemberRoute,
+    getParentRoute: () => SiteGatedRoute,
   } as any)
+const SiteGatedOfficersIndexRoute = SiteGatedOfficersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
+const SiteGatedOfficersLogRoute = SiteGatedOfficersLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
+const SiteGatedOfficersMembersRoute =
+  SiteGatedOfficersMembersRouteImport.update({
+    id: '/members',
+    path: '/members',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
+  id: '/profile/delete',
+  path: '/profile/delete',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -191,26 +240,34 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
+  '/privacy': typeof SitePrivacyRoute
   '/schedule': typeof SiteScheduleRoute
-  '/media': typeof SiteMemberMediaRoute
-  '/news': typeof SiteMemberNewsRoute
-  '/profile': typeof SiteMemberProfileRoute
-  '/search': typeof SiteMemberSearchRoute
+  '/media': typeof SiteGatedMediaRoute
+  '/news': typeof SiteGatedNewsRoute
+  '/officers': typeof SiteGatedOfficersRouteWithChildren
+  '/search': typeof SiteGatedSearchRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
   '/mission/': typeof SiteMissionIndexRoute
-  '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
-  '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
-  '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
-  '/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
-  '/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
-  '/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
-  '/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
-  '/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
-  '/calendar/': typeof SiteMemberCalendarIndexRoute
+  '/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
+  '/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
+  '/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
+  '/calendar/where-to-meet': typeof SiteGatedCalendarWhereToMeetRoute
+  '/calendar/where-to-stay': typeof SiteGatedCalendarWhereToStayRoute
+  '/directory/$id': typeof SiteGatedDirectoryIdRoute
+  '/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
+  '/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
+  '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/officers/log': typeof SiteGatedOfficersLogRoute
+  '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/calendar/': typeof SiteGatedCalendarIndexRoute
+  '/directory/': typeof SiteGatedDirectoryIndexRoute
+  '/officers/': typeof SiteGatedOfficersIndexRoute
+  '/profile/': typeof SiteGatedProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -219,26 +276,33 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
+  '/privacy': typeof SitePrivacyRoute
   '/schedule': typeof SiteScheduleRoute
-  '/media': typeof SiteMemberMediaRoute
-  '/news': typeof SiteMemberNewsRoute
-  '/profile': typeof SiteMemberProfileRoute
-  '/search': typeof SiteMemberSearchRoute
+  '/media': typeof SiteGatedMediaRoute
+  '/news': typeof SiteGatedNewsRoute
+  '/search': typeof SiteGatedSearchRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
   '/mission': typeof SiteMissionIndexRoute
-  '/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
-  '/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
-  '/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
-  '/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
-  '/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
-  '/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
-  '/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
-  '/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
-  '/calendar': typeof SiteMemberCalendarIndexRoute
+  '/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
+  '/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
+  '/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
+  '/calendar/where-to-meet': typeof SiteGatedCalendarWhereToMeetRoute
+  '/calendar/where-to-stay': typeof SiteGatedCalendarWhereToStayRoute
+  '/directory/$id': typeof SiteGatedDirectoryIdRoute
+  '/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
+  '/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
+  '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/officers/log': typeof SiteGatedOfficersLogRoute
+  '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/calendar': typeof SiteGatedCalendarIndexRoute
+  '/directory': typeof SiteGatedDirectoryIndexRoute
+  '/officers': typeof SiteGatedOfficersIndexRoute
+  '/profile': typeof SiteGatedProfileIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -247,29 +311,37 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/select': typeof SelectRoute
   '/_site/$': typeof SiteSplatRoute
-  '/_site/_member': typeof SiteMemberRouteWithChildren
+  '/_site/_gated': typeof SiteGatedRouteWithChildren
   '/_site/about': typeof SiteAboutRoute
   '/_site/home': typeof SiteHomeRoute
+  '/_site/privacy': typeof SitePrivacyRoute
   '/_site/schedule': typeof SiteScheduleRoute
-  '/_site/_member/media': typeof SiteMemberMediaRoute
-  '/_site/_member/news': typeof SiteMemberNewsRoute
-  '/_site/_member/profile': typeof SiteMemberProfileRoute
-  '/_site/_member/search': typeof SiteMemberSearchRoute
+  '/_site/_gated/media': typeof SiteGatedMediaRoute
+  '/_site/_gated/news': typeof SiteGatedNewsRoute
+  '/_site/_gated/officers': typeof SiteGatedOfficersRouteWithChildren
+  '/_site/_gated/search': typeof SiteGatedSearchRoute
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
   '/_site/auth/forgot': typeof SiteAuthForgotRoute
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
   '/_site/mission/': typeof SiteMissionIndexRoute
-  '/_site/_member/calendar/alumni-tailgate': typeof SiteMemberCalendarAlumniTailgateRoute
-  '/_site/_member/calendar/alumni-weekends': typeof SiteMemberCalendarAlumniWeekendsRoute
-  '/_site/_member/calendar/homecoming': typeof SiteMemberCalendarHomecomingRoute
-  '/_site/_member/calendar/where-to-meet': typeof SiteMemberCalendarWhereToMeetRoute
-  '/_site/_member/calendar/where-to-stay': typeof SiteMemberCalendarWhereToStayRoute
-  '/_site/_member/heyfarl/donors': typeof SiteMemberHeyfarlDonorsRoute
-  '/_site/_member/heyfarl/hall-of-fame': typeof SiteMemberHeyfarlHallOfFameRoute
-  '/_site/_member/mission/alumni-support': typeof SiteMemberMissionAlumniSupportRoute
-  '/_site/_member/calendar/': typeof SiteMemberCalendarIndexRoute
+  '/_site/_gated/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
+  '/_site/_gated/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
+  '/_site/_gated/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
+  '/_site/_gated/calendar/where-to-meet': typeof SiteGatedCalendarWhereToMeetRoute
+  '/_site/_gated/calendar/where-to-stay': typeof SiteGatedCalendarWhereToStayRoute
+  '/_site/_gated/directory/$id': typeof SiteGatedDirectoryIdRoute
+  '/_site/_gated/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
+  '/_site/_gated/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
+  '/_site/_gated/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
+  '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/_site/_gated/calendar/': typeof SiteGatedCalendarIndexRoute
+  '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
+  '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
+  '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -280,10 +352,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
+    | '/privacy'
     | '/schedule'
     | '/media'
     | '/news'
-    | '/profile'
+    | '/officers'
     | '/search'
     | '/auth/confirm'
     | '/auth/forgot'
@@ -296,10 +369,17 @@ export interface FileRouteTypes {
     | '/calendar/homecoming'
     | '/calendar/where-to-meet'
     | '/calendar/where-to-stay'
+    | '/directory/$id'
     | '/heyfarl/donors'
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
+    | '/officers/log'
+    | '/officers/members'
+    | '/profile/delete'
     | '/calendar/'
+    | '/directory/'
+    | '/officers/'
+    | '/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -308,10 +388,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/home'
+    | '/privacy'
     | '/schedule'
     | '/media'
     | '/news'
-    | '/profile'
     | '/search'
     | '/auth/confirm'
     | '/auth/forgot'
@@ -324,10 +404,17 @@ export interface FileRouteTypes {
     | '/calendar/homecoming'
     | '/calendar/where-to-meet'
     | '/calendar/where-to-stay'
+    | '/directory/$id'
     | '/heyfarl/donors'
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
+    | '/officers/log'
+    | '/officers/members'
+    | '/profile/delete'
     | '/calendar'
+    | '/directory'
+    | '/officers'
+    | '/profile'
   id:
     | '__root__'
     | '/'
@@ -335,29 +422,37 @@ export interface FileRouteTypes {
     | '/login'
     | '/select'
     | '/_site/$'
-    | '/_site/_member'
+    | '/_site/_gated'
     | '/_site/about'
     | '/_site/home'
+    | '/_site/privacy'
     | '/_site/schedule'
-    | '/_site/_member/media'
-    | '/_site/_member/news'
-    | '/_site/_member/profile'
-    | '/_site/_member/search'
+    | '/_site/_gated/media'
+    | '/_site/_gated/news'
+    | '/_site/_gated/officers'
+    | '/_site/_gated/search'
     | '/_site/auth/confirm'
     | '/_site/auth/forgot'
     | '/_site/auth/new-password'
     | '/_site/auth/resend'
     | '/_site/auth/sign-out'
     | '/_site/mission/'
-    | '/_site/_member/calendar/alumni-tailgate'
-    | '/_site/_member/calendar/alumni-weekends'
-    | '/_site/_member/calendar/homecoming'
-    | '/_site/_member/calendar/where-to-meet'
-    | '/_site/_member/calendar/where-to-stay'
-    | '/_site/_member/heyfarl/donors'
-    | '/_site/_member/heyfarl/hall-of-fame'
-    | '/_site/_member/mission/alumni-support'
-    | '/_site/_member/calendar/'
+    | '/_site/_gated/calendar/alumni-tailgate'
+    | '/_site/_gated/calendar/alumni-weekends'
+    | '/_site/_gated/calendar/homecoming'
+    | '/_site/_gated/calendar/where-to-meet'
+    | '/_site/_gated/calendar/where-to-stay'
+    | '/_site/_gated/directory/$id'
+    | '/_site/_gated/heyfarl/donors'
+    | '/_site/_gated/heyfarl/hall-of-fame'
+    | '/_site/_gated/mission/alumni-support'
+    | '/_site/_gated/officers/log'
+    | '/_site/_gated/officers/members'
+    | '/_site/_gated/profile/delete'
+    | '/_site/_gated/calendar/'
+    | '/_site/_gated/directory/'
+    | '/_site/_gated/officers/'
+    | '/_site/_gated/profile/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -404,11 +499,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member': {
-      id: '/_site/_member'
+    '/_site/_gated': {
+      id: '/_site/_gated'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof SiteMemberRouteImport
+      preLoaderRoute: typeof SiteGatedRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/about': {
@@ -425,6 +520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHomeRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/schedule': {
       id: '/_site/schedule'
       path: '/schedule'
@@ -432,33 +534,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteScheduleRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member/media': {
-      id: '/_site/_member/media'
+    '/_site/_gated/media': {
+      id: '/_site/_gated/media'
       path: '/media'
       fullPath: '/media'
-      preLoaderRoute: typeof SiteMemberMediaRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedMediaRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/news': {
-      id: '/_site/_member/news'
+    '/_site/_gated/news': {
+      id: '/_site/_gated/news'
       path: '/news'
       fullPath: '/news'
-      preLoaderRoute: typeof SiteMemberNewsRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedNewsRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/profile': {
-      id: '/_site/_member/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof SiteMemberProfileRouteImport
-      parentRoute: typeof SiteMemberRoute
+    '/_site/_gated/officers': {
+      id: '/_site/_gated/officers'
+      path: '/officers'
+      fullPath: '/officers'
+      preLoaderRoute: typeof SiteGatedOfficersRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/search': {
-      id: '/_site/_member/search'
+    '/_site/_gated/search': {
+      id: '/_site/_gated/search'
       path: '/search'
       fullPath: '/search'
-      preLoaderRoute: typeof SiteMemberSearchRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedSearchRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/auth/confirm': {
       id: '/_site/auth/confirm'
@@ -502,113 +604,186 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMissionIndexRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member/calendar/': {
-      id: '/_site/_member/calendar/'
+    '/_site/_gated/calendar/': {
+      id: '/_site/_gated/calendar/'
       path: '/calendar'
       fullPath: '/calendar/'
-      preLoaderRoute: typeof SiteMemberCalendarIndexRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarIndexRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/calendar/alumni-tailgate': {
-      id: '/_site/_member/calendar/alumni-tailgate'
+    '/_site/_gated/calendar/alumni-tailgate': {
+      id: '/_site/_gated/calendar/alumni-tailgate'
       path: '/calendar/alumni-tailgate'
       fullPath: '/calendar/alumni-tailgate'
-      preLoaderRoute: typeof SiteMemberCalendarAlumniTailgateRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarAlumniTailgateRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/calendar/alumni-weekends': {
-      id: '/_site/_member/calendar/alumni-weekends'
+    '/_site/_gated/calendar/alumni-weekends': {
+      id: '/_site/_gated/calendar/alumni-weekends'
       path: '/calendar/alumni-weekends'
       fullPath: '/calendar/alumni-weekends'
-      preLoaderRoute: typeof SiteMemberCalendarAlumniWeekendsRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarAlumniWeekendsRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/calendar/homecoming': {
-      id: '/_site/_member/calendar/homecoming'
+    '/_site/_gated/calendar/homecoming': {
+      id: '/_site/_gated/calendar/homecoming'
       path: '/calendar/homecoming'
       fullPath: '/calendar/homecoming'
-      preLoaderRoute: typeof SiteMemberCalendarHomecomingRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarHomecomingRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/calendar/where-to-meet': {
-      id: '/_site/_member/calendar/where-to-meet'
+    '/_site/_gated/calendar/where-to-meet': {
+      id: '/_site/_gated/calendar/where-to-meet'
       path: '/calendar/where-to-meet'
       fullPath: '/calendar/where-to-meet'
-      preLoaderRoute: typeof SiteMemberCalendarWhereToMeetRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarWhereToMeetRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/calendar/where-to-stay': {
-      id: '/_site/_member/calendar/where-to-stay'
+    '/_site/_gated/calendar/where-to-stay': {
+      id: '/_site/_gated/calendar/where-to-stay'
       path: '/calendar/where-to-stay'
       fullPath: '/calendar/where-to-stay'
-      preLoaderRoute: typeof SiteMemberCalendarWhereToStayRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedCalendarWhereToStayRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/heyfarl/donors': {
-      id: '/_site/_member/heyfarl/donors'
+    '/_site/_gated/directory/': {
+      id: '/_site/_gated/directory/'
+      path: '/directory'
+      fullPath: '/directory/'
+      preLoaderRoute: typeof SiteGatedDirectoryIndexRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/directory/$id': {
+      id: '/_site/_gated/directory/$id'
+      path: '/directory/$id'
+      fullPath: '/directory/$id'
+      preLoaderRoute: typeof SiteGatedDirectoryIdRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/heyfarl/donors': {
+      id: '/_site/_gated/heyfarl/donors'
       path: '/heyfarl/donors'
       fullPath: '/heyfarl/donors'
-      preLoaderRoute: typeof SiteMemberHeyfarlDonorsRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedHeyfarlDonorsRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/heyfarl/hall-of-fame': {
-      id: '/_site/_member/heyfarl/hall-of-fame'
+    '/_site/_gated/heyfarl/hall-of-fame': {
+      id: '/_site/_gated/heyfarl/hall-of-fame'
       path: '/heyfarl/hall-of-fame'
       fullPath: '/heyfarl/hall-of-fame'
-      preLoaderRoute: typeof SiteMemberHeyfarlHallOfFameRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedHeyfarlHallOfFameRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
-    '/_site/_member/mission/alumni-support': {
-      id: '/_site/_member/mission/alumni-support'
+    '/_site/_gated/mission/alumni-support': {
+      id: '/_site/_gated/mission/alumni-support'
       path: '/mission/alumni-support'
       fullPath: '/mission/alumni-support'
-      preLoaderRoute: typeof SiteMemberMissionAlumniSupportRouteImport
-      parentRoute: typeof SiteMemberRoute
+      preLoaderRoute: typeof SiteGatedMissionAlumniSupportRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/officers/': {
+      id: '/_site/_gated/officers/'
+      path: '/'
+      fullPath: '/officers/'
+      preLoaderRoute: typeof SiteGatedOfficersIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/log': {
+      id: '/_site/_gated/officers/log'
+      path: '/log'
+      fullPath: '/officers/log'
+      preLoaderRoute: typeof SiteGatedOfficersLogRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/members': {
+      id: '/_site/_gated/officers/members'
+      path: '/members'
+      fullPath: '/officers/members'
+      preLoaderRoute: typeof SiteGatedOfficersMembersRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/profile/': {
+      id: '/_site/_gated/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof SiteGatedProfileIndexRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/profile/delete': {
+      id: '/_site/_gated/profile/delete'
+      path: '/profile/delete'
+      fullPath: '/profile/delete'
+      preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
+      parentRoute: typeof SiteGatedRoute
     }
   }
 }
 
-interface SiteMemberRouteChildren {
-  SiteMemberMediaRoute: typeof SiteMemberMediaRoute
-  SiteMemberNewsRoute: typeof SiteMemberNewsRoute
-  SiteMemberProfileRoute: typeof SiteMemberProfileRoute
-  SiteMemberSearchRoute: typeof SiteMemberSearchRoute
-  SiteMemberCalendarAlumniTailgateRoute: typeof SiteMemberCalendarAlumniTailgateRoute
-  SiteMemberCalendarAlumniWeekendsRoute: typeof SiteMemberCalendarAlumniWeekendsRoute
-  SiteMemberCalendarHomecomingRoute: typeof SiteMemberCalendarHomecomingRoute
-  SiteMemberCalendarWhereToMeetRoute: typeof SiteMemberCalendarWhereToMeetRoute
-  SiteMemberCalendarWhereToStayRoute: typeof SiteMemberCalendarWhereToStayRoute
-  SiteMemberHeyfarlDonorsRoute: typeof SiteMemberHeyfarlDonorsRoute
-  SiteMemberHeyfarlHallOfFameRoute: typeof SiteMemberHeyfarlHallOfFameRoute
-  SiteMemberMissionAlumniSupportRoute: typeof SiteMemberMissionAlumniSupportRoute
-  SiteMemberCalendarIndexRoute: typeof SiteMemberCalendarIndexRoute
+interface SiteGatedOfficersRouteChildren {
+  SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
+  SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
+  SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
 }
 
-const SiteMemberRouteChildren: SiteMemberRouteChildren = {
-  SiteMemberMediaRoute: SiteMemberMediaRoute,
-  SiteMemberNewsRoute: SiteMemberNewsRoute,
-  SiteMemberProfileRoute: SiteMemberProfileRoute,
-  SiteMemberSearchRoute: SiteMemberSearchRoute,
-  SiteMemberCalendarAlumniTailgateRoute: SiteMemberCalendarAlumniTailgateRoute,
-  SiteMemberCalendarAlumniWeekendsRoute: SiteMemberCalendarAlumniWeekendsRoute,
-  SiteMemberCalendarHomecomingRoute: SiteMemberCalendarHomecomingRoute,
-  SiteMemberCalendarWhereToMeetRoute: SiteMemberCalendarWhereToMeetRoute,
-  SiteMemberCalendarWhereToStayRoute: SiteMemberCalendarWhereToStayRoute,
-  SiteMemberHeyfarlDonorsRoute: SiteMemberHeyfarlDonorsRoute,
-  SiteMemberHeyfarlHallOfFameRoute: SiteMemberHeyfarlHallOfFameRoute,
-  SiteMemberMissionAlumniSupportRoute: SiteMemberMissionAlumniSupportRoute,
-  SiteMemberCalendarIndexRoute: SiteMemberCalendarIndexRoute,
+const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
+  SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
+  SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
+  SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
 }
 
-const SiteMemberRouteWithChildren = SiteMemberRoute._addFileChildren(
-  SiteMemberRouteChildren,
+const SiteGatedOfficersRouteWithChildren =
+  SiteGatedOfficersRoute._addFileChildren(SiteGatedOfficersRouteChildren)
+
+interface SiteGatedRouteChildren {
+  SiteGatedMediaRoute: typeof SiteGatedMediaRoute
+  SiteGatedNewsRoute: typeof SiteGatedNewsRoute
+  SiteGatedOfficersRoute: typeof SiteGatedOfficersRouteWithChildren
+  SiteGatedSearchRoute: typeof SiteGatedSearchRoute
+  SiteGatedCalendarAlumniTailgateRoute: typeof SiteGatedCalendarAlumniTailgateRoute
+  SiteGatedCalendarAlumniWeekendsRoute: typeof SiteGatedCalendarAlumniWeekendsRoute
+  SiteGatedCalendarHomecomingRoute: typeof SiteGatedCalendarHomecomingRoute
+  SiteGatedCalendarWhereToMeetRoute: typeof SiteGatedCalendarWhereToMeetRoute
+  SiteGatedCalendarWhereToStayRoute: typeof SiteGatedCalendarWhereToStayRoute
+  SiteGatedDirectoryIdRoute: typeof SiteGatedDirectoryIdRoute
+  SiteGatedHeyfarlDonorsRoute: typeof SiteGatedHeyfarlDonorsRoute
+  SiteGatedHeyfarlHallOfFameRoute: typeof SiteGatedHeyfarlHallOfFameRoute
+  SiteGatedMissionAlumniSupportRoute: typeof SiteGatedMissionAlumniSupportRoute
+  SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
+  SiteGatedCalendarIndexRoute: typeof SiteGatedCalendarIndexRoute
+  SiteGatedDirectoryIndexRoute: typeof SiteGatedDirectoryIndexRoute
+  SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
+}
+
+const SiteGatedRouteChildren: SiteGatedRouteChildren = {
+  SiteGatedMediaRoute: SiteGatedMediaRoute,
+  SiteGatedNewsRoute: SiteGatedNewsRoute,
+  SiteGatedOfficersRoute: SiteGatedOfficersRouteWithChildren,
+  SiteGatedSearchRoute: SiteGatedSearchRoute,
+  SiteGatedCalendarAlumniTailgateRoute: SiteGatedCalendarAlumniTailgateRoute,
+  SiteGatedCalendarAlumniWeekendsRoute: SiteGatedCalendarAlumniWeekendsRoute,
+  SiteGatedCalendarHomecomingRoute: SiteGatedCalendarHomecomingRoute,
+  SiteGatedCalendarWhereToMeetRoute: SiteGatedCalendarWhereToMeetRoute,
+  SiteGatedCalendarWhereToStayRoute: SiteGatedCalendarWhereToStayRoute,
+  SiteGatedDirectoryIdRoute: SiteGatedDirectoryIdRoute,
+  SiteGatedHeyfarlDonorsRoute: SiteGatedHeyfarlDonorsRoute,
+  SiteGatedHeyfarlHallOfFameRoute: SiteGatedHeyfarlHallOfFameRoute,
+  SiteGatedMissionAlumniSupportRoute: SiteGatedMissionAlumniSupportRoute,
+  SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
+  SiteGatedCalendarIndexRoute: SiteGatedCalendarIndexRoute,
+  SiteGatedDirectoryIndexRoute: SiteGatedDirectoryIndexRoute,
+  SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
+}
+
+const SiteGatedRouteWithChildren = SiteGatedRoute._addFileChildren(
+  SiteGatedRouteChildren,
 )
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
-  SiteMemberRoute: typeof SiteMemberRouteWithChildren
+  SiteGatedRoute: typeof SiteGatedRouteWithChildren
   SiteAboutRoute: typeof SiteAboutRoute
   SiteHomeRoute: typeof SiteHomeRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
   SiteScheduleRoute: typeof SiteScheduleRoute
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
@@ -620,9 +795,10 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
-  SiteMemberRoute: SiteMemberRouteWithChildren,
+  SiteGatedRoute: SiteGatedRouteWithChildren,
   SiteAboutRoute: SiteAboutRoute,
   SiteHomeRoute: SiteHomeRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteScheduleRoute: SiteScheduleRoute,
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,

@@ -1,10 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import { pageRequest } from './api.ts'
 import { type AuthState, createAuthStore } from './auth/auth-store.ts'
 import { emptyFlash } from './auth/flash-data.ts'
-import type { FlashData } from './domain/page-request.ts'
 import { parametersOf } from './domain/parameter.ts'
-import { handleMissingFiles, handlePageError, PageError } from './features/shell/page-error.tsx'
+import { collectFileErrors, handlePageError, PageError } from './features/shell/page-error.tsx'
+import { type FlashData, pageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Creates the router of one request on the edge, or of the whole visit in the browser. */
@@ -13,10 +12,11 @@ export function getRouter() {
   const auth = createAuthStore()
   const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
-    const profile = page.auth.authStatus === 'member' ? { promise: page.profile } : { value: null }
+    const profile =
+      page.auth.authStatus === 'signed-in' ? { promise: page.profile } : { value: null }
     auth.set({ ...page.auth, event: page.event, profile, loading: false })
   } else {
-    handleMissingFiles()
+    collectFileErrors()
   }
 
   let hasMovedOn = false
@@ -30,6 +30,8 @@ export function getRouter() {
     defaultPreloadDelay: 0,
     defaultErrorComponent: PageError,
     defaultOnCatch: handlePageError,
+    // Only another page fades in: during a fade the browser ignores clicks.
+    defaultViewTransition: { types: ({ pathChanged }) => fadeTypes(pathChanged) },
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
@@ -39,12 +41,6 @@ export function getRouter() {
       Object.assign(flash, state.flash)
     },
   })
-  // Only another page fades in: during a fade the browser ignores clicks. The router's own option,
-  // `defaultViewTransition`, would leave a skipped fade as an uncaught error.
-  router.startViewTransition = (update) => {
-    const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname
-    return isSamePage ? update() : crossFade(update)
-  }
   // The flash data is for the first page only.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
@@ -55,7 +51,7 @@ export function getRouter() {
   })
   // After a sign-out elsewhere the gate replaces a page whose position the router restores.
   router.subscribe('onRendered', () => {
-    const gated = router.state.matches.find(({ routeId }) => routeId === '/_site/_member')
+    const gated = router.state.matches.find(({ routeId }) => routeId === '/_site/_gated')
     if (gated?.status === 'notFound' && auth.get().event === 'signed out') window.scrollTo(0, 0)
   })
   return router
@@ -67,11 +63,10 @@ function isUntouched(): boolean {
   )
 }
 
-/** Fades to the next page, unless motion is unwanted. A skipped fade is no error. */
-function crossFade(update: () => Promise<void>): void {
-  if (typeof document === 'undefined' || !document.startViewTransition) return void update()
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return void update()
-  document.startViewTransition(update).ready.catch(() => undefined)
+/** No types, or false for no transition. Browsers skip that of a page that nobody sees. */
+function fadeTypes(isOtherPage: boolean): [] | false {
+  const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isOtherPage && !isUnwanted && !document.hidden && []
 }
 
 /** Search parameters are plain text: `?q=2025` is no number. Slashes stay readable. */

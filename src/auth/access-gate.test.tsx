@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { gateTexts } from '../content/gate.ts'
-import type { AuthStatus } from '../domain/viewer.ts'
+import type { AuthStatus } from '../domain/access.ts'
 import { htmlWithin, routerAt } from '../router.fixture.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { AuthContext } from './auth-context.ts'
@@ -14,7 +14,8 @@ async function nothing() {
 /** What a viewer of this auth status reads. */
 function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string {
   const session = { signIn: nothing, signUp: nothing, signOut: nothing }
-  const actions = { ...session, updateProfile: nothing, changePassword: nothing }
+  const changes = { updateProfile: nothing, askMembership: nothing, changePassword: nothing }
+  const actions = { ...session, ...changes }
   return htmlWithin(
     routerAt('/news'),
     <AuthContext value={{ ...createAuthStore().get(), ...actions, authStatus, loading }}>
@@ -25,9 +26,12 @@ function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string 
 
 const gate = <AccessGate>the reunion’s photographs</AccessGate>
 
-test.each(['member', 'open'] as const)('the content is shown to a viewer: %s', (authStatus) => {
-  expect(read(authStatus, gate)).toBe('the reunion’s photographs')
-})
+test.each(['signed-in', 'disabled'] as const)(
+  'the content is shown to a viewer: %s',
+  (authStatus) => {
+    expect(read(authStatus, gate)).toBe('the reunion’s photographs')
+  },
+)
 
 test('a visitor sees the panel with its two buttons, and nothing of the content', () => {
   const html = read('anonymous', gate)
@@ -39,7 +43,7 @@ test('a visitor sees the panel with its two buttons, and nothing of the content'
 })
 
 test('while the auth state is loading there is a spinner, neither panel nor content', () => {
-  for (const authStatus of ['anonymous', 'member'] as const) {
+  for (const authStatus of ['anonymous', 'signed-in'] as const) {
     const html = read(authStatus, gate, true)
     expect(html).toContain('role="status"')
     expect(html).toContain(gateTexts.loading)
@@ -50,7 +54,7 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
 test('a given fallback replaces the panel', () => {
   const withFallback = <AccessGate fallback={<p>Members, this way.</p>}>the photographs</AccessGate>
   expect(read('anonymous', withFallback)).toBe('<p>Members, this way.</p>')
-  expect(read('member', withFallback)).toBe('the photographs')
+  expect(read('signed-in', withFallback)).toBe('the photographs')
 })
 
 test('public content is shown to everyone, even while loading', () => {

@@ -1,13 +1,17 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
-import { type Access, decideAccess } from '../domain/viewer.ts'
+import type { Access } from '../domain/access.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import '../ui/panel.css'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './access-gate.module.css'
 import { useAuth } from './auth-context.ts'
+import { pageDecision } from './page-access.ts'
+
+/** Few see it: no other gated page loads its code. */
+const Standing = lazyRouteComponent(() => import('./standing.tsx'), 'Standing')
 
 interface AccessGateProps {
   access?: Access
@@ -19,17 +23,19 @@ interface AccessGateProps {
 }
 
 /** Shows its content to those it is for; others see how to get access. */
-export function AccessGate({ access = 'member', fallback, note, children }: AccessGateProps) {
-  const { loading, authStatus } = useAuth()
+export function AccessGate({ access = 'signed-in', fallback, note, children }: AccessGateProps) {
+  const auth = useAuth()
   if (access === 'public') return children
-  if (loading) return <Spinner>{gateTexts.loading}</Spinner>
-  const decision = decideAccess(access, authStatus)
+  if (auth.loading) return <Spinner>{gateTexts.loading}</Spinner>
+  const decision = pageDecision(access, auth)
   if (decision === 'granted') return children
-  if (decision === 'unknown') return <AuthUnknown note={note} />
-  return fallback ?? <MembersOnly note={note} />
+  if (decision === 'unavailable') return <Unavailable note={note} />
+  if (fallback) return fallback
+  if (decision === 'sign-in') return <SignInFirst note={note} />
+  return <Standing />
 }
 
-function MembersOnly({ note }: { note: ReactNode }) {
+function SignInFirst({ note }: { note: ReactNode }) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
       <div className="row">
@@ -54,8 +60,8 @@ function MembersOnly({ note }: { note: ReactNode }) {
   )
 }
 
-/** Asks the visitor to try again, never to sign in: the session could not be checked. */
-function AuthUnknown({ note }: { note: ReactNode }) {
+/** Asks the visitor to try again, never to sign in: session or membership could not be read. */
+function Unavailable({ note }: { note: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>

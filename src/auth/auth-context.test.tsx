@@ -19,7 +19,8 @@ test('without a provider, every action says that it is not available', async () 
     auth.signUp({}),
     auth.signOut(),
     auth.updateProfile({}),
+    auth.askMembership({}),
     auth.changePassword({}),
   ])
-  expect(results).toEqual(Array(5).fill({ ok: false, message: authErrors.notAvailable }))
+  expect(results).toEqual(Array(6).fill({ ok: false, message: authErrors.notAvailable }))
 })

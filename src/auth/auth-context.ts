@@ -1,26 +1,29 @@
 import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
 import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
-import type { Accepted, Refused } from '../domain/submission.ts'
+import type { Accepted, FormError } from '../domain/submission.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { type AuthState, signedOut } from './auth-store.ts'
 
 /** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>
 
-export type AuthResult = Accepted | Refused
+export type AuthResult = Accepted | FormError
 
 export interface Auth extends Omit<AuthState, 'renewAt' | 'assurance'> {
   signIn: (credentials: { email: string; password: string }) => Promise<AuthResult>
   signUp: (fields: Fields) => Promise<AuthResult>
   /** Asks for confirmation, then leaves for the home page. */
   signOut: () => Promise<AuthResult>
-  updateProfile: (change: ProfileChange | Fields) => Promise<AuthResult>
+  /** Gives the stored profile too, unless the request failed. */
+  updateProfile: (change: ProfileChange | Fields) => Promise<AuthResult & { profile?: Profile }>
+  /** Tells the officers how the viewer belongs to the team. */
+  askMembership: (fields: Fields) => Promise<AuthResult>
   /** With the current password, or after the link of a mail. */
   changePassword: (fields: Fields) => Promise<AuthResult>
 }
 
-async function unavailable(): Promise<Refused> {
+async function unavailable(): Promise<FormError> {
   return { ok: false, message: authErrors.notAvailable }
 }
 
@@ -32,6 +35,7 @@ const noProvider: Auth = {
   signUp: unavailable,
   signOut: unavailable,
   updateProfile: unavailable,
+  askMembership: unavailable,
   changePassword: unavailable,
 }
 

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authErrors } from '../content/auth.ts'
+import { profileSchema } from '../domain/profile-schema.ts'
 import { htmlWithin, resultOf, routerAt } from '../router.fixture.tsx'
 import { type Auth, useAuth } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
@@ -16,17 +18,22 @@ vi.mock('../api.ts', () => ({
   api: () => ({
     auth: { 'sign-in': { $post }, 'sign-up': { $post }, 'new-password': { $post } },
     api: {
+      membership: { $post },
       profile: { $post, $get: async () => Response.json({ profile: { full_name: 'Jamie' } }) },
     },
   }),
 }))
+
+const browser = { acceptsCookies: true }
+
+vi.mock('./accepts-cookies.ts', () => ({ acceptsCookies: () => browser.acceptsCookies }))
 
 const posted = vi.fn()
 
 beforeEach(() => {
   edge.sent = []
   posted.mockClear()
-  vi.stubGlobal('navigator', { cookieEnabled: true })
+  browser.acceptsCookies = true
   vi.stubGlobal('BroadcastChannel', function FakeChannel() {
     return { postMessage: posted, close: () => undefined }
   })
@@ -41,7 +48,7 @@ function given(store: AuthStore): Auth {
 }
 
 const user = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
-const snapshot = { authStatus: 'member', user, renewAt: 1_000, assurance: 'aal1' }
+const snapshot = { authStatus: 'signed-in', user, renewAt: 1_000, assurance: 'aal1' }
 
 const credentials = { email: user.email, password: 'tribe1893' }
 
@@ -51,7 +58,7 @@ test('signing in loads the profile, tells the other tabs and names the event', a
   expect(await given(store).signIn(credentials)).toMatchObject({ ok: true })
   expect(edge.sent).toEqual([credentials])
   const { profile, ...state } = store.get()
-  expect(state).toMatchObject({ authStatus: 'member', user, event: 'signed in', loading: false })
+  expect(state).toMatchObject({ authStatus: 'signed-in', user, event: 'signed in', loading: false })
   expect(await ('promise' in profile && profile.promise)).toEqual({ full_name: 'Jamie' })
   expect(posted).toHaveBeenCalledTimes(1)
 })
@@ -66,7 +73,7 @@ test('a refused sign-in returns what the provider says, and changes nothing', as
 })
 
 test('a browser that blocks cookies is told why it cannot sign in', async () => {
-  vi.stubGlobal('navigator', { cookieEnabled: false })
+  browser.acceptsCookies = false
   const refusal = { ok: false, message: authErrors.cookiesBlocked }
   expect(await given(createAuthStore()).signIn(credentials)).toEqual(refusal)
   expect(edge.sent).toEqual([])
@@ -90,15 +97,33 @@ test('a saved profile replaces the old one: user updated', async () => {
   expect(store.get().profile).toEqual({ value: saved })
 })
 
+test('words to the officers change the membership of the loaded profile alone', async () => {
+  const store = createAuthStore()
+  const own = {
+    state_since: '2026-11-24T03:00:00Z',
+    connection: 'player',
+    statement: null,
+  } as const
+  const rights = { is_officer: false, is_listed: null, shares: [] }
+  const membership = { ...own, ...rights, state: 'waiting' as const, question: null }
+  const profile = v.parse(profileSchema, { id: crypto.randomUUID(), updated_at: null })
+  store.set({ profile: { value: profile } })
+  edge.respond = async () => Response.json({ ok: true, membership })
+  expect(await given(store).askMembership({})).toMatchObject({ ok: true })
+  expect(store.get().profile).toEqual({ value: { ...profile, membership } })
+})
+
 test.each([
   ['a network error', async () => Promise.reject(new TypeError('network'))],
   ['a web page', async () => new Response('<html>')],
 ])('%s is an unexpected error', async (_, respond) => {
   const store = createAuthStore()
-  const { signIn, signUp, updateProfile, changePassword } = given(store)
+  const { signIn, signUp, updateProfile, askMembership, changePassword } = given(store)
   edge.respond = respond
   const joining = [await signIn(credentials), await signUp({})]
-  const results = [...joining, await updateProfile({}), await changePassword({})]
-  expect(results).toEqual(Array(4).fill({ ok: false, message: authErrors.unexpected }))
+  const saving = [await updateProfile({}), await askMembership({}), await changePassword({})]
+  expect([...joining, ...saving]).toEqual(
+    Array(5).fill({ ok: false, message: authErrors.unexpected }),
+  )
   expect(store.get().authStatus).toBe('anonymous')
 })

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
+import { acceptsCookies } from './accepts-cookies.ts'
 import { type Auth, AuthContext, type AuthResult } from './auth-context.ts'
 import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
@@ -34,10 +35,15 @@ export function AuthProvider({ store, children }: { store: AuthStore; children: 
 }
 
 function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
+  const loadedProfile = () => {
+    const { profile } = store.get()
+    return 'value' in profile ? profile.value : null
+  }
+
   return {
     signIn: (credentials) =>
       attempt(async () => {
-        if (!navigator.cookieEnabled) return { ok: false, message: authErrors.cookiesBlocked }
+        if (!acceptsCookies()) return { ok: false, message: authErrors.cookiesBlocked }
         const response = await api().auth['sign-in'].$post({ json: credentials })
         const result = await response.json()
         if ('auth' in result) {
@@ -67,8 +73,21 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
       attempt(async () => {
         const response = await api().api.profile.$post({ json: change })
         const result = await response.json()
-        if ('profile' in result)
-          store.set({ profile: { value: result.profile }, event: 'user updated' })
+        if ('profile' in result) {
+          const value = { ...loadedProfile(), ...result.profile }
+          store.set({ profile: { value }, event: 'user updated' })
+        }
+        if (result.ok) broadcast('profile')
+        return result
+      }),
+
+    askMembership: ({ connection = '', statement = '' }) =>
+      attempt(async () => {
+        const response = await api().api.membership.$post({ json: { connection, statement } })
+        const result = await response.json()
+        const profile = loadedProfile()
+        if (profile && 'membership' in result && result.membership)
+          store.set({ profile: { value: { ...profile, membership: result.membership } } })
         if (result.ok) broadcast('profile')
         return result
       }),
@@ -89,7 +108,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
 }
 
 /** Turns an error into a sentence; its cause goes to the console. */
-async function attempt(action: () => Promise<AuthResult>): Promise<AuthResult> {
+async function attempt<Result extends AuthResult>(action: () => Promise<Result>) {
   try {
     return await action()
   } catch (cause) {

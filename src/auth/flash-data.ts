@@ -1,20 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
-import type { FlashData } from '../domain/page-request.ts'
-import type { FormName, RefusedForm } from '../domain/submission.ts'
+import type { FailedForm, FormName } from '../domain/submission.ts'
+import type { FlashData } from '../page-request.ts'
 
 export const emptyFlash: FlashData = {
-  refused: null,
+  failedForm: null,
   notice: null,
+  counts: [],
   email: null,
   returnPath: null,
   isRecovering: false,
+  hasSignedUp: false,
 }
 
 export function useFlash(): FlashData {
   return useRouter().options.context.flash
 }
 
-export function useRefusedForm(form: FormName): RefusedForm | null {
-  const { refused } = useFlash()
-  return [refused?.form].flat().includes(form) ? refused : null
+export function useFailedForm(form: FormName): FailedForm | null {
+  const { failedForm } = useFlash()
+  return [failedForm?.form].flat().includes(form) ? failedForm : null
 }

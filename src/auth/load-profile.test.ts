@@ -6,6 +6,10 @@ const edge = { respond: async (): Promise<Response> => Response.error() }
 
 vi.mock('../api.ts', () => ({
   api: () => ({ api: { profile: { $get: () => edge.respond() } } }),
+}))
+
+vi.mock('../page-request.ts', () => ({
+  pageRequest: () => undefined,
   report: (cause: Error) => console.warn(cause.message),
 }))
 

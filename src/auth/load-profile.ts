@@ -1,7 +1,9 @@
-import { api, defer, report } from '../api.ts'
+import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
+import { defer } from '../defer.ts'
 import type { Profile } from '../domain/profile-schema.ts'
 import { TimeoutError, withTimeout } from '../domain/timeout.ts'
+import { report } from '../page-request.ts'
 import type { AuthStore } from './auth-store.ts'
 
 const timeLimit = 10_000
@@ -19,12 +21,12 @@ export async function loadProfile(): Promise<Profile | null> {
 /** Waits for the profile as `defer` does. */
 export async function awaitProfile(
   auth: AuthStore,
-  moment?: number,
-  withoutScripts?: number,
+  graceMs?: number,
+  noScriptGraceMs?: number,
 ): Promise<void> {
   const { profile } = auth.get()
   if ('value' in profile) return
-  const loaded = await defer(profile.promise, moment, withoutScripts)
+  const loaded = await defer(profile.promise, graceMs, noScriptGraceMs)
   if ('value' in loaded) auth.set({ profile: loaded })
 }
 

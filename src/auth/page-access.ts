@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
-import { pageRequest } from '../api.ts'
 import { type PageName, pages } from '../content/pages.ts'
-import { decideAccess } from '../domain/viewer.ts'
-import type { AuthStore } from './auth-store.ts'
+import { type Access, type Decision, decideAccess, needsMembership } from '../domain/access.ts'
+import { pageRequest } from '../page-request.ts'
+import type { AuthState, AuthStore } from './auth-store.ts'
 
 /** With the paths of routes, not of requests: `/$` is every address without a page. */
 type Matches = ReadonlyArray<{ fullPath: string }>
@@ -16,15 +16,47 @@ export function matchedPage(matches: Matches): PageName | undefined {
     .find((name) => pages[name].path === path)
 }
 
-/**
- * Stops a page before its loaders run, as "not found": the one outcome of a route that runs no
- * loader and hydrates as rendered. A page that is missing from the table is refused too.
- */
-export function enterPage(matches: Matches, auth: AuthStore): void {
+/** Whom the matched page is for. One that is missing from the table is for officers. */
+export function matchedAccess(matches: Matches): Access {
   const name = matchedPage(matches)
-  const decision = decideAccess(name ? pages[name].access : 'member', auth.get().authStatus)
+  return name ? pages[name].access : 'officer'
+}
+
+type Viewer = Pick<AuthState, 'authStatus' | 'profile'>
+
+/** What the viewer may do with a page. The membership comes with the profile. */
+export function pageDecision(access: Access, { authStatus, profile }: Viewer): Decision {
+  const loaded = 'value' in profile ? profile.value : null
+  return decideAccess(access, authStatus, loaded?.membership ?? null)
+}
+
+/** Stops a page before its loaders run, unless it is for the viewer. Waits only where it must. */
+export function enterPage(matches: Matches, auth: AuthStore): void | Promise<void> {
+  const access = matchedAccess(matches)
+  const { authStatus, profile } = auth.get()
+  if (needsMembership(access) && authStatus === 'signed-in' && 'promise' in profile)
+    return profile.promise.then((value) => {
+      auth.set({ profile: { value } })
+      stopUnlessGranted(pageDecision(access, auth.get()))
+    })
+  stopUnlessGranted(pageDecision(access, auth.get()))
+}
+
+const statusOf = {
+  'sign-in': 403,
+  forbidden: 403,
+  'not-found': undefined,
+  unavailable: 503,
+} as const
+
+/** As "not found": the one outcome of a route that runs no loader and hydrates as rendered. */
+function stopUnlessGranted(decision: Decision): void {
   if (decision === 'granted') return
   const response = pageRequest()?.response
-  if (response) response.status = decision === 'unknown' ? 503 : 403
+  const status = statusOf[decision]
+  if (response && status) response.status = status
+  // What stands in place of the page is loaded late here.
+  const isLate = decision === 'not-found' || decision === 'forbidden'
+  if (response && isLate) response.isStreamed = true
   throw notFound()
 }

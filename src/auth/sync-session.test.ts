@@ -46,7 +46,7 @@ const hour = 3_600_000
 const jamie = { id: 'a', email: 'jamie@alumni.example', identities: [], factors: [] }
 const blank = { user: null, renewAt: null, assurance: 'aal1' } as const
 const visitor: AuthSnapshot = { ...blank, authStatus: 'anonymous' }
-const member: AuthSnapshot = { ...blank, authStatus: 'member', user: jamie, renewAt: now + hour }
+const member: AuthSnapshot = { ...blank, authStatus: 'signed-in', user: jamie, renewAt: now + hour }
 const renewed: AuthSnapshot = { ...member, renewAt: now + 2 * hour }
 
 let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
@@ -85,6 +85,19 @@ function open(state: Partial<AuthState>) {
 /** Lets all that is under way finish. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
+test.each([
+  ['of a deleted account ends the session', null, 1, 'anonymous'],
+  ['that was saved ends nothing', '2026-01-01T00:00:00Z', 0, 'signed-in'],
+])('a profile %s', async (_, updated_at, requests, authStatus) => {
+  respondWith(visitor)
+  edge.profile = { updated_at }
+  // A test needs no other field.
+  const profile = { value: edge.profile } as AuthState['profile']
+  const { store } = open({ ...member, profile })
+  await settle()
+  expect([edge.requests, store.get().authStatus]).toEqual([requests, authStatus])
+})
+
 describe('the page’s timer', () => {
   test('renews half a second after the edge would, and again after the next token', async () => {
     respondWith(renewed)
@@ -106,7 +119,7 @@ describe('the page’s timer', () => {
     expect(edge.requests).toBe(0)
     await vi.advanceTimersByTimeAsync(1 + 60_000)
     expect(edge.requests).toBe(3)
-    expect(store.get().authStatus).toBe('member')
+    expect(store.get().authStatus).toBe('signed-in')
     respondWith(renewed)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(events).toEqual(['token refreshed'])

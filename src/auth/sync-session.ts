@@ -1,10 +1,11 @@
 import { api } from '../api.ts'
 import { withTimeout } from '../domain/timeout.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
+import { tabChannel } from '../ui/tab-channel.ts'
+import { tabStorage } from '../ui/tab-storage.ts'
 import { type AuthState, type AuthStore, eventFor } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 
-const channelName = 'auth'
 const loadingLimit = 15_000
 const profileLimit = 10_000
 /** In ms after renewal is due, so that one request is enough. */
@@ -12,16 +13,16 @@ const afterRenewAt = 500
 /** In ms: the pause while a check or a renewal is overdue. */
 const afterMiss = 30_000
 /** In ms. Browsers fire longer timers at once. */
-const longestTimer = 2_000_000_000
+const maxTimer = 2_000_000_000
 
 /**
  * Tells every tab, this one too, to check the session with the edge, or after a change of the
  * profile to load it again.
  */
 export function broadcast(message: AuthEvent | 'session' | 'profile'): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(message)
-  channel.close()
+  const channel = tabChannel()
+  channel?.postMessage(message)
+  channel?.close()
 }
 
 /** Synchronises the page with the session, until the returned function is called. */
@@ -35,12 +36,12 @@ export function syncSession(store: AuthStore): () => void {
     const { renewAt, authStatus } = store.get()
     if (signal.aborted || (renewAt === null && authStatus !== 'unknown')) return
     const wait = renewAt === null ? 0 : renewAt + afterRenewAt - Date.now()
-    renewal = setTimeout(check, wait > 0 ? Math.min(wait, longestTimer) : afterMiss)
+    renewal = setTimeout(check, wait > 0 ? Math.min(wait, maxTimer) : afterMiss)
   }
   const check = () => void recheck(store).then(schedule)
 
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener(
+  const channel = tabChannel()
+  channel?.addEventListener(
     'message',
     ({ data }) => (data === 'profile' ? void reloadProfile(store) : check()),
     { signal },
@@ -54,14 +55,15 @@ export function syncSession(store: AuthStore): () => void {
   const unsubscribe = store.subscribe(schedule)
   // A plain form post led here, which told no other tab.
   const { event } = store.get()
-  if (event === 'signed out') sessionStorage.clear()
+  if (event === 'signed out') tabStorage()?.clear()
   if (event !== 'initial session') broadcast(event)
   // The session changed before hydration.
   if (document.documentElement.dataset.session === 'changed') check()
+  void endDeleted(store).then((isDeleted) => isDeleted && check())
   schedule()
   return () => {
     stop.abort()
-    channel.close()
+    channel?.close()
     unsubscribe()
     clearTimeout(renewal)
     clearTimeout(giveUpLoading)
@@ -83,6 +85,15 @@ async function recheck(store: AuthStore): Promise<void> {
   } catch (cause) {
     console.warn('The session could not be checked.', cause)
   }
+}
+
+/** A profile that was never saved is of a deleted account: asking for it again ends the session. */
+async function endDeleted(store: AuthStore): Promise<boolean> {
+  const { profile } = store.get()
+  const known = 'value' in profile ? profile.value : await profile.promise.catch(() => null)
+  if (!known || known.updated_at !== null) return false
+  await loadProfile()
+  return true
 }
 
 /** Shows an empty profile instead of one that the page still does not have after 10 s. */

@@ -1,3 +1,5 @@
+import { isLeaving } from '../ui/leaving.ts'
+import { tabChannel } from '../ui/tab-channel.ts'
 import { hasStoredDraft } from './drafts.ts'
 import { network } from './network.ts'
 
@@ -17,10 +19,14 @@ const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as cons
 export function hydrateOnInteraction(): void {
   let isHydrating = false
   const hydrate = () => {
-    const entry = document.querySelector<HTMLScriptElement>('script[type="deferred"]')
+    const entry = document.querySelector<HTMLElement>('script[data-src]')?.dataset.src
     if (!entry || isHydrating) return
     isHydrating = true
-    import(/* @vite-ignore */ entry.src)
+    import(/* @vite-ignore */ entry).catch((error) => {
+      // The next interaction tries again.
+      isHydrating = false
+      if (!isLeaving()) throw error
+    })
   }
   const hydrateAfterChange = () => {
     document.documentElement.dataset.session = 'changed'
@@ -32,7 +38,7 @@ export function hydrateOnInteraction(): void {
   for (const type of interactions)
     addEventListener(type, onInteraction, { capture: true, passive: true })
   addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())
-  new BroadcastChannel('auth').addEventListener('message', hydrateAfterChange, { once: true })
+  tabChannel()?.addEventListener('message', hydrateAfterChange, { once: true })
   addEventListener('load', () => {
     if (hasStoredDraft()) hydrate()
     else if (isQuick()) whenIdle(hydrate)

@@ -1,4 +1,8 @@
 import { capture } from './events.ts'
+import { isVisible } from './visible.ts'
+
+/** With the mark of `popover-fallback.ts`. Browsers without popovers skip the class. */
+const open = ':is(:popover-open, [data-open])'
 
 /**
  * Closes popovers when a link in them is followed or a form in them is sent. The open menu makes all
@@ -23,12 +27,12 @@ export function runPopovers(): void {
   addEventListener('popstate', () => openMenu()?.hidePopover())
   addEventListener('resize', () => {
     const menu = openMenu()
-    if (menu && !buttonOf(menu)?.checkVisibility()) menu.hidePopover()
+    if (menu && !isVisible(buttonOf(menu))) menu.hidePopover()
   })
 }
 
 function close(chosen: Element): void {
-  chosen.closest<HTMLElement>(':popover-open')?.hidePopover()
+  chosen.closest<HTMLElement>(`[popover]${open}`)?.hidePopover()
 }
 
 function isMenu(target: EventTarget | null): target is HTMLElement {
@@ -36,7 +40,7 @@ function isMenu(target: EventTarget | null): target is HTMLElement {
 }
 
 function openMenu(): HTMLElement | null {
-  return document.querySelector('#mobile-menu:popover-open')
+  return document.querySelector(`#mobile-menu${open}`)
 }
 
 function buttonOf(menu: HTMLElement): HTMLElement | null {

@@ -3,21 +3,26 @@ import { reportErrors } from './report-errors.ts'
 
 const origin = 'https://site.example'
 let sent: Array<{ address: string; blob: Blob }>
+/** The marks of the document. */
+let dataset: { leaving?: string }
 let page: {
   onerror?: OnErrorEventHandler
-  onunhandledrejection?: (event: { reason: unknown }) => void
+  onunhandledrejection?: (event: { reason: unknown; preventDefault: () => void }) => void
 }
 
 beforeEach(() => {
   sent = []
   page = {}
+  dataset = {}
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { origin, pathname: '/auth/confirm' })
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, blob: Blob) => sent.push({ address, blob }),
   })
   vi.stubGlobal('document', {
+    documentElement: { dataset },
     querySelector: (wanted: string) => ({
+      dataset: {},
       src: `${origin}/assets/${wanted.includes('[type]') ? 'index-a' : 'page-script-a'}.js`,
     }),
   })
@@ -55,7 +60,7 @@ test('a report has message, our own files, the page without query, the release',
 
 test('a rejected promise without a handler is reported too, whatever the reason', async () => {
   for (const reason of [new Error('no response'), 'a text', undefined, null])
-    page.onunhandledrejection?.({ reason })
+    page.onunhandledrejection?.({ reason, preventDefault: vi.fn() })
   expect((await reports()).map(({ message }) => message)).toEqual([
     'no response',
     'a text',
@@ -75,7 +80,19 @@ test('the same error is told once, and no more than five of a page', async () =>
 })
 
 test('a page without the framework has no release', async () => {
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { documentElement: { dataset }, querySelector: () => null })
   fail(new Error('nowhere'))
   expect((await reports())[0]).not.toHaveProperty('release')
+})
+
+test('what ends because the page is left, or a fade is skipped, is no error', async () => {
+  const preventDefault = vi.fn()
+  page.onunhandledrejection?.({ reason: new DOMException('', 'AbortError'), preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+  dataset.leaving = ''
+  fail(new Error('Importing a module script failed.'))
+  delete dataset.leaving
+  expect(await reports()).toEqual([])
+  fail(new Error('A real one.'))
+  expect(await reports()).toHaveLength(1)
 })

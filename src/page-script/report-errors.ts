@@ -1,24 +1,27 @@
+import { isLeaving } from '../ui/leaving.ts'
+
 /** Enough to know a page that fails all over. */
-const mostReports = 5
+const maxReports = 5
 
 /** Reports every uncaught error of the page to the edge, once, without personal data. */
 export function reportErrors(): void {
   const reported = new Set<string>()
   const send = (error: unknown) => {
+    if (isLeaving()) return
     const { message: given = error, stack = '' } = Object(error)
     const message = String(given).slice(0, 500)
-    if (reported.size >= mostReports || reported.has(message)) return
+    if (reported.size >= maxReports || reported.has(message)) return
     reported.add(message)
     // After the address of our files: `index-BhQ1x.js:1:2345`.
     const places = String(stack).split(`${location.origin}/assets/`).slice(1)
-    const entry = document.querySelector<HTMLScriptElement>('script[type][src]')
+    const entry = document.querySelector<HTMLScriptElement>('script[data-src], script[type][src]')
     const report = {
       type: 'error',
       message,
       stack: places.map((place) => /^[\w.-]+(:\d+)*/.exec(place)?.[0]),
       page: location.pathname,
       // Each release has other file names.
-      release: entry?.src.split('/').at(-1),
+      release: (entry?.dataset.src ?? entry?.src)?.split('/').at(-1),
     }
     navigator.sendBeacon(
       '/api/reports',
@@ -26,5 +29,10 @@ export function reportErrors(): void {
     )
   }
   window.onerror = (message, _file, _line, _column, error) => send(error ?? message)
-  window.onunhandledrejection = ({ reason }) => send(reason)
+  window.onunhandledrejection = (event) => {
+    const { reason } = event
+    // A new page ends the fade to the page before.
+    if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
+    else send(reason)
+  }
 }

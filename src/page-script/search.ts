@@ -1,6 +1,8 @@
 import { capture, onElementsAdded } from './events.ts'
+import { isVisible } from './visible.ts'
 
-const field = 'search input'
+/** Of the site's search alone: other pages have searches of their own. */
+const field = 'form[action="/search"] input'
 const setting = 'input[data-search-key]'
 const storageKey = 'search-key'
 
@@ -68,7 +70,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function visibleBox(): HTMLInputElement | undefined {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(field)]
-  return boxes.find((box) => box.checkVisibility())
+  return boxes.find(isVisible)
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -5,7 +5,7 @@ const limit = 5_000
 
 /**
  * Holds the submit of a form that scripts send once hydrated (`data-scripted`): the page of a
- * refused form post has lost the passwords. The form says that it is hydrated by an event. Without
+ * failed form post has lost the passwords. The form says that it is hydrated by an event. Without
  * one the browser sends it after a few seconds.
  */
 export function holdSubmits(): void {

@@ -5,13 +5,12 @@ import {
   Scripts,
   useRouter,
 } from '@tanstack/react-router'
-import { pageRequest } from '../api.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
-import type { FlashData } from '../domain/page-request.ts'
 import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
+import { type FlashData, pageRequest } from '../page-request.ts'
 import '../styles/fonts.css'
 import '../styles/base.css'
 
@@ -44,7 +43,7 @@ function Root() {
             as="font"
             type="font/woff2"
             href={`/fonts/${name}.woff2`}
-            media="(width >= 1025px)"
+            media="(min-width: 1025px)"
             crossOrigin="anonymous"
           />
         ))}

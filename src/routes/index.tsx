@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { landing } from '../content/landing.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page/page-head.ts'
 import { SignInLink } from '../features/shell/sign-in-link.tsx'
 import { SocialLinks } from '../features/shell/social-links.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,10 +16,11 @@ function LandingPage() {
     <main className={`stack ${styles.page}`}>
       <Picture
         name="/images/poster"
-        tall="upright"
+        tall={{ on: 'upright', width: 1080 }}
         alt=""
         width={1920}
         height={1080}
+        sizes="100vw"
         fetchPriority="high"
       />
       <SignInLink />

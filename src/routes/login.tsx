@@ -1,19 +1,20 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pageExpires } from '../api.ts'
 import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsAt } from '../domain/profile.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
-import { loginRestorer } from '../features/shell/draft.ts'
+import { loginRestorer } from '../features/form/draft.ts'
+import { pageHead } from '../features/page/page-head.ts'
 import { Logo } from '../features/shell/logo.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageExpires } from '../page-request.ts'
 import styles from './login.module.css'
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ mode }): { mode?: 'signup' } => (mode === 'signup' ? { mode } : {}),
   beforeLoad: ({ context }) => {
-    if (context.auth.get().authStatus === 'member') throw redirect({ to: '/home', statusCode: 302 })
+    if (context.auth.get().authStatus === 'signed-in')
+      throw redirect({ to: '/home', statusCode: 302 })
   },
   loader: () => {
     const expiresAt = graduationYearsAt(Date.now())
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { mode } = Route.useSearch()
   const { expiresAt } = Route.useLoaderData()
-  const [restore] = useState(loginRestorer)
+  const [restore, setRestore] = useState(loginRestorer)
   const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
     <main className={styles.page}>
@@ -42,7 +43,12 @@ function LoginPage() {
             <span aria-hidden="true">←</span> {loginTexts.back}
           </Link>
           {mode === 'signup' ? (
-            <SignUpForm ref={restore} now={expiresAt - 1} />
+            <SignUpForm
+              ref={restore}
+              now={expiresAt - 1}
+              // A new one has nothing in memory for whoever uses the tab next.
+              onCreated={() => setRestore(loginRestorer)}
+            />
           ) : (
             <SignInForm ref={restore} />
           )}

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { landing, sectionChooser } from '../content/landing.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page/page-head.ts'
 import { SignInLink } from '../features/shell/sign-in-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './select.module.css'
@@ -29,8 +29,8 @@ function SelectPage() {
                 alt=""
                 width={720}
                 height={960}
-                larger={1440}
-                sizes="(width < 700px) 100vw, (width < 1025px) 50vw, 25vw"
+                larger={[1080, 1440]}
+                sizes="(max-width: 699px) calc(100vw - 2.5rem), (max-width: 1024px) 50vw, 25vw"
               />
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span>

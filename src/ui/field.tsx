@@ -9,6 +9,8 @@ import styles from './field.module.css'
 interface Labelled {
   label: string
   name: string
+  /** Where several forms of a page have a field of this name. */
+  id?: string
   /** Beside the label, but no part of the accessible name: "(optional)" for instance. */
   note?: string | undefined
   /** Below the field until there is an error. */
@@ -27,11 +29,14 @@ export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaEl
 
 interface Choices {
   options: ReadonlyArray<string | number>
+  /** Of options that are shown by another name. */
+  optionLabels?: Readonly<Record<string, string>>
   emptyLabel: string
 }
 
 export function SelectField({
   options,
+  optionLabels,
   emptyLabel,
   ...props
 }: Labelled & Choices & SelectHTMLAttributes<HTMLSelectElement>) {
@@ -40,7 +45,7 @@ export function SelectField({
       <option value="">{emptyLabel}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {optionLabels?.[option] ?? option}
         </option>
       ))}
     </select>
@@ -51,22 +56,22 @@ function labelled<Props extends Labelled>(
   { label, note, hint, error, after, ...control }: Props,
   render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error' | 'after'>) => ReactNode,
 ) {
-  const { name } = control
+  const { id = control.name } = control
   return (
     <div className={styles.field}>
       <div className={`row ${styles.heading}`}>
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {note && <span className={styles.hint}>{note}</span>}
       </div>
-      {render({ id: name, ...described(name, hint, error), ...control })}
+      {render({ ...described(id, hint, error), ...control, id })}
       {after}
       {hint && !error && (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
@@ -74,8 +79,8 @@ function labelled<Props extends Labelled>(
   )
 }
 
-function described(name: string, hint: string | undefined, error: string | undefined) {
+function described(id: string, hint: string | undefined, error: string | undefined) {
   // Without scripts the browser focuses the first such field.
-  if (error) return { 'aria-invalid': true, 'aria-describedby': `${name}-error`, autoFocus: true }
-  return hint ? { 'aria-describedby': `${name}-hint` } : {}
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error`, autoFocus: true }
+  return hint ? { 'aria-describedby': `${id}-hint` } : {}
 }

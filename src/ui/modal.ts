@@ -4,7 +4,7 @@ type DialogState = Pick<HTMLDialogElement, 'isConnected' | 'open'>
 export function modal(onLeave: () => void) {
   return {
     ref: openModal,
-    /** One that is removed has been left already; React's second run of refs opens one again. */
+    /** A removed dialog is already closed. In StrictMode React runs the ref twice and reopens it. */
     onClose({ currentTarget: { isConnected, open } }: { currentTarget: DialogState }) {
       if (isConnected && !open) onLeave()
     },

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFlash, useRefusedForm } from '../../auth/flash-data.ts'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { authPageTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import { Message } from '../../ui/message.tsx'
-import { loginDraft, loginRestorer } from '../shell/draft.ts'
-import { Prose } from '../shell/prose.tsx'
-import { useFieldErrors } from '../shell/use-form.ts'
+import { loginDraft, loginRestorer } from '../form/draft.ts'
+import { useFieldErrors } from '../form/use-form.ts'
+import { Prose } from '../page/prose.tsx'
 import { EmailField } from './email-field.tsx'
 
 type Mail = 'forgot' | 'resend'
@@ -28,9 +28,9 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
 }
 
 export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
-  const refused = useRefusedForm(mail)
+  const failed = useFailedForm(mail)
   const [restore] = useState(loginRestorer)
-  const { errors, message, onInput } = useFieldErrors(refused?.refusal)
+  const { errors, message, onInput } = useFieldErrors(failed?.error)
   return (
     // The edge checks the address, for a message in the site's own words.
     <form
@@ -43,7 +43,7 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
       action={`/auth/${mail}`}
     >
       <Message kind="error" text={message} />
-      <EmailField value={refused?.values.email} error={errors.email} />
+      <EmailField value={failed?.values.email} error={errors.email} />
       <button type="submit" className="primary-button">
         {submit}
       </button>

@@ -7,9 +7,10 @@ import { notices } from '../../content/notices.ts'
 import { Message } from '../../ui/message.tsx'
 import '../../ui/panel.css'
 import '../../ui/paper.css'
-import { loginDraft } from '../shell/draft.ts'
-import { PasswordField } from '../shell/password-field.tsx'
-import { useForm } from '../shell/use-form.ts'
+import { tabStorage } from '../../ui/tab-storage.ts'
+import { loginDraft } from '../form/draft.ts'
+import { PasswordField } from '../form/password-field.tsx'
+import { useForm } from '../form/use-form.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -22,7 +23,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   // A copy: the router empties the flash data before the next page is shown.
   const [{ notice, email: knownEmail }] = useState({ ...useFlash() })
   const [submitted, setSubmitted] = useState<string>()
-  const { form, submitButton, isBusy, refusal, message, errors, typed } = useForm({
+  const { form, submitButton, isBusy, error, message, errors, typed } = useForm({
     name: 'sign-in',
     draftKey: loginDraft,
     submit: ({ email = '', password = '' }) => {
@@ -30,7 +31,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
       return signIn({ email, password })
     },
     onAccepted: () => {
-      sessionStorage.removeItem(loginDraft)
+      tabStorage()?.removeItem(loginDraft)
       // Back must not lead to this form again.
       void navigate({ to: '/home', replace: true })
     },
@@ -39,8 +40,8 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {notice === 'email-confirmed' && !refusal && (
-        <Message kind="success" text={notices['email-confirmed']} />
+      {(notice === 'email-confirmed' || notice === 'account-deleted') && !error && (
+        <Message kind="success" text={notices[notice]} />
       )}
       <form {...form}>
         <EmailField value={typed.email ?? knownEmail ?? undefined} error={errors.email} />
@@ -62,7 +63,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
           {texts.switchTo}
         </Link>
       </p>
-      {refusal?.code === 'email-not-confirmed' && (
+      {error?.code === 'email-not-confirmed' && (
         <ResendConfirmation email={submitted ?? typed.email} />
       )}
     </section>

@@ -6,10 +6,11 @@ import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/profile.ts'
 import { Message } from '../../ui/message.tsx'
-import { loginDraft } from '../shell/draft.ts'
-import { NewPasswordFields } from '../shell/new-password-fields.tsx'
-import { ProfileInput } from '../shell/profile-input.tsx'
-import { useForm } from '../shell/use-form.ts'
+import { tabStorage } from '../../ui/tab-storage.ts'
+import { loginDraft } from '../form/draft.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
+import { ProfileInput } from '../form/profile-input.tsx'
+import { useForm } from '../form/use-form.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -21,9 +22,10 @@ interface SignUpFormProps {
   /** In ms: decides which graduation years are offered. */
   now: number
   ref: RefCallback<HTMLElement>
+  onCreated: () => void
 }
 
-export function SignUpForm({ now, ref }: SignUpFormProps) {
+export function SignUpForm({ now, ref, onCreated }: SignUpFormProps) {
   const { signUp } = useAuth()
   const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
   const [email, setEmail] = useState<string>()
@@ -34,7 +36,11 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
       setEmail(fields.email)
       return signUp(fields)
     },
-    onAccepted: () => setCreated(true),
+    onAccepted: () => {
+      tabStorage()?.removeItem(loginDraft)
+      onCreated()
+      setCreated(true)
+    },
   })
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
   if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
@@ -57,6 +63,9 @@ export function SignUpForm({ now, ref }: SignUpFormProps) {
         <Message kind="error" text={message} />
       </form>
       <p>
+        <Link to="/privacy">{texts.privacy}</Link>
+      </p>
+      <p>
         {texts.question} <Link to="/login">{texts.switchTo}</Link>
       </p>
     </section>
@@ -69,7 +78,8 @@ function focus(element: HTMLElement | null): void {
 
 function Created({ email, onAgain }: { email: string | undefined; onAgain: () => void }) {
   return (
-    <section className={`stack ${styles.section}`}>
+    // After a plain form the page script removes the draft.
+    <section className={`stack ${styles.section}`} data-draft-sent={loginDraft}>
       {/* It gets the focus of the button that is gone. */}
       <h1 ref={email ? focus : null} tabIndex={-1}>
         {texts.created.heading}

@@ -36,7 +36,7 @@ export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: P
                   photo={photo}
                   alt=""
                   loading="lazy"
-                  sizes="auto, (width < 768px) 50vw, 24rem"
+                  sizes="auto, (max-width: 767px) 50vw, 24rem"
                 />
               </span>
             </span>

@@ -1,7 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { galleryTexts } from '../../content/media.ts'
-import type { CategoryId, Photo } from '../../domain/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'
@@ -10,52 +8,22 @@ import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
 import styles from './photo-viewer.module.css'
-import type { GalleryNavigation } from './use-gallery-navigation.ts'
-
-interface PhotoViewerProps {
-  category: CategoryId
-  photos: readonly Photo[]
-  first: number
-  navigation: GalleryNavigation
-}
+import { type PhotoStripOptions, usePhotoStrip } from './use-photo-strip.ts'
 
 const steps = [
   { by: -1, label: galleryTexts.previous, sign: '‹', className: styles.previous },
   { by: 1, label: galleryTexts.next, sign: '›', className: styles.next },
 ]
 
-/** In ms, before the address names a photo: browsers limit how often it may change. */
-const glance = 250
-
 /** How many photos are rendered before and after the current one. */
-const near = 2
+const overscan = 2
 
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
-export function PhotoViewer({ category, photos, first, navigation }: PhotoViewerProps) {
-  const [at, setAt] = useState(first)
-  const strip = useRef<HTMLElement>(null)
-  const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
+export function PhotoViewer(props: PhotoStripOptions) {
+  const { category, photos, navigation } = props
+  const { ref, at, select, moveTo } = usePhotoStrip(props)
   const isZoomed = useIsZoomed()
   const photo = photos[at]
-  const start = Math.max(0, at - near)
-
-  function look(position: number) {
-    const shown = photos[position]
-    // A strip that was closed has no position.
-    if (!shown || position === at) return
-    setAt(position)
-    clearTimeout(naming.current)
-    naming.current = setTimeout(() => {
-      if (strip.current?.checkVisibility() && position !== first)
-        navigation.showPhoto(category, shown.id)
-    }, glance)
-  }
-
-  function moveTo(next: number) {
-    // The strip snaps to the photos that are rendered.
-    flushSync(() => look(next))
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' })
-  }
 
   function moveByKey(event: KeyboardEvent) {
     const next = arrowKeyTarget(event, at, photos.length)
@@ -87,31 +55,7 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
         <Icon name="X" />
       </button>
       {photo && <PhotoActions category={category} photo={photo} />}
-      <section
-        ref={strip}
-        className={styles.strip}
-        // While zoomed in, a finger moves the photo and not the strip.
-        style={isZoomed ? { overflowX: 'hidden' } : undefined}
-        aria-label={galleryTexts.photosLabel}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          look(Math.round(scrollLeft / clientWidth))
-        }
-      >
-        <div className={styles.track} style={{ width: `${photos.length * 100}%` }}>
-          {photos.slice(start, at + near + 1).map((each, position) => (
-            <PhotoSlide
-              key={each.id}
-              photo={each}
-              position={start + position}
-              isShown={each === photo}
-              isZoomed={isZoomed}
-              thumbnail={thumbnailId(category, each.id)}
-            />
-          ))}
-        </div>
-      </section>
+      <PhotoStrip {...props} ref={ref} at={at} isZoomed={isZoomed} onSelect={select} />
       {steps.map(({ by, label, sign, className }) => (
         <button
           key={by}
@@ -130,5 +74,43 @@ export function PhotoViewer({ category, photos, first, navigation }: PhotoViewer
         <span className="caps">{`${at + 1} of ${photos.length}`}</span>
       </div>
     </dialog>
+  )
+}
+
+interface PhotoStripProps extends Pick<PhotoStripOptions, 'category' | 'photos'> {
+  ref: RefObject<HTMLElement | null>
+  at: number
+  isZoomed: boolean
+  onSelect: (position: number) => void
+}
+
+function PhotoStrip({ category, photos, ref, at, isZoomed, onSelect }: PhotoStripProps) {
+  const start = Math.max(0, at - overscan)
+  return (
+    <section
+      ref={ref}
+      className={styles.strip}
+      // While zoomed in, a finger moves the photo and not the strip.
+      style={isZoomed ? { overflowX: 'hidden' } : undefined}
+      aria-label={galleryTexts.photosLabel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onSelect(Math.round(scrollLeft / clientWidth))
+      }
+    >
+      <div className={styles.track} style={{ width: `${photos.length * 100}%` }}>
+        {photos.slice(start, at + overscan + 1).map((each, position) => (
+          <PhotoSlide
+            key={each.id}
+            photo={each}
+            position={start + position}
+            isShown={start + position === at}
+            isZoomed={isZoomed}
+            thumbnail={thumbnailId(category, each.id)}
+          />
+        ))}
+      </div>
+    </section>
   )
 }

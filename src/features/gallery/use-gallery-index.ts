@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { api } from '../../api.ts'
 import { type GalleryIndex, galleryIndexSchema } from '../../domain/photo.ts'
+import { report } from '../../page-request.ts'
 
 export type GalleryState =
   | { kind: 'loading' }
@@ -34,13 +35,13 @@ export function useGalleryIndex(
 }
 
 /** Loads the gallery's index; undefined when it is missing, damaged or unavailable. */
-async function loadGallery(): Promise<GalleryIndex | undefined> {
+export async function loadGallery(): Promise<GalleryIndex | undefined> {
   try {
     const response = await api().gallery.football['gallery-index.json'].$get()
     if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
     return v.parse(galleryIndexSchema, await response.json())
   } catch (cause) {
-    console.warn('The photo gallery could not be loaded.', cause)
+    report(new Error('The photo gallery could not be loaded.', { cause }))
     return undefined
   }
 }

@@ -15,7 +15,7 @@ export function BackgroundVideo() {
         alt=""
         width={1920}
         height={1080}
-        tall="upright"
+        tall={{ on: 'upright', width: 1080 }}
         sizes="100vw"
         fetchPriority="high"
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { home } from '../../content/home.ts'
 import { clubName, footer, site } from '../../content/site.ts'
-import { StructuredData } from '../shell/structured-data.tsx'
+import { StructuredData } from '../page/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
 import { PromoBanner } from './promo-banner.tsx'

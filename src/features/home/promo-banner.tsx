@@ -11,6 +11,8 @@ export function PromoBanner() {
   return (
     <dialog
       open
+      // Firefox and Safari stop at the dialog itself, else.
+      tabIndex={-1}
       data-promo
       className={styles.banner}
       aria-label={home.promo.label}

@@ -23,14 +23,16 @@ export function VideoPlayer({ embed = home.video.embed }: { embed?: string | nul
           alt=""
           width={1440}
           height={810}
-          sizes="(width < 1300px) 100vw, 76rem"
+          sizes="(max-width: 1299px) 100vw, 76rem"
           loading="lazy"
           fetchPriority="low"
         />
         <span className={styles.label}>
-          <span className={styles.mark} aria-hidden="true">
-            <Icon name="Play" />
-          </span>
+          {embed && (
+            <span className={styles.mark} aria-hidden="true">
+              <Icon name="Play" />
+            </span>
+          )}
           {embed ? title : meanwhile.label}
         </span>
       </a>

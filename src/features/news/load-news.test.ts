@@ -7,6 +7,9 @@ const reported = vi.hoisted(() => [] as string[])
 
 vi.mock('../../api.ts', () => ({
   api: () => ({ api: { 'scrape-news': { $get: () => edge.respond() } } }),
+}))
+
+vi.mock('../../page-request.ts', () => ({
   report: (cause: Error) => reported.push(cause.message),
 }))
 

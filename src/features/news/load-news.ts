@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { api, report } from '../../api.ts'
+import { api } from '../../api.ts'
 import { placeholderArticles } from '../../content/news.ts'
 import { type Article, newsResponseSchema } from '../../domain/article.ts'
+import { report } from '../../page-request.ts'
 import type { CachedNews } from './news-cache.ts'
 
 /** News `loaded` from the edge or `cached` here; placeholders after a failed call. */

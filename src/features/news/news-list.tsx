@@ -9,10 +9,10 @@ import { cacheNews } from './news-cache.ts'
 import styles from './news-list.module.css'
 
 /** With fewer stories than this, all are of one size. */
-const fewestForALead = 3
+const minForLead = 3
 
 /** In ms: a shorter busy state would flash. */
-const shortestBusy = 400
+const minBusyTime = 400
 
 /** The stories, or a message without any. The button stays in place, so that it keeps the focus. */
 export function NewsList({ news }: { news: Deferred<News> }) {
@@ -49,7 +49,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       {articles.length > 0 && (
         <ul className={styles.articles}>
           {articles.map((article, position) => {
-            const isLead = position === 0 && articles.length >= fewestForALead
+            const isLead = position === 0 && articles.length >= minForLead
             return (
               <li key={article.id} className={isLead ? styles.lead : undefined}>
                 <ArticleCard article={article} isLead={isLead} />
@@ -63,7 +63,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
 }
 
 function shortly(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, shortestBusy))
+  return new Promise((resolve) => setTimeout(resolve, minBusyTime))
 }
 
 function labelFor(news: News): string {

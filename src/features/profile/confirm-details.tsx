@@ -1,50 +1,46 @@
 import { useLocation } from '@tanstack/react-router'
 import { useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { signUpFieldNames } from '../../domain/profile.ts'
-import { shownPrefix } from '../../domain/profile-change.ts'
-import type { Profile } from '../../domain/profile-schema.ts'
+import { profileFieldNames } from '../../domain/profile.ts'
+import question from '../page/question.module.css'
 import styles from './confirm-details.module.css'
 import { valuesOf } from './profile-values.tsx'
 
 const { question: texts } = profileTexts
 
-/** Asks whose the sign-up's details are. Any save of the profile confirms them. */
+/** Asks whose the details are that came before the mailbox was proven. Any save confirms them. */
 export function ConfirmDetails() {
   const profile = useProfile()
   const { pathname } = useLocation()
-  if (!profile?.is_unconfirmed) return null
-  const shown = valuesOf(profile, signUpFieldNames).flatMap(([, value]) => value || [])
+  if (!profile?.asks_about_details) return null
+  const names = profileFieldNames.filter((name) => name !== 'bio')
+  const details = valuesOf(profile, names).flatMap(([, value]) => value || [])
+  // Nothing that another device saved meanwhile is cleared.
+  const version = ['base_version', profile.updated_at ?? ''] as const
+  const cleared = [...profileFieldNames.map((name) => [name, ''] as const), version]
   return (
-    <section className={`stack ${styles.question}`} aria-labelledby="question-heading">
+    <section className={`stack ${question.question}`} aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <p>
-        <b>{shown.join(', ')}</b>
+        {details.map((detail, at) => (
+          <b key={detail}>
+            {at > 0 && ', '}
+            <bdi>{detail}</bdi>
+          </b>
+        ))}
       </p>
+      {profile.bio && <p className={styles.biography}>{profile.bio}</p>}
       <div className="row">
         <ChoiceButton
           label={texts.confirm}
           look="primary"
-          saved={[
-            ['full_name', profile.full_name ?? ''],
-            shownOf(profile, 'updated_at'),
-            [`${shownPrefix}on`, pathname],
-          ]}
+          saved={[['full_name', profile.full_name ?? ''], version, ['asked_on', pathname]]}
         />
-        <ChoiceButton label={texts.clear} look="secondary" saved={clearedFrom(profile)} />
+        <ChoiceButton label={texts.clear} look="secondary" saved={cleared} />
       </div>
     </section>
   )
-}
-
-/** With what is shown, so that nothing saved elsewhere is cleared. */
-function clearedFrom(profile: Profile) {
-  return signUpFieldNames.flatMap((name) => [[name, ''] as const, shownOf(profile, name)])
-}
-
-function shownOf(profile: Profile, name: keyof Profile) {
-  return [shownPrefix + name, `${profile[name] ?? ''}`] as const
 }
 
 interface ChoiceButtonProps {

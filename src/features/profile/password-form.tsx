@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { NewPasswordFields } from '../shell/new-password-fields.tsx'
-import { PasswordField } from '../shell/password-field.tsx'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { UsernameField } from '../form/username-field.tsx'
 import { SectionForm } from './section-form.tsx'
 
 const texts = profileTexts.password
@@ -22,15 +23,7 @@ export function PasswordForm() {
     >
       {({ errors }) => (
         <>
-          {/* For password managers. */}
-          <input
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={user?.email ?? ''}
-            readOnly
-            hidden
-          />
+          <UsernameField email={user?.email ?? ''} />
           <PasswordField
             label={texts.fields.current_password}
             name="current_password"

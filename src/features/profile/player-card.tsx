@@ -8,15 +8,19 @@ export function PlayerCard({ profile, email }: { profile: Profile | null; email:
     <header className={`night ${styles.card}`}>
       {profile?.jersey_number && (
         <span className={styles.number} aria-hidden="true">
-          {profile.jersey_number}
+          {profile.jersey_number.replace(/^#/, '')}
         </span>
       )}
       <span className={styles.avatar} aria-hidden="true">
         {initials(name)}
       </span>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p>{handle(email)}</p>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p>
+          <bdi>{handle(email)}</bdi>
+        </p>
         <p>{subtitle(profile)}</p>
       </div>
     </header>

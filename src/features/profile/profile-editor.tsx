@@ -1,72 +1,115 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type Auth, type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
+import { useState } from 'react'
+import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { fieldsOf, type ProfileSection, profileSections } from '../../domain/profile.ts'
-import { changedFields, shownFields, shownPrefix } from '../../domain/profile-change.ts'
+import {
+  fieldsOf,
+  type ProfileField,
+  type ProfileSection,
+  profileSections,
+} from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
-import { draftPrefix, hasPassword, isUnsaved } from '../shell/draft.ts'
-import { ProfileInput } from '../shell/profile-input.tsx'
+import { draftPrefix, hasPassword, isUnsaved, rebaseDrafts } from '../form/draft.ts'
+import { ProfileInput } from '../form/profile-input.tsx'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
-interface ProfileSectionFormProps {
-  section: ProfileSection
+interface ProfileEditorProps {
   /** Null when there is none, or none that could be read. */
   profile: Profile | null
   /** In ms: decides which graduation years are offered. */
   now: number
 }
 
+/** The profile that a form was opened with. Its version is the form's. */
+type Base = Partial<Profile>
+
 /** The sections of the profile. Leaving the page with unsaved input needs a confirmation. */
-export function ProfileEditor({ profile, now }: Omit<ProfileSectionFormProps, 'section'>) {
+export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
+  const [bases, setBases] = useState<Partial<Record<ProfileSection, Base>>>({})
   useBlocker({
     shouldBlockFn: () =>
       isUnsaved(user?.id) &&
       !window.confirm(hasPassword() ? profileTexts.discard : profileTexts.leave),
     enableBeforeUnload: () => isUnsaved(user?.id),
   })
+
+  /** What this page saves is no conflict for its other open sections. */
+  function adopt(from: string, to: string) {
+    rebaseDrafts(draftPrefix(user?.id), to, from)
+    setBases((all) =>
+      Object.fromEntries(
+        Object.entries(all).map(([section, base]) => [
+          section,
+          base?.updated_at === from ? { ...base, updated_at: to } : base,
+        ]),
+      ),
+    )
+  }
+
   return profileSections.map((section) => (
-    <ProfileSectionForm key={section} section={section} profile={profile} now={now} />
+    <ProfileSectionForm
+      key={section}
+      section={section}
+      profile={profile}
+      now={now}
+      base={bases[section]}
+      setBase={(base) => setBases((all) => ({ ...all, [section]: base }))}
+      onSaved={adopt}
+    />
   ))
 }
 
-function ProfileSectionForm({ section, profile, now }: ProfileSectionFormProps) {
+interface ProfileSectionFormProps extends ProfileEditorProps {
+  section: ProfileSection
+  /** Undefined while the form is closed. */
+  base: Base | undefined
+  setBase: (base: Base | undefined) => void
+  onSaved: (from: string, to: string) => void
+}
+
+function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionFormProps) {
   const { user, updateProfile } = useAuth()
   const names = fieldsOf(section)
   const { heading } = profileTexts.sections[section]
-  const values = valuesOf(profile, names).map(
-    // A section of one field has its heading for a label.
-    ([label, value]) => [label === heading ? null : label, value] as const,
-  )
-  if (section === 'personal') values.push([profileTexts.email, user?.email])
+  const draftKey = user ? draftPrefix(user.id) + section : ''
+  const { base = profile ?? {}, setBase, onSaved } = props
+
+  async function save({ base_version = '', ...fields }: Fields): Promise<AuthResult> {
+    const changes = changesFrom(base, fields, names)
+    if (Object.keys(changes).length === 0) return { ok: true }
+    const { profile: stored, ...result } = await updateProfile({ ...changes, base_version })
+    if (!stored?.updated_at) return result
+    if (result.ok) onSaved(base_version, stored.updated_at)
+    else {
+      // The member sees now what is stored, and may replace it.
+      setBase({ ...base, updated_at: stored.updated_at })
+      rebaseDrafts(draftKey, stored.updated_at)
+    }
+    return result
+  }
+
   return (
     <SectionForm
       name={section}
-      draftKey={user ? draftPrefix(user.id) + section : ''}
+      draftKey={draftKey}
       heading={heading}
       action="/api/profile"
       notice={`${section}-saved`}
-      submit={(fields) => save(fields, updateProfile)}
-      summary={
-        <ProfileValues
-          values={values}
-          emptyText={section === 'biography' ? profileTexts.biographyPrompt : undefined}
-        />
-      }
+      submit={save}
+      onOpen={({ base_version = '' }) => setBase({ ...profile, updated_at: base_version })}
+      onClose={() => setBase(undefined)}
+      summary={<SectionSummary section={section} profile={profile} />}
     >
       {({ typed, errors }) => (
         <>
-          {/* Only what differs from these is sent, or taken from a plain form post. */}
-          {([...names, 'updated_at'] as const).map((name) => (
-            <input
-              key={name}
-              type="hidden"
-              name={shownPrefix + name}
-              value={typed[shownPrefix + name] ?? profile?.[name] ?? ''}
-            />
-          ))}
+          <input
+            type="hidden"
+            name="base_version"
+            value={(props.base ? base.updated_at : (typed.base_version ?? base.updated_at)) ?? ''}
+          />
           {names.map((name) => (
             <ProfileInput
               key={name}
@@ -93,8 +136,26 @@ function ProfileSectionForm({ section, profile, now }: ProfileSectionFormProps) 
   )
 }
 
-async function save(fields: Fields, updateProfile: Auth['updateProfile']): Promise<AuthResult> {
-  const changes = changedFields(fields)
-  if (Object.keys(changes).length === 0) return { ok: true }
-  return updateProfile({ ...changes, shown: shownFields(fields, changes) })
+function SectionSummary({
+  section,
+  profile,
+}: {
+  section: ProfileSection
+  profile: Profile | null
+}) {
+  const { user } = useAuth()
+  const { heading } = profileTexts.sections[section]
+  const values = valuesOf(profile, fieldsOf(section)).map(
+    // A section of one field has its heading for a label.
+    ([label, value]) => [label === heading ? null : label, value] as const,
+  )
+  if (section === 'personal') values.push([profileTexts.email, user?.email])
+  const emptyText = section === 'biography' ? profileTexts.biographyPrompt : undefined
+  return <ProfileValues values={values} emptyText={emptyText} />
+}
+
+/** The fields that differ from those the form was opened with. */
+function changesFrom(base: Base, fields: Fields, names: readonly ProfileField[]): Fields {
+  const changed = names.filter((name) => fields[name] !== `${base[name] ?? ''}`)
+  return Object.fromEntries(changed.map((name) => [name, fields[name] ?? '']))
 }

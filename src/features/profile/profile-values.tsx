@@ -19,7 +19,9 @@ export function ProfileValues({
       {values.map(([label, value]) => (
         <div key={label}>
           {label && <dt>{label}</dt>}
-          <dd className={value ? undefined : styles.empty}>{value || emptyText}</dd>
+          <dd className={value ? undefined : styles.empty}>
+            <bdi>{value || emptyText}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -30,6 +32,8 @@ export function valuesOf(profile: Profile | null, names: readonly ProfileField[]
   return names.map((name) => {
     const field: FieldDeclaration = profileFields[name]
     const value = profile?.[name]
-    return [field.label, value && 'prefix' in field ? `${field.prefix}${value}` : value]
+    // An account's row may have the prefix already.
+    const prefix = ('prefix' in field && field.prefix) || ''
+    return [field.label, value && (`${value}`.startsWith(prefix) ? value : prefix + value)]
   })
 }

@@ -4,18 +4,17 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
-import { changedFields } from '../../domain/profile-change.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { draftPrefix, hasChanges } from '../shell/draft.ts'
-import styles from './confirm-details.module.css'
+import { draftPrefix, hasDrafts } from '../form/draft.ts'
+import question from '../page/question.module.css'
 
 const { unsaved: texts } = profileTexts
 
 /** Says on the gate that what was typed in the profile is not lost. */
 export function UnsavedAtGate() {
-  const changes = changedFields(useFlash().refused?.values ?? {})
-  const sent = profileFieldNames.flatMap((name) => changes[name] || [])
+  const fields = useFlash().failedForm?.values ?? {}
+  const sent = profileFieldNames.flatMap((name) => fields[name] || [])
   const hasDrafts = useDrafts()
   if (sent.length > 0)
     return <TextArea label={texts.copy} name="unsaved" readOnly rows={6} value={sent.join('\n')} />
@@ -27,7 +26,7 @@ export function UnsavedAtHome() {
   const { user } = useAuth()
   if (!useDrafts(draftPrefix(user?.id))) return null
   return (
-    <section className={`stack ${styles.question}`}>
+    <section className={`stack ${question.question}`}>
       <p>{texts.text}</p>
       <p>
         <Link to="/profile">{texts.link}</Link>
@@ -40,7 +39,7 @@ export function UnsavedAtHome() {
 function useDrafts(prefix?: string): boolean {
   return useSyncExternalStore(
     () => () => {},
-    () => hasChanges(prefix),
+    () => hasDrafts(prefix),
     () => false,
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { profileFieldNames } from '../../domain/profile.ts'
-import styles from './confirm-details.module.css'
+import question from '../page/question.module.css'
 
 const { welcome: texts } = profileTexts
 
@@ -10,11 +9,9 @@ const { welcome: texts } = profileTexts
 export function Welcome() {
   const { event } = useAuth()
   const profile = useProfile()
-  if (event !== 'signed in' || !profile) return null
-  const isEmpty = profileFieldNames.every((name) => profile[name] === null)
-  if (!isEmpty && !profile.is_unconfirmed) return null
+  if (event !== 'signed in' || !profile?.is_new) return null
   return (
-    <section className={`stack ${styles.question}`} aria-labelledby="welcome-heading">
+    <section className={`stack ${question.question}`} aria-labelledby="welcome-heading">
       <h2 id="welcome-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <div className="row">

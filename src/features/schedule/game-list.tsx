@@ -7,8 +7,8 @@ import {
 import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLink } from '../shell/page-link.tsx'
-import { StructuredData } from '../shell/structured-data.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { StructuredData } from '../page/structured-data.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 

@@ -1,4 +1,4 @@
-import { api, report } from '../../api.ts'
+import { api } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { type HttpsUrl, isExternal } from '../../content/pending-links.ts'
@@ -6,8 +6,9 @@ import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { searchIndex } from '../../content/search-index.ts'
 import { articleDate } from '../../domain/article-date.ts'
-import { cleanQuery, type SearchEntry, searchMore, shortestQuery } from '../../domain/search.ts'
+import { cleanQuery, minQueryLength, type SearchEntry, searchMore } from '../../domain/search.ts'
 import { shownTime } from '../../domain/shown-game.ts'
+import { report } from '../../page-request.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends SearchEntry {
@@ -32,7 +33,7 @@ const pagesBeyond: readonly SearchResult[] = memberMenu
 
 /** Searches pages outside the index, then games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {
-  if (cleanQuery(query).length < shortestQuery) return []
+  if (cleanQuery(query).length < minQueryLength) return []
   const upstream = await Promise.allSettled([loadGames(), loadStories()])
   for (const one of upstream) if (one.status === 'rejected') report(one.reason)
   const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

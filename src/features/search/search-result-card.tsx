@@ -1,17 +1,16 @@
 import { isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
 import { markMatches } from '../../domain/search-marks.ts'
-import { PageLink } from '../shell/page-link.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {
   result: SearchResult
   query: string
-  Title: 'h2' | 'h3'
 }
 
-export function SearchResultCard({ result, query, Title }: SearchResultCardProps) {
+export function SearchResultCard({ result, query }: SearchResultCardProps) {
   const { title, description, path, hash, category } = result
   const titleId = `result-${result.id}`
   const keywords = keywordsThatExplain(result, query)
@@ -19,9 +18,9 @@ export function SearchResultCard({ result, query, Title }: SearchResultCardProps
     <article className={styles.card} aria-labelledby={titleId}>
       <p className={`caps ${styles.badge}`}>{category}</p>
       <div className={`stack ${styles.words}`}>
-        <Title id={titleId}>
+        <h2 id={titleId}>
           <Highlight text={title} query={query} />
-        </Title>
+        </h2>
         <p>
           <Highlight text={description} query={query} />
         </p>

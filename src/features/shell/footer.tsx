@@ -14,7 +14,10 @@ export function Footer() {
         <p className="quiet">{footer.mission}</p>
       </div>
       <div className="row footer-contact">
-        <a href={`mailto:${site.infoEmail}`}>{footer.mailLabel}</a>
+        <p className="footer-mail">
+          {footer.mailLabel} <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
+        </p>
+        <Link to="/privacy">{footer.privacy}</Link>
         <SocialLinks />
       </div>
       {/* Turns off the shortcut, which speech input and unsteady hands may trigger. */}

@@ -1,7 +1,7 @@
 import { barTexts, type MenuItem, type MenuLink } from '../../content/menu.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import styles from './menu.module.css'
-import { PageLink } from './page-link.tsx'
 
 interface MenuProps {
   items: readonly MenuItem[]

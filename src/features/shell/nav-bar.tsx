@@ -13,8 +13,8 @@ const mobileMenuId = 'mobile-menu'
 /** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */
 export function NavBar() {
   const { authStatus } = useAuth()
-  const isMember = authStatus === 'member'
-  const items = isMember || authStatus === 'open' ? memberMenu : visitorMenu
+  const isMember = authStatus === 'signed-in'
+  const items = isMember || authStatus === 'disabled' ? memberMenu : visitorMenu
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>

@@ -1,21 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, use } from 'react'
+import { ConnectionError } from '../../api.ts'
 import { errorTexts } from '../../content/errors.ts'
+import { forever, isLeaving } from '../../ui/leaving.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { SiteStyles } from './site-styles.tsx'
-
-/** Browsers' messages about a request, for data or a script, that failed. */
-const requestFailed =
-  /failed to fetch|networkerror|load failed|loading dynamically imported|importing a module script/i
-
-/** The router's mark of a file that a release has replaced. */
-const missingFile = 'Failed to fetch dynamically imported module'
-const offlineMessage = 'There is no connection.'
+import { tabStorage } from '../../ui/tab-storage.ts'
+import { SiteStyles } from '../page/site-styles.tsx'
 
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
+  // What is shown stays until the next document is there.
+  if (isFileError(error) && isLeaving()) use(forever)
   const href = useRouterState({ select: ({ location }) => location.href })
-  const isWithoutConnection = isOffline(error)
+  const isWithoutConnection = isConnectionError(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours
   return (
     <>
@@ -46,33 +43,48 @@ function unlessOffline(event: MouseEvent): void {
 }
 
 /** Whether a page failed because nothing could be fetched. Always false on the edge. */
-function isOffline(error: unknown): boolean {
-  if (typeof window === 'undefined' || !(error instanceof Error)) return false
-  const { message } = error
-  return !navigator.onLine || message === offlineMessage || requestFailed.test(message)
+function isConnectionError(error: unknown): boolean {
+  if (typeof window === 'undefined') return false
+  return !navigator.onLine || error instanceof ConnectionError || isFileError(error)
 }
 
-/** Reports the error of a page like an uncaught one, and reloads a page without its loader. */
+/** The files of a page that failed to load. Every browser has another class for them. */
+const fileErrors = new WeakSet<object>()
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Object && fileErrors.has(error)
+}
+
+/**
+ * Reports the error of a page like an uncaught one. Where a release has replaced the files of a
+ * page, it reloads the page once instead; never while another page loads, which that would stop.
+ */
 export function handlePageError(error: unknown): void {
-  if (!isOffline(error)) window.dispatchEvent(new ErrorEvent('error', { error }))
-  else if (error instanceof Error && error.message.startsWith(missingFile))
-    reloadOnce(error.message)
+  if (isLeaving()) return
+  if (!isConnectionError(error)) window.dispatchEvent(new ErrorEvent('error', { error }))
+  else if (isFileError(error) && navigator.onLine) reloadOnce(`reloaded ${window.location.href}`)
 }
 
-/** As the router does for a page without its component. */
-function reloadOnce(reason: string): void {
-  if (sessionStorage.getItem(reason)) return
-  sessionStorage.setItem(reason, 'reloaded')
+/** A browser that stores nothing would reload for ever. */
+function reloadOnce(key: string): void {
+  const storage = tabStorage()
+  if (!storage || storage.getItem(key)) return
+  storage.setItem(key, 'yes')
   window.location.reload()
 }
 
 /**
- * Decides what the router does when a file of a page is missing. It reloads the page once where a
- * script is, which here stands for a style too: a release has replaced both. Offline that would end
- * on the browser's error page.
+ * Collects the errors of files, scripts and styles. The router would reload the page by itself,
+ * whatever else happens, when the message is one that it knows.
  */
-export function handleMissingFiles(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = navigator.onLine ? `${missingFile}: ${payload.message}` : offlineMessage
+export function collectFileErrors(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event
+    fileErrors.add(payload)
+    payload.message = `A file of the page is missing. ${payload.message}`
+    if (!isLeaving()) return
+    // A script is a TypeError. A missing style need not stop a page that is being left.
+    if (!(payload instanceof TypeError)) event.preventDefault()
+    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   })
 }

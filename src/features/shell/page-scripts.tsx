@@ -23,7 +23,8 @@ export function PageScript() {
   return <script src={pageScript} type={import.meta.env.DEV ? 'module' : undefined} />
 }
 
-const publicLinks = { href_matches: [...publicPaths] }
+/** The browser's patterns have `:` before the name of a parameter. */
+const publicLinks = { href_matches: [...publicPaths].map((path) => path.replaceAll('$', ':')) }
 
 /** `immediate` below a mouse: `moderate` waits for 200 ms there, but not for a finger. */
 const prefetchRules = JSON.stringify({
@@ -41,10 +42,10 @@ export function PrefetchRules() {
   return <InlineScript type="speculationrules" text={prefetchRules} />
 }
 
-/** Replaces the address of a refused form post, so that a reload requests the page. */
+/** Replaces the address of a failed form post, so that a reload requests the page. */
 export function ReplaceUrlAfterPost() {
   const { options, state } = useRouter()
-  if (!options.context.flash.refused) return null
+  if (!options.context.flash.failedForm) return null
   const address = JSON.stringify(state.location.href).replaceAll('<', '\\u003c')
   return <InlineScript text={`history.replaceState(null,"",${address})`} />
 }

@@ -7,7 +7,7 @@ import styles from './sign-in-link.module.css'
 /** In the corner of a page without the bar. Cached pages are rendered for visitors only. */
 export function SignInLink() {
   const { authStatus } = useAuth()
-  if (authStatus === 'member') return null
+  if (authStatus === 'signed-in') return null
   return (
     <Link to="/login" className={`caps ${styles.link}`}>
       {barTexts.signIn}

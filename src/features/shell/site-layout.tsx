@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { barTexts } from '../../content/menu.ts'
+import { SiteStyles } from '../page/site-styles.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './site-layout.module.css'
-import { SiteStyles } from './site-styles.tsx'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '../page/page-link.tsx'
 
 export function SocialLinks() {
   return (

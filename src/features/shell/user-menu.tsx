@@ -4,7 +4,8 @@ import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { signOutTexts } from '../../content/auth.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/member-name.ts'
-import { isUnsaved } from './draft.ts'
+import { hasPermission } from '../../domain/membership.ts'
+import { isUnsaved } from '../form/draft.ts'
 import menu from './menu.module.css'
 import styles from './user-menu.module.css'
 
@@ -33,6 +34,9 @@ export function UserMenu() {
         <Link to="/profile" className={menu.item}>
           {barTexts.profileSettings}
         </Link>
+        <Suspense fallback={null}>
+          <OfficersLink />
+        </Suspense>
         <Link to="/auth/sign-out" className={menu.item} preload={false} onClick={leave}>
           {barTexts.signOut}
         </Link>
@@ -49,11 +53,21 @@ function ProfileName() {
 function Name({ name }: { name: string }) {
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <bdi className={styles.name}>{name}</bdi>
       <span className={styles.avatar} aria-hidden="true">
         {initials(name)}
       </span>
     </>
+  )
+}
+
+function OfficersLink() {
+  const { membership } = useProfile() ?? {}
+  if (!membership || !hasPermission(membership, 'officer')) return null
+  return (
+    <Link to="/officers" className={menu.item}>
+      {barTexts.officers}
+    </Link>
   )
 }
 

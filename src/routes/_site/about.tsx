@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { about } from '../../content/about.ts'
-import { TextPage } from '../../features/shell/prose.tsx'
+import { TextPage } from '../../features/page/prose.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export const Route = createFileRoute('/_site/about')({ component: AboutPage })
@@ -12,8 +12,8 @@ function AboutPage() {
       alt={about.pictureAlt}
       width={1440}
       height={810}
-      larger={2560}
-      tall="narrow"
+      larger={[2560]}
+      tall={{ on: 'narrow', width: 768 }}
       sizes="100vw"
       fetchPriority="high"
     />

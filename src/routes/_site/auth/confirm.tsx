@@ -1,13 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useRefusedForm } from '../../../auth/flash-data.ts'
+import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { clubName } from '../../../content/site.ts'
-import { confirmSchema } from '../../../domain/credentials.ts'
+import { type Confirm, confirmSchema } from '../../../domain/credentials.ts'
+import type { FormError } from '../../../domain/submission.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
-import { Prose } from '../../../features/shell/prose.tsx'
+import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
+import { useFieldErrors } from '../../../features/form/use-form.ts'
+import { Prose } from '../../../features/page/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/confirm')({
@@ -24,46 +27,82 @@ export const Route = createFileRoute('/_site/auth/confirm')({
   component: ConfirmPage,
 })
 
+const passwordTexts = authPageTexts.confirm.choosePassword
+
 const tooMany = ['too-many', 'over-request-rate-limit']
 /** Refusals after which the link may still work. */
-const unrelated = [...tooMany, 'unexpected', 'not-configured', 'other-address']
+const unrelated = [
+  ...tooMany,
+  'unexpected',
+  'not-configured',
+  'other-address',
+  'invalid-input',
+  'user-banned',
+]
 
 /** A button uses up the link: programs that scan mail follow links but press nothing. */
 function ConfirmPage() {
   const search = Route.useSearch()
   const link = v.safeParse(confirmSchema, search)
-  const refused = useRefusedForm('confirm')
-  const [isBusy, setBusy] = useState(false)
-  const code = refused?.refusal.code ?? ''
-  if (refused && code === 'other-account')
-    return <OtherAccount text={refused.refusal.message} type={search.type} />
-  if (!link.success || (refused && !unrelated.includes(code))) return <Broken type={search.type} />
+  const failed = useFailedForm('confirm')
+  const { hasSignedUp } = useFlash()
+  const code = failed?.error.code ?? ''
+  if (failed && code === 'other-account') return <OtherAccount text={failed.error.message} />
+  if (!link.success || (failed && !unrelated.includes(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
-  if (refused && code === 'other-address')
-    return <Prose heading={texts.heading} intro={refused.refusal.message} />
+  if (failed && code === 'other-address')
+    return <Prose heading={texts.heading} intro={failed.error.message} />
+  const choosesPassword = texts === confirmTexts.signup && !hasSignedUp
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
-      <Message
-        kind="error"
-        text={tooMany.includes(code) ? authErrors.tooMany : refused?.refusal.message}
-      />
-      <form method="post" action="/auth/confirm" onSubmit={() => setBusy(true)}>
-        <input type="hidden" name="token_hash" value={link.output.token_hash} />
-        <input type="hidden" name="type" value={link.output.type} />
-        <button type="submit" className="primary-button" disabled={isBusy}>
-          {isBusy ? authPageTexts.confirm.busy : texts.button}
-        </button>
-      </form>
+    <Prose heading={texts.heading} intro={choosesPassword ? passwordTexts.text : texts.text}>
+      <LinkForm link={link.output} error={failed?.error} choosesPassword={choosesPassword} />
     </Prose>
   )
 }
 
-function OtherAccount({ text, type }: { text: string; type: string | undefined }) {
+interface LinkFormProps {
+  link: Confirm
+  error: FormError | undefined
+  choosesPassword: boolean
+}
+
+function LinkForm({ link, error, choosesPassword }: LinkFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { errors, message, onInput } = useFieldErrors(error)
+  return (
+    // The edge checks the passwords, for messages in the site's own words.
+    <form
+      className="stack"
+      onInput={onInput}
+      noValidate
+      method="post"
+      action="/auth/confirm"
+      onSubmit={() => setBusy(true)}
+    >
+      <Message
+        kind="error"
+        text={tooMany.includes(error?.code ?? '') ? authErrors.tooMany : message}
+      />
+      <input type="hidden" name="token_hash" value={link.token_hash} />
+      <input type="hidden" name="type" value={link.type} />
+      {choosesPassword && (
+        <>
+          <NewPasswordFields labels={passwordTexts} errors={errors} />
+          <p>{passwordTexts.details}</p>
+        </>
+      )}
+      <button type="submit" className="primary-button" disabled={isBusy}>
+        {isBusy ? authPageTexts.confirm.busy : confirmTexts[link.type].button}
+      </button>
+    </form>
+  )
+}
+
+function OtherAccount({ text }: { text: string }) {
   const texts = authPageTexts.confirm.otherAccount
   return (
     <Prose heading={texts.heading} intro={text}>
       <form method="post" action="/auth/switch">
-        <input type="hidden" name="type" value={type} />
         <button type="submit" className="primary-button">
           {texts.button}
         </button>

@@ -2,9 +2,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { useFlash } from '../../../auth/flash-data.ts'
 import { authPageTexts } from '../../../content/accounts.ts'
-import { NewPasswordFields } from '../../../features/shell/new-password-fields.tsx'
-import { Prose } from '../../../features/shell/prose.tsx'
-import { useForm } from '../../../features/shell/use-form.ts'
+import { notices } from '../../../content/notices.ts'
+import type { NoticeName } from '../../../domain/submission.ts'
+import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
+import { useForm } from '../../../features/form/use-form.ts'
+import { UsernameField } from '../../../features/form/username-field.tsx'
+import { Prose } from '../../../features/page/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.newPassword
@@ -15,8 +18,8 @@ export const Route = createFileRoute('/_site/auth/new-password')({
 
 function NewPasswordPage() {
   const { user } = useAuth()
-  const { isRecovering } = useFlash()
-  if (user && isRecovering) return <NewPasswordForm email={user.email} />
+  const { isRecovering, notice } = useFlash()
+  if (user && isRecovering) return <NewPasswordForm email={user.email} notice={notice} />
   return (
     <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
       {user && (
@@ -35,7 +38,7 @@ function NewPasswordPage() {
   )
 }
 
-function NewPasswordForm({ email }: { email: string }) {
+function NewPasswordForm({ email, notice }: { email: string; notice: NoticeName | null }) {
   const { changePassword } = useAuth()
   const { form, submitButton, message, errors } = useForm({
     name: 'new-password',
@@ -46,13 +49,18 @@ function NewPasswordForm({ email }: { email: string }) {
   })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
+      <Message kind="note" text={isAboutLink(notice) ? notices[notice] : null} />
       <form {...form}>
-        {/* For password managers. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <UsernameField email={email} />
         <NewPasswordFields labels={texts} errors={errors} />
         <button {...submitButton}>{texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
     </Prose>
   )
+}
+
+/** Whether a notice tells why a sign-up's link led here. */
+function isAboutLink(notice: NoticeName | null): notice is NoticeName {
+  return notice === 'password-needed' || notice === 'password-refused'
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useRefusedForm } from '../../../auth/flash-data.ts'
+import { useFailedForm } from '../../../auth/flash-data.ts'
 import { signOutTexts } from '../../../content/auth.ts'
-import { Prose } from '../../../features/shell/prose.tsx'
+import { Prose } from '../../../features/page/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/sign-out')({
@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_site/auth/sign-out')({
 })
 
 function SignOutPage() {
-  const refused = useRefusedForm('sign-out')
+  const failed = useFailedForm('sign-out')
   return (
     <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
-      <Message kind="error" text={refused?.refusal.message} />
+      <Message kind="error" text={failed?.error.message} />
       <form method="post" action="/auth/sign-out">
         <button type="submit" className="primary-button">
           {signOutTexts.button}

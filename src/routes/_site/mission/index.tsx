@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { mission } from '../../../content/mission.ts'
-import { Prose } from '../../../features/shell/prose.tsx'
+import { Prose } from '../../../features/page/prose.tsx'
 
 export const Route = createFileRoute('/_site/mission/')({
   component: MissionPage,
@@ -16,6 +16,14 @@ function MissionPage() {
             <p>{card.text}</p>
           </section>
         ))}
+      </div>
+      <div className="stack">
+        <p>{mission.mentors.text}</p>
+        <p>
+          <Link to="/directory" search={{ mentors: 'yes' }} className="secondary-button">
+            {mission.mentors.link}
+          </Link>
+        </p>
       </div>
     </Prose>
   )

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { gateTexts } from '../content/gate.ts'
+import { membershipTexts, stateLabels } from '../content/membership.ts'
+import { type MembershipState, type MembershipStep, stepOf } from '../domain/membership.ts'
+import type { Profile } from '../domain/profile-schema.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useAuth } from './auth-context.ts'
+
+/** Tells somebody whose membership does not suffice where they stand, or how to join. */
+export function Standing() {
+  const { profile, user } = useAuth()
+  const viewer = 'value' in profile ? profile.value : null
+  const { standing } = gateTexts
+  const isUnlisted = viewer?.membership?.state === 'verified'
+  const { heading, text, link } = isUnlisted
+    ? standing.unlisted
+    : { ...standing, text: standingText(viewer, user?.email) }
+  return (
+    <Panel heading={heading} text={text}>
+      <Link
+        to="/profile"
+        hash={isUnlisted ? 'directory-heading' : 'membership-heading'}
+        className="primary-button"
+      >
+        {link}
+      </Link>
+    </Panel>
+  )
+}
+
+function standingText(profile: Profile | null, email: string | undefined): string {
+  if (!profile?.membership) return gateTexts.standing.disabled
+  const { state } = profile.membership
+  return `${stateLabels[state]}. ${membershipTexts.next[stepOfViewer(profile, email, state)]}`
+}
+
+/** What is to be done next about the viewer's membership. */
+export function stepOfViewer(
+  { mailbox_proof: proof }: Profile,
+  email: string | undefined,
+  state: MembershipState,
+): MembershipStep {
+  return stepOf(state, proof?.email === email)
+}

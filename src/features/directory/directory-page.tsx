@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { directoryTexts as texts } from '../../content/directory.ts'
+import type { DirectorySearch } from '../../domain/directory.ts'
+import type { DirectoryPage } from '../../domain/directory-schema.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './directory-page.module.css'
+import type { Loaded } from './load.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { givenOf } from './search-parameters.ts'
+import { TeammateList } from './teammate-list.tsx'
+
+interface DirectoryResultsProps {
+  search: DirectorySearch
+  loaded: Loaded<DirectoryPage>
+}
+
+/** A page of teammates, with their number, the order and the pages around it. */
+export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
+  const { total, people, previous, next } = loaded.data
+  if (total === 0) return <Empty search={search} />
+  const { after: _, before: __, ...first } = search
+  const { sort: ___, ...byName } = first
+  return (
+    <>
+      <div className={`row ${styles.summary}`}>
+        <p role="status" className="caps">
+          {texts.found(total)}
+        </p>
+        {Object.keys(byName).length > 0 && (
+          <Link to="/directory" search={givenOf({ sort: search.sort })}>
+            {texts.clear}
+          </Link>
+        )}
+        <nav className={styles.sort} aria-label={texts.sortLabel}>
+          <SortLink search={byName} label={texts.sort.name} isCurrent={!search.sort} />
+          <SortLink
+            search={{ ...byName, sort: 'class' }}
+            label={texts.sort.class}
+            isCurrent={search.sort === 'class'}
+          />
+        </nav>
+      </div>
+      <TeammateList people={people} />
+      {(previous || next) && (
+        <nav className="row" aria-label={texts.pagesLabel}>
+          {previous && (
+            <PageLink search={{ ...first, before: previous }} label={texts.previous} rel="prev" />
+          )}
+          {next && <PageLink search={{ ...first, after: next }} label={texts.next} rel="next" />}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface SearchLinkProps {
+  search: DirectorySearch
+  label: string
+}
+
+function SortLink({ search, label, isCurrent }: SearchLinkProps & { isCurrent: boolean }) {
+  return (
+    <Link to="/directory" search={search} data-current={isCurrent} preload={false}>
+      {label}
+    </Link>
+  )
+}
+
+function PageLink({ search, label, rel }: SearchLinkProps & { rel: 'prev' | 'next' }) {
+  return (
+    <Link to="/directory" search={search} rel={rel} className="secondary-button" preload={false}>
+      {label}
+    </Link>
+  )
+}
+
+function Empty({ search }: { search: DirectorySearch }) {
+  const { sort: _, ...asked } = search
+  const isAsked = Object.keys(asked).length > 0
+  const { heading, text } = isAsked ? texts.empty : texts.nobody
+  return (
+    <section className="stack">
+      <h2 role="status">{heading}</h2>
+      <p>{text}</p>
+      <p>
+        {isAsked ? (
+          <Link to="/directory" className="secondary-button">
+            {texts.clear}
+          </Link>
+        ) : (
+          <Link to="/profile" hash="directory-heading" className="primary-button">
+            {texts.nobody.link}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+export function DirectoryLoading() {
+  return (
+    <Skeleton layout="cards" count={6}>
+      {texts.loading}
+    </Skeleton>
+  )
+}

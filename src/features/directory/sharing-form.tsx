@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Fields } from '../../auth/auth-context.ts'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { sharingTexts as texts } from '../../content/directory.ts'
+import { notices } from '../../content/notices.ts'
+import { sharedFields } from '../../domain/directory.ts'
+import type { Membership } from '../../domain/membership-schema.ts'
+import type { Profile } from '../../domain/profile-schema.ts'
+import { submittedTexts } from '../../domain/submission.ts'
+import { Message } from '../../ui/message.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useForm } from '../form/use-form.ts'
+import styles from './sharing.module.css'
+import { SharingPreview } from './sharing-preview.tsx'
+import { useShare } from './use-share.ts'
+
+interface SharingFormProps {
+  profile: Profile
+  membership: Membership
+  email: string
+}
+
+/** One switch for being seen and one for each field, beside the card as teammates see it. */
+export function SharingForm({ profile, membership, email }: SharingFormProps) {
+  const { notice } = useFlash()
+  const failed = useFailedForm('sharing')
+  const [choice, setChoice] = useState(failed?.values ?? fieldsOf(membership))
+  const [isSaved, setSaved] = useState(notice === 'sharing-shown' || notice === 'sharing-hidden')
+  const { form, submitButton, isBusy, message } = useForm({
+    name: 'sharing',
+    action: '/api/directory/sharing',
+    submit: useShare(),
+    onAccepted: () => setSaved(true),
+  })
+  const values = { ...profile, email }
+
+  return (
+    <>
+      <p>{texts.text}</p>
+      <form
+        {...form}
+        onChange={({ currentTarget }) => {
+          setChoice(submittedTexts(new FormData(currentTarget)))
+          setSaved(false)
+        }}
+        className={styles.form}
+      >
+        <fieldset disabled={isBusy} className={`stack ${styles.choices}`}>
+          <Switch
+            name="is_listed"
+            label={texts.listed}
+            hint={texts.listedHint}
+            defaultChecked={choice.is_listed === 'yes'}
+          />
+          <p className={styles.legend}>{texts.shares}</p>
+          {sharedFields.map((field) => (
+            <Switch
+              key={field}
+              name={`shares_${field}`}
+              label={texts.fields[field]}
+              hint={values[field] || texts.notProvided}
+              defaultChecked={choice[`shares_${field}`] === 'yes'}
+            />
+          ))}
+          <div className={`row ${styles.actions}`}>
+            <button {...submitButton}>{isBusy ? texts.saving : texts.save}</button>
+            {isSaved && (
+              <Message
+                kind="success"
+                text={notices[choice.is_listed === 'yes' ? 'sharing-shown' : 'sharing-hidden']}
+              />
+            )}
+            <Message kind="error" text={message} />
+          </div>
+        </fieldset>
+        <SharingPreview profile={profile} email={email} choice={choice} />
+      </form>
+      {membership.is_listed && (
+        <p>
+          <Link to="/directory">{texts.open}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The choice as the form sends it. */
+function fieldsOf({ is_listed: isListed, shares }: Membership): Fields {
+  const chosen = shares.map((field) => [`shares_${field}`, 'yes'])
+  return Object.fromEntries(isListed ? [['is_listed', 'yes'], ...chosen] : chosen)
+}

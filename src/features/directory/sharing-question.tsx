@@ -1,0 +1,62 @@
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFailedForm } from '../../auth/flash-data.ts'
+import { sharingTexts } from '../../content/directory.ts'
+import { profileFields } from '../../domain/profile.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import question from '../page/question.module.css'
+import styles from './sharing.module.css'
+
+const { question: texts, fields } = sharingTexts
+
+/** Asks once, after the verification, whether teammates may see the member. Works without scripts. */
+export function SharingQuestion() {
+  const { user } = useAuth()
+  const profile = useProfile()
+  const failed = useFailedForm('sharing')
+  if (!user || !profile?.membership || profile.asks_about_details) return null
+  const { state, is_listed: isListed } = profile.membership
+  if (state !== 'verified' || isListed !== null) return null
+  const typed = failed?.values ?? {}
+  const error = failed?.error.fields?.city
+  return (
+    <section
+      className={`stack ${question.question} ${styles.question}`}
+      aria-labelledby="sharing-heading"
+    >
+      <h2 id="sharing-heading">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <form method="post" action="/api/directory/sharing">
+        <input type="hidden" name="asked_on" value="/home" />
+        <Switch
+          name="shares_email"
+          label={fields.email}
+          hint={user.email}
+          defaultChecked={typed.shares_email === 'yes'}
+        />
+        <Switch
+          name="shares_city"
+          label={fields.city}
+          defaultChecked={typed.shares_city === 'yes'}
+        />
+        <TextField
+          label={profileFields.city.label}
+          name="city"
+          autoComplete="address-level2"
+          defaultValue={typed.city ?? profile.city ?? ''}
+          error={error}
+        />
+        <div className={styles.answers}>
+          <button type="submit" name="is_listed" value="yes" className="primary-button">
+            {texts.yes}
+          </button>
+          <button type="submit" name="is_listed" value="no" className="secondary-button">
+            {texts.no}
+          </button>
+        </div>
+        <Message kind="error" text={error ? null : failed?.error.message} />
+      </form>
+    </section>
+  )
+}

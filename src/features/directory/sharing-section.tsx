@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { sharingTexts as texts } from '../../content/directory.ts'
+import styles from './sharing.module.css'
+import { SharingForm } from './sharing-form.tsx'
+
+/** Whether teammates see the member, and what: for those who are verified. */
+export function SharingSection() {
+  const { user } = useAuth()
+  const profile = useProfile()
+  if (!user || !profile?.membership) return null
+  const { membership } = profile
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="directory-heading">
+      <h2 id="directory-heading">{texts.heading}</h2>
+      {membership.state === 'verified' ? (
+        <SharingForm profile={profile} membership={membership} email={user.email} />
+      ) : (
+        <>
+          <p>{texts.notVerified}</p>
+          <p>
+            <Link to="/profile" hash="membership-heading">
+              {texts.standing}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { teammateTexts } from '../../content/directory.ts'
+import { initials, subtitle } from '../../domain/member-name.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Teammate } from './load.ts'
+import styles from './teammate.module.css'
+
+interface TeammateHeadProps {
+  person: Teammate
+  /** The name, as the heading or the link that it is in its place. */
+  children: ReactNode
+}
+
+/** What everybody in the directory shows: name, class, position, number and mentoring. */
+export function TeammateHead({ person, children }: TeammateHeadProps) {
+  const { full_name: name, position, jersey_number: number, is_mentor: isMentor } = person
+  return (
+    <div className={styles.head}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name ?? '') || '·'}
+      </span>
+      <div className={styles.words}>
+        {children}
+        <p>
+          {person.graduation_year && subtitle(person)}
+          {person.graduation_year && position && ' · '}
+          <bdi>{position}</bdi>
+        </p>
+        {isMentor && (
+          <p className={styles.mentor}>
+            <Icon name="Handshake" />
+            {teammateTexts.mentor}
+          </p>
+        )}
+      </div>
+      {number && <p className={styles.number}>{`#${number.replace(/^#/, '')}`}</p>}
+    </div>
+  )
+}
+
+export function TeammateName({ name }: { name: string | null }) {
+  return name ? <bdi>{name}</bdi> : teammateTexts.noName
+}

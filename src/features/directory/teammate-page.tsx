@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
+import { teammateTexts } from '../../content/directory.ts'
+import type { DirectoryCard } from '../../domain/directory-schema.ts'
+import { PageHeader } from '../page/prose.tsx'
+import { TeammateFacts } from './teammate-facts.tsx'
+import { TeammateHead, TeammateName } from './teammate-head.tsx'
+import { TeammateList } from './teammate-list.tsx'
+import styles from './teammate-page.module.css'
+
+/** Everything that somebody shows, and others of the class. */
+export function TeammatePage({ card }: { card: DirectoryCard }) {
+  const { user } = useAuth()
+  const { graduation_year: year, classmates } = card
+  return (
+    <article>
+      <PageHeader>
+        <p>
+          <Link to="/directory" className={`caps ${styles.back}`}>
+            {teammateTexts.back}
+          </Link>
+        </p>
+        <div className={styles.head}>
+          <TeammateHead person={card}>
+            <h1>
+              <TeammateName name={card.full_name} />
+            </h1>
+          </TeammateHead>
+        </div>
+      </PageHeader>
+      <div className={`paper stack ${styles.sheet}`}>
+        {card.id === user?.id && (
+          <p className={styles.self}>
+            {`${teammateTexts.self} `}
+            <Link to="/profile" hash="directory-heading">
+              {teammateTexts.change}
+            </Link>
+          </p>
+        )}
+        <TeammateFacts person={card} />
+        {year && classmates.length > 0 && (
+          <section className="stack" aria-labelledby="classmates-heading">
+            <h2 id="classmates-heading">{teammateTexts.classmates(year)}</h2>
+            <TeammateList people={classmates} />
+            <p>
+              <Link to="/directory" search={{ class: `${year}` }}>
+                {teammateTexts.wholeClass}
+              </Link>
+            </p>
+          </section>
+        )}
+      </div>
+    </article>
+  )
+}

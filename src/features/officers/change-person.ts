@@ -1,0 +1,37 @@
+import { api } from '../../api.ts'
+import type { AuthResult } from '../../auth/auth-context.ts'
+import { authErrors } from '../../content/auth.ts'
+import type { MembershipState } from '../../domain/membership.ts'
+import type { Person } from '../../domain/officers-schema.ts'
+
+/** What became of a change, and the person as they are now; null to an officer no more. */
+export type PersonResult = AuthResult & { person?: Person | null }
+
+/** Decides from the state that the officer sees. */
+export function decide(
+  { id, state }: Person,
+  to_state: MembershipState,
+  words?: string,
+): Promise<PersonResult> {
+  const json = { member: id, from_state: state, to_state, words: words ?? null }
+  return result(api().api.officers.decision.$post({ json }))
+}
+
+export function acceptDetails({ id }: Person): Promise<PersonResult> {
+  return result(api().api.officers.details.$post({ json: { member: id } }))
+}
+
+export function setOfficer({ id }: Person, isOfficer: boolean): Promise<PersonResult> {
+  const json = { member: id, is_officer: isOfficer ? ('true' as const) : ('false' as const) }
+  return result(api().api.officers.officer.$post({ json }))
+}
+
+/** Turns an error into a sentence; its cause goes to the console. */
+async function result(request: Promise<{ json: () => Promise<PersonResult> }>) {
+  try {
+    return await (await request).json()
+  } catch (cause) {
+    console.warn('The request failed.', cause)
+    return { ok: false, message: authErrors.unexpected } as const
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { filterLabels, officerTexts } from '../../content/officers.ts'
+import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
+import styles from './member-search.module.css'
+import { useCounts } from './officers-page.tsx'
+
+interface MemberSearchProps {
+  q: string
+  show: MemberFilter | undefined
+}
+
+const texts = officerTexts.members
+
+/** A plain form, and a link for each filter with how many there are. */
+export function MemberSearch({ q, show }: MemberSearchProps) {
+  const counts = useCounts()
+  const search = q ? { q } : {}
+  return (
+    <search className="stack">
+      <form className={styles.box} action="/officers/members" key={q}>
+        {show && <input type="hidden" name="show" value={show} />}
+        <input
+          type="search"
+          name="q"
+          aria-label={texts.searchLabel}
+          placeholder={texts.searchLabel}
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button type="submit" className="primary-button">
+          {texts.search}
+        </button>
+      </form>
+      <nav className={styles.filters} aria-label={texts.filtersLabel}>
+        <Link to="/officers/members" search={search} activeOptions={{ exact: true }}>
+          {texts.all} <b>{counts.members.toLocaleString('en-US')}</b>
+        </Link>
+        {memberFilters
+          .filter((filter) => counts[filter] > 0 || filter === show)
+          .map((filter) => (
+            <Link
+              key={filter}
+              to="/officers/members"
+              search={{ ...search, show: filter }}
+              activeOptions={{ exact: true }}
+            >
+              {filterLabels[filter]} <b>{counts[filter].toLocaleString('en-US')}</b>
+            </Link>
+          ))}
+      </nav>
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { officerTexts } from '../../content/officers.ts'
+import type { OfficerCounts } from '../../domain/officers-schema.ts'
+import { PageHeader } from '../page/prose.tsx'
+import styles from './officers-page.module.css'
+
+const desk = getRouteApi('/_site/_gated/officers')
+
+/** How many people there are of each state, as of the last load or change. */
+export function useCounts(): OfficerCounts {
+  return desk.useLoaderData()
+}
+
+interface OfficersPageProps {
+  heading: string
+  intro: string
+  children: ReactNode
+}
+
+/** The frame of the officers' pages: one row of links with counts on top. */
+export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
+  const { queue, members } = useCounts()
+  return (
+    <article>
+      <PageHeader>
+        <h1>{heading}</h1>
+        <p>{intro}</p>
+      </PageHeader>
+      <div className={`paper stack ${styles.sheet}`}>
+        <nav className={styles.nav} aria-label={officerTexts.navigationLabel}>
+          {/* Each loads its page anew: others may have decided meanwhile. */}
+          <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
+          <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/log" label={officerTexts.log.link} />
+        </nav>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+interface DeskLinkProps {
+  to: '/officers' | '/officers/members' | '/officers/log'
+  label: string
+  count?: number
+}
+
+function DeskLink({ to, label, count }: DeskLinkProps) {
+  return (
+    <Link to={to} reloadDocument activeOptions={{ exact: true, includeSearch: false }}>
+      {label}
+      {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
+    </Link>
+  )
+}

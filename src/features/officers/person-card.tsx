@@ -1,0 +1,103 @@
+import { connectionLabels, stateLabels } from '../../content/membership.ts'
+import { mailAfter, officerTexts } from '../../content/officers.ts'
+import { dateAndTime, mediumDate } from '../../domain/eastern.ts'
+import { mailtoAddress } from '../../domain/mailto.ts'
+import { subtitle } from '../../domain/member-name.ts'
+import type { Person } from '../../domain/officers-schema.ts'
+import { Message } from '../../ui/message.tsx'
+import { PersonActions, UndoDecision } from './person-actions.tsx'
+import styles from './person-card.module.css'
+import { usePerson } from './use-person.ts'
+
+interface PersonCardProps {
+  person: Person
+  /** The address of the page is about this person. */
+  isAddressed: boolean
+  /** Of the profile page, for a mail. */
+  profileAddress: string
+}
+
+/** A person with all that an officer decides by. After a decision it stays, with a way back. */
+export function PersonCard({ person: loaded, isAddressed, profileAddress }: PersonCardProps) {
+  const { person, outcome, onResult } = usePerson(loaded, isAddressed)
+  const headingId = `name-${person.id}`
+  const about = { person, onResult }
+  return (
+    <article id={`person-${person.id}`} className={styles.card} aria-labelledby={headingId}>
+      <div className={`stack ${styles.words}`}>
+        <h2 id={headingId}>
+          <bdi>{person.full_name ?? officerTexts.noName}</bdi>
+        </h2>
+        <Evidence person={person} />
+      </div>
+      <div className={`stack ${styles.side}`}>
+        {outcome && <Message kind={outcome.kind} text={outcome.text} />}
+        {outcome?.isDecision && person.state !== 'waiting' ? (
+          <div className={styles.actions}>
+            <WriteLink person={person} profileAddress={profileAddress} />
+            <UndoDecision {...about} />
+          </div>
+        ) : (
+          <PersonActions {...about} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Evidence({ person }: { person: Person }) {
+  const { state, email, connection, position, jersey_number: number } = person
+  const played = [
+    connection && connectionLabels[connection],
+    person.graduation_year && subtitle(person),
+    position,
+    number && `#${number}`,
+  ].filter(Boolean)
+  const hasChanged = person.verified_name !== null || person.verified_year !== null
+  return (
+    <>
+      <p className={styles.state} data-state={state}>
+        <span className="caps">{stateLabels[state]}</span>
+        {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
+        <span className="quiet">
+          {`${officerTexts.since} ${dateAndTime(Date.parse(person.state_since))}`}
+        </span>
+      </p>
+      {played.length > 0 && <p>{played.join(' · ')}</p>}
+      {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
+      {person.question && <Remark label={officerTexts.asked} text={person.question} />}
+      {state === 'declined' && person.reason && (
+        <Remark label={officerTexts.reason} text={person.reason} />
+      )}
+      {hasChanged && <Message kind="note" text={changedText(person)} />}
+      <p className={`quiet ${styles.account}`}>
+        <bdi>{email}</bdi>
+        {` · ${person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}`}
+        {` · ${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}
+      </p>
+    </>
+  )
+}
+
+function Remark({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={styles.remark}>
+      <b>{label}</b> {text}
+    </p>
+  )
+}
+
+function changedText({ verified_name, verified_year }: Person): string {
+  const before = [verified_name, verified_year && subtitle({ graduation_year: verified_year })]
+  return `${officerTexts.changed} ${before.filter(Boolean).join(', ')}. ${officerTexts.changedNow}`
+}
+
+function WriteLink({ person, profileAddress }: { person: Person; profileAddress: string }) {
+  const mail = mailAfter(person, profileAddress)
+  if (!mail) return null
+  return (
+    <a href={mailtoAddress(person.email, mail.subject, mail.text)} className="primary-button">
+      {officerTexts.write}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { officerTexts } from '../../content/officers.ts'
+import { pageSize } from '../../domain/officers.ts'
+import type { Person } from '../../domain/officers-schema.ts'
+import { NextPage } from './next-page.tsx'
+import { useCounts } from './officers-page.tsx'
+import { PersonList } from './person-list.tsx'
+
+interface QueueProps {
+  people: readonly Person[]
+  addressed: Person | null
+  profileAddress: string
+  isFirst: boolean
+}
+
+const texts = officerTexts.queue
+
+/** Who waits for an officer, and how many more will once they have proven their mailbox. */
+export function Queue({ people, addressed, profileAddress, isFirst }: QueueProps) {
+  const { waiting, queue } = useCounts()
+  const last = people.length === pageSize ? people.at(-1) : undefined
+  return (
+    <>
+      <PersonList people={people} addressed={addressed} profileAddress={profileAddress} />
+      {people.length === 0 && <p>{texts.empty}</p>}
+      <NextPage
+        to="/officers"
+        first={isFirst ? undefined : {}}
+        next={last && { since: last.state_since, id: last.id }}
+      />
+      {isFirst && waiting > queue && <p className="quiet">{texts.unproven(waiting - queue)}</p>}
+    </>
+  )
+}

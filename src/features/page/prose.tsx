@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { HeaderPicture } from '../../ui/picture.tsx'
+import styles from './page-header.module.css'
+import { SiteStyles } from './site-styles.tsx'
+
+/** The picture at the head of a page, under public/images/page-headers. */
+type HeaderArtwork = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
+
+interface PageHeaderProps {
+  picture?: ReactNode
+  artwork?: HeaderArtwork | undefined
+  children?: ReactNode
+}
+
+export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
+  return (
+    <header className={picture ? styles.pictured : artwork ? styles.illustrated : styles.header}>
+      {picture}
+      {artwork && (
+        <div className={styles.artwork}>
+          <HeaderPicture name={artwork} sizes="(max-width: 699px) 100vw, 64vw" />
+        </div>
+      )}
+      <div className={`stack ${styles.words}`}>{children}</div>
+      <SiteStyles />
+    </header>
+  )
+}
+
+interface ProseProps extends PageHeaderProps {
+  heading: string
+  intro?: ReactNode
+}
+
+export function Prose({ heading, intro, picture, artwork, children }: ProseProps) {
+  return (
+    <article>
+      <PageHeader picture={picture} artwork={artwork}>
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+      </PageHeader>
+      <div className="paper stack sheet">{children}</div>
+    </article>
+  )
+}
+
+/** In UTF-16 units: two lines on the widest screen, beside which the large letter stands. */
+const minForDropCap = 130
+
+interface TextPageProps extends Omit<ProseProps, 'children'> {
+  paragraphs: readonly string[]
+}
+
+export function TextPage({ paragraphs, ...head }: TextPageProps) {
+  return (
+    <Prose {...head}>
+      <div className="stack running-text">
+        {paragraphs.map((paragraph, position) => {
+          const isOpening = position === 0 && paragraph.length >= minForDropCap
+          return (
+            <p key={paragraph} className={isOpening ? 'drop-cap' : undefined}>
+              {paragraph}
+            </p>
+          )
+        })}
+      </div>
+    </Prose>
+  )
+}

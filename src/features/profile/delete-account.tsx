@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
+import { useFailedForm } from '../../auth/flash-data.ts'
+import { yourDataTexts } from '../../content/your-data.ts'
+import { Message } from '../../ui/message.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useFieldErrors } from '../form/use-form.ts'
+import { UsernameField } from '../form/username-field.tsx'
+import { Prose } from '../page/prose.tsx'
+import styles from './delete-account.module.css'
+
+const texts = yourDataTexts.deletion
+
+/** The browser itself sends the form: nothing of the account stays in the page. */
+export function DeleteAccountPage() {
+  const { user } = useAuth()
+  const { errors, message, onInput } = useFieldErrors(useFailedForm('account-deletion')?.error)
+  return (
+    <Prose heading={texts.heading} intro={texts.text}>
+      <ul className={`stack ${styles.consequences}`}>
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <p>
+        <a href="/api/account/data">{yourDataTexts.download}</a>
+      </p>
+      <form
+        className="stack"
+        method="post"
+        action="/api/account/delete"
+        onInput={onInput}
+        noValidate
+      >
+        <Message kind="error" text={message} />
+        <UsernameField email={user?.email ?? ''} />
+        <PasswordField
+          label={texts.password}
+          name="account_password"
+          autoComplete="current-password"
+          error={errors.account_password}
+        />
+        <div className="row">
+          <button type="submit" className="primary-button">
+            {texts.submit}
+          </button>
+          <Link to="/profile" className="secondary-button">
+            {texts.stay}
+          </Link>
+        </div>
+      </form>
+    </Prose>
+  )
+}

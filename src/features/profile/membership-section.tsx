@@ -1,0 +1,66 @@
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { stepOfViewer } from '../../auth/standing.tsx'
+import { connectionLabels, membershipTexts } from '../../content/membership.ts'
+import { profileTexts } from '../../content/profile.ts'
+import { connections, maxWordsLength } from '../../domain/membership.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { draftPrefix } from '../form/draft.ts'
+import { MembershipStanding } from './membership-standing.tsx'
+import styles from './section-form.module.css'
+import { SectionForm } from './section-form.tsx'
+
+const { heading, connection, statement, answer, save } = membershipTexts
+
+/** Where the membership stands, and what the member tells the officers until they have decided. */
+export function MembershipSection() {
+  const { user, askMembership } = useAuth()
+  const profile = useProfile()
+  if (!user || !profile?.membership) return null
+  const { membership } = profile
+  const step = stepOfViewer(profile, user.email, membership.state)
+  const standing = <MembershipStanding membership={membership} step={step} />
+  if (membership.state === 'verified' || membership.state === 'declined')
+    return (
+      <section className={`stack ${styles.section}`} aria-labelledby="membership-heading">
+        <h2 id="membership-heading">{heading}</h2>
+        {standing}
+      </section>
+    )
+  return (
+    <SectionForm
+      name="membership"
+      draftKey={`${draftPrefix(user.id)}membership`}
+      heading={heading}
+      action="/api/membership"
+      notice="membership-saved"
+      edit={membership.state === 'asked' ? answer : profileTexts.edit}
+      save={save}
+      submit={askMembership}
+      summary={standing}
+    >
+      {({ typed, errors }) => (
+        <>
+          {membership.question && <p>{membership.question}</p>}
+          <SelectField
+            label={connection.label}
+            name="connection"
+            options={connections}
+            optionLabels={connectionLabels}
+            emptyLabel={connection.prompt}
+            defaultValue={typed.connection ?? membership.connection ?? ''}
+            error={errors.connection}
+          />
+          <TextArea
+            label={statement.label}
+            name="statement"
+            rows={4}
+            maxLength={maxWordsLength}
+            defaultValue={typed.statement ?? membership.statement ?? ''}
+            hint={statement.hint}
+            error={errors.statement}
+          />
+        </>
+      )}
+    </SectionForm>
+  )
+}

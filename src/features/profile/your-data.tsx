@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useFailedForm } from '../../auth/flash-data.ts'
+import { yourDataTexts } from '../../content/your-data.ts'
+import { Message } from '../../ui/message.tsx'
+import styles from './section-form.module.css'
+
+export function YourData() {
+  const failed = useFailedForm('account-data')
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="your-data-heading">
+      <h2 id="your-data-heading">{yourDataTexts.heading}</h2>
+      <p>{yourDataTexts.text}</p>
+      <Message kind="error" text={failed?.error.message} />
+      <div className="row">
+        <a href="/api/account/data" className="secondary-button">
+          {yourDataTexts.download}
+        </a>
+        <Link to="/profile/delete">{yourDataTexts.deletion.link}</Link>
+        <Link to="/privacy">{yourDataTexts.privacy}</Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SimplePage } from '../../../../features/page/simple-page.tsx'
+
+export const Route = createFileRoute('/_site/_gated/calendar/alumni-tailgate')({
+  component: () => <SimplePage name="alumniTailgate" />,
+})

@@ -1,0 +1,39 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { directoryErrors, directoryTexts, teammateTexts } from '../../../../content/directory.ts'
+import { clubName } from '../../../../content/site.ts'
+import { loadCard } from '../../../../features/directory/load.ts'
+import { LoadFailed } from '../../../../features/directory/load-failed.tsx'
+import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
+import { Prose } from '../../../../features/page/prose.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+
+export const Route = createFileRoute('/_site/_gated/directory/$id')({
+  loader: ({ params: { id } }) => loadCard(id),
+  head: ({ loaderData }) => {
+    const name = loaderData && 'data' in loaderData && loaderData.data.full_name
+    return name ? { meta: [{ title: `${name} | ${clubName}` }] } : {}
+  },
+  component: Teammate,
+  notFoundComponent: NoTeammate,
+})
+
+function Teammate() {
+  const loaded = Route.useLoaderData()
+  if ('data' in loaded) return <TeammatePage card={loaded.data} />
+  return (
+    <Prose heading={directoryTexts.heading}>
+      <LoadFailed message={loaded.message} />
+    </Prose>
+  )
+}
+
+function NoTeammate() {
+  const { heading, link } = teammateTexts.missing
+  return (
+    <Panel heading={heading} text={directoryErrors.notFound}>
+      <Link to="/directory" className="primary-button">
+        {link}
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { directoryTexts } from '../../../../content/directory.ts'
+import { defer } from '../../../../defer.ts'
+import type { DirectorySearch } from '../../../../domain/directory.ts'
+import {
+  DirectoryLoading,
+  DirectoryResults,
+} from '../../../../features/directory/directory-page.tsx'
+import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
+import { loadDirectory } from '../../../../features/directory/load.ts'
+import { givenOf } from '../../../../features/directory/search-parameters.ts'
+import { Prose } from '../../../../features/page/prose.tsx'
+import { useDeferred } from '../../../../ui/deferred.ts'
+
+/** In ms: browsers without scripts cannot show what is streamed later. */
+const noScriptGraceMs = 10_000
+
+export const Route = createFileRoute('/_site/_gated/directory/')({
+  validateSearch: (typed: DirectorySearch): DirectorySearch => givenOf(typed),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => ({
+    now: Date.now(),
+    page: await defer(loadDirectory(deps), 250, noScriptGraceMs),
+  }),
+  component: DirectoryPage,
+})
+
+function DirectoryPage() {
+  const { now } = Route.useLoaderData()
+  return (
+    <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
+      <DirectorySearchForm search={Route.useSearch()} now={now} />
+      <Suspense fallback={<DirectoryLoading />}>
+        <Results />
+      </Suspense>
+    </Prose>
+  )
+}
+
+function Results() {
+  const loaded = useDeferred(Route.useLoaderData().page)
+  return <DirectoryResults search={Route.useSearch()} loaded={loaded} />
+}

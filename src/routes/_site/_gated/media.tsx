@@ -1,0 +1,97 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import { type MediaCard, media } from '../../../content/media.ts'
+import {
+  categoryNamed,
+  type GallerySearch,
+  galleryLocation,
+} from '../../../domain/gallery-location.ts'
+import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
+import { PhotoList } from '../../../features/gallery/photo-list.tsx'
+import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
+import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
+import { Prose } from '../../../features/page/prose.tsx'
+
+export const Route = createFileRoute('/_site/_gated/media')({
+  validateSearch: ({ gallery, photo, list }: GallerySearch): GallerySearch => ({
+    gallery,
+    photo,
+    list,
+  }),
+  loaderDeps: ({ search: { list } }) => ({ list }),
+  loader: ({ deps: { list } }) => (list === undefined ? undefined : loadGallery()),
+  component: MediaPage,
+})
+
+function MediaPage() {
+  const search = Route.useSearch()
+  const place = galleryLocation(search)
+  const index = Route.useLoaderData()
+  const { nameCategory } = useGalleryNavigation()
+  const gallery = useGalleryIndex(place !== null, nameCategory)
+  return (
+    <>
+      <Prose artwork="lens" heading={media.heading} intro={media.intro}>
+        {index && <PhotoList index={index} wanted={categoryNamed(search.list ?? '')} />}
+        <div className="cards">
+          {media.cards.map((card) => (
+            <section key={card.id}>
+              <h2>{card.title}</h2>
+              <p>{card.text}</p>
+              <CardAction card={card} />
+            </section>
+          ))}
+        </div>
+      </Prose>
+      {place && <PhotoGallery state={gallery} place={place} />}
+    </>
+  )
+}
+
+function CardAction({ card }: { card: MediaCard }) {
+  if (card.id === 'photography') return <GalleryButton label={card.button} />
+  if (card.id === 'videography') {
+    return (
+      <>
+        <button
+          type="button"
+          className="secondary-button"
+          onClick={() => window.alert(card.message)}
+        >
+          {card.button}
+        </button>
+        <noscript>
+          <p>{card.message}</p>
+        </noscript>
+      </>
+    )
+  }
+  return (
+    <a className="secondary-button" href={card.path} target="_blank" rel="noreferrer">
+      {card.button}
+    </a>
+  )
+}
+
+function GalleryButton({ label }: { label: string }) {
+  const { openGallery } = useGalleryNavigation()
+
+  function open(event: SubmitEvent) {
+    event.preventDefault()
+    openGallery()
+  }
+
+  // Before the page's scripts are there, the form is the way to the gallery's address. Without
+  // scripts that page lists the photos.
+  return (
+    <form action="/media" onSubmit={open}>
+      <input type="hidden" name="gallery" value="photos" />
+      <noscript>
+        <input type="hidden" name="list" value="photos" />
+      </noscript>
+      <button type="submit" className="primary-button">
+        {label}
+      </button>
+    </form>
+  )
+}

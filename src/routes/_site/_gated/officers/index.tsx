@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../api.ts'
+import { officerTexts } from '../../../../content/officers.ts'
+import { loaded, loadPerson } from '../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { Queue } from '../../../../features/officers/queue.tsx'
+import { siteUrl } from '../../../../features/page/page-head.ts'
+
+interface QueueSearch {
+  since?: string | undefined
+  id?: string | undefined
+  person?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/')({
+  validateSearch: ({ since, id, person }: QueueSearch): QueueSearch => ({ since, id, person }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { since, id, person } }) => {
+    const [people, addressed] = await Promise.all([
+      loaded(api().api.officers.queue.$get({ query: { since, id } })),
+      loadPerson(person),
+    ])
+    return { people, addressed, profileAddress: `${siteUrl()}/profile` }
+  },
+  // A card stays after its decision, until the page is loaded again.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  component: QueuePage,
+})
+
+function QueuePage() {
+  const { id } = Route.useSearch()
+  return (
+    <OfficersPage {...officerTexts.queue}>
+      <Queue {...Route.useLoaderData()} isFirst={id === undefined} />
+    </OfficersPage>
+  )
+}

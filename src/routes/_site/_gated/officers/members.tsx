@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../api.ts'
+import { officerTexts } from '../../../../content/officers.ts'
+import type { MemberFilter } from '../../../../domain/officers.ts'
+import { loaded, loadPerson } from '../../../../features/officers/load.ts'
+import { MailingLists } from '../../../../features/officers/mailing-lists.tsx'
+import { MemberList } from '../../../../features/officers/member-list.tsx'
+import { MemberSearch } from '../../../../features/officers/member-search.tsx'
+import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { siteUrl } from '../../../../features/page/page-head.ts'
+
+interface MembersSearch {
+  q?: string | undefined
+  show?: MemberFilter | undefined
+  after?: string | undefined
+  person?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/members')({
+  validateSearch: ({ q, show, after, person }: MembersSearch): MembersSearch => ({
+    ...{ q, show, after, person },
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { q, show, after, person } }) => {
+    const [list, addressed] = await Promise.all([
+      loaded(api().api.officers.members.$get({ query: { q, show, after } })),
+      loadPerson(person),
+    ])
+    return { ...list, addressed, profileAddress: `${siteUrl()}/profile` }
+  },
+  // As in the queue.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  component: MembersPage,
+})
+
+function MembersPage() {
+  const { q = '', show, after } = Route.useSearch()
+  return (
+    <OfficersPage {...officerTexts.members}>
+      <MailingLists />
+      <MemberSearch q={q} show={show} />
+      <MemberList {...Route.useLoaderData()} q={q} show={show} isFirst={after === undefined} />
+    </OfficersPage>
+  )
+}

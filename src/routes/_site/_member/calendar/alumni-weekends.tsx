@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SimplePage } from '../../../../features/shell/simple-page.tsx'
-
-export const Route = createFileRoute('/_site/_member/calendar/alumni-weekends')({
-  component: () => <SimplePage name="alumniWeekends" />,
-})
