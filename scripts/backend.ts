@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { openBackend } from './local/backend-app.ts'
 import { backendKeys } from './local/backend-keys.ts'
-import { type Mail, mailBlock, storeMail, toMail } from './local/mails.ts'
+import { mailBlock, storeMail, toMail } from './local/mails.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
 import { seedDemoMembers } from './local/seed.ts'
@@ -16,32 +16,25 @@ async function start(): Promise<void> {
   const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
   onShutdown(await lockState(stateDir, 'backend'))
 
-  // Before the server listens, mails are those of the demo members, which are not shown.
-  const early: Mail[] = []
-  let isListening = false
   async function send(message: {
     to: string
     subject: string
     html?: string | undefined
   }): Promise<void> {
     const mail = toMail(message)
-    if (!isListening) {
-      early.push(mail)
-      return
-    }
     await storeMail(stateDir, mail)
     console.log(mailBlock(mail))
   }
 
   const keys = await backendKeys(stateDir)
-  const { app, fetch, connection } = await openBackend({
+  const { fetch, connection } = await openBackend({
     stateDir,
     siteUrl,
     keys,
     email: { send },
   })
   onShutdown(() => connection.close())
-  await seedDemoMembers(app, connection, () => early.at(-1))
+  await seedDemoMembers(connection)
 
   const server = serve({
     hostname: '127.0.0.1',
@@ -53,7 +46,6 @@ async function start(): Promise<void> {
       fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   })
   await once(server, 'listening')
-  isListening = true
   onShutdown(() => server.close())
   announce({ ready: true, url: `http://127.0.0.1:${port}` })
 }

@@ -1,80 +1,73 @@
-/** `npm run backup`: copies of the public site's accounts and profiles, and the way back. */
+/** `npm run backup`: copies of the public site's accounts and tables, and the way back. */
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { listBackups, makeBackup } from '../functions/services/backup/backup.ts'
-import { parseBackup, readBackup, restore, verified } from './backup/restore.ts'
+import { downloadBackup, inBucket, inFolder, readBackup } from './backup/backup-files.ts'
+import { openBackups } from './backup/backup-store.ts'
+import { accountsIn, deletedSince, restore } from './backup/restore.ts'
+import type { Store } from './local/bucket-store.ts'
 import { stateDirectory } from './local/paths.ts'
-import { openRemoteStore, type Store } from './local/photo-store.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, shutdown } from './local/shutdown.ts'
 import { runOperation } from './operations/command.ts'
-import { projectOf } from './operations/deploy.ts'
+import { projectAccounts } from './operations/project-accounts.ts'
 import type { Tools } from './operations/tools.ts'
-import { readDeployment } from './operations/wrangler-file.ts'
 
 const usage = `npm run backup -- <command>
 
-  now              makes a backup of the accounts and profiles; the newest twelve stay
+  now              makes a backup of the accounts and tables; each stays for twelve weeks
   list             names the backups, the newest first
   download [name]  writes one into .local/backups
-  restore [name]   restores one, or a downloaded file, into an empty Supabase project
+  restore [name]   restores one, or a downloaded file, into a Supabase project without accounts
   --yes            confirms every question
 
   A name may be the beginning of one, such as 2026-11; without a name it is the newest backup.`
 
 await runOperation(async (tools, [command = '', name = '']) => {
   if (!['now', 'list', 'download', 'restore'].includes(command)) throw new SetupError(usage)
-  const { bucket, close } = await openRemoteStore()
+  const { bucket, close } = await openBackups(tools.wrangler)
   onShutdown(close)
-  if (command === 'list') tools.ui.say((await listBackups(bucket)).join('\n') || 'None yet.')
+  if (command === 'list')
+    tools.ui.say((await listBackups(bucket, Date.now())).join('\n') || 'None yet.')
   if (command === 'now')
-    tools.ui.done(await makeBackup(bucket, await accountsOf(tools), Date.now()))
+    tools.ui.done(await makeBackup(bucket, await projectAccounts(tools), Date.now()))
   if (command === 'download') {
-    const { file, text } = await find(bucket, name)
     const folder = join(stateDirectory(), 'backups')
-    await mkdir(folder, { recursive: true })
-    // It holds addresses of people.
-    await writeFile(join(folder, file), text, { mode: 0o600 })
-    tools.ui.done(`${join(folder, file)} is written. Delete it when you are done.`)
+    const file = await downloadBackup(inBucket(bucket), await nameOf(bucket, name), folder)
+    tools.ui.done(`${file} and its parts are written. Delete them when you are done.`)
   }
-  if (command === 'restore') await restoreAfterQuestion(tools, await find(bucket, name))
+  if (command === 'restore') await restoreAfterQuestion(tools, bucket, name)
   await shutdown(0)
 })
 
 async function restoreAfterQuestion(
   { ui, ...tools }: Tools,
-  { file, text }: { file: string; text: string },
+  bucket: Store['bucket'],
+  given: string,
 ): Promise<void> {
-  const accounts = await accountsOf({ ui, ...tools })
-  const backup = parseBackup(text)
-  const question = `Restore ${backup.accounts.length} accounts of ${file} to ${accounts.url}?`
+  const accounts = await projectAccounts({ ui, ...tools })
+  // npm runs commands at the project's root.
+  const path = resolve(process.env.INIT_CWD ?? '.', given)
+  const isDownloaded = given !== '' && existsSync(path)
+  const name = isDownloaded ? basename(path, '.json') : await nameOf(bucket, given)
+  const files = isDownloaded ? inFolder(dirname(path)) : inBucket(bucket)
+  const parts = await readBackup(files, name)
+  const deleted = await deletedSince(bucket, name)
+  const kept = accountsIn(parts).filter(({ id }) => !deleted.has(id)).length
+  const question = `Restore ${kept} accounts of the backup ${name} to ${accounts.url}?`
   if (!(await ui.askYes(question, false))) throw new SetupError('Nothing was restored.')
   ui.say('Restoring, with one request for each account. Let it finish.')
-  await restore(accounts, backup)
-  ui.done('Restored. Members choose a new password by "Forgot password?": tell them.')
+  const restored = await restore(accounts, parts, deleted)
+  for (const [table, rows] of restored) ui.say(`${table}: ${rows}`)
+  ui.done(
+    'Restored, without those who have deleted their account since. Members choose a new password ' +
+      'by "Forgot password?", and say again whether they are in the directory: tell them.',
+  )
 }
 
-/** A file of this machine, or the newest backup whose name begins like this. */
-async function find(bucket: Store['bucket'], name: string) {
-  // npm runs commands at the project's root.
-  const path = resolve(process.env.INIT_CWD ?? '.', name)
-  if (name && existsSync(path))
-    return {
-      file: basename(path),
-      text: await verified(basename(path), await readFile(path, 'utf8')),
-    }
-  const file = (await listBackups(bucket)).find((one) => one.startsWith(name))
-  if (!file) throw new SetupError(`There is no backup ${name}.`)
-  return { file, text: await readBackup(bucket, file) }
-}
-
-/** The project of wrangler.toml, with its secret key. */
-async function accountsOf(tools: Tools): Promise<{ url: string; secretKey: string }> {
-  const deployment = readDeployment(tools.file)
-  const project = await projectOf(tools, deployment)
-  const secretKey =
-    (await project?.key('secret')) ??
-    (await tools.ui.askSecret('Secret key (Supabase: Project Settings, API Keys)'))
-  return { url: deployment.vars.SUPABASE_URL ?? '', secretKey }
+/** The newest backup whose name begins like this. @throws {SetupError} */
+async function nameOf(bucket: Store['bucket'], begin: string): Promise<string> {
+  const name = (await listBackups(bucket, Date.now())).find((one) => one.startsWith(begin))
+  if (!name) throw new SetupError(`There is no backup ${begin}.`)
+  return name
 }

@@ -6,7 +6,7 @@ import { disableTelemetry } from './local/disable-telemetry.ts'
 import { healthy } from './local/health.ts'
 import { root } from './local/paths.ts'
 import { onShutdown, run } from './local/shutdown.ts'
-import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
+import { prepareSite, settingsOfSite, welcome } from './local/site.ts'
 import { step } from './local/steps.ts'
 
 async function start(): Promise<void> {
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     await server.listen()
     await healthy(site.url)
   })
-  printWelcome(site)
+  welcome(site)
 }
 
 await run(start)

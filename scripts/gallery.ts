@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { publish } from './gallery/publish.ts'
 import { report } from './gallery/report.ts'
 import { terminalFor } from './gallery/terminal.ts'
+import { openLocalStore, openRemoteStore } from './local/bucket-store.ts'
 import { stateDirectory } from './local/paths.ts'
-import { openLocalStore, openRemoteStore } from './local/photo-store.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
@@ -24,7 +24,7 @@ async function gallery(): Promise<void> {
   const stateDir = stateDirectory()
   onShutdown(await lockState(stateDir, 'gallery'))
   console.log(`  ${folder} → the gallery ${remote ? 'of the public site' : 'on this machine'}`)
-  const store = await (remote ? openRemoteStore() : openLocalStore(stateDir))
+  const store = await (remote ? openRemoteStore('GALLERY') : openLocalStore('GALLERY', stateDir))
   onShutdown(() => store.close())
   const terminal = terminalFor(isSure)
   let isUnderWay = false

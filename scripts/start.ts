@@ -2,20 +2,21 @@
 import { seedGallery } from './gallery/demo.ts'
 import { buildIfChanged } from './local/build.ts'
 import { onShutdown, run } from './local/shutdown.ts'
-import { prepareSite, printWelcome, settingsOfSite } from './local/site.ts'
+import { prepareSite, settingsOfSite, welcome } from './local/site.ts'
 import { step } from './local/steps.ts'
 import { startBuiltWorker } from './local/worker.ts'
 
 async function start(): Promise<void> {
   const site = await prepareSite()
-  await step('Build', 'the sources are built', buildIfChanged)
+  // Before the build: a second start in this folder ends here, and does not build over the first.
   const settings = await settingsOfSite(site)
+  await step('Build', 'the sources are built', buildIfChanged)
   await step('Photos', 'the gallery has some', () => seedGallery(site.stateDir))
   const worker = await step('Site', 'the built Worker responds', () =>
     startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
   )
   onShutdown(worker.stop)
-  printWelcome(site)
+  welcome(site)
 }
 
 await run(start)

@@ -9,10 +9,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBrowsers } from './local/browsers.ts'
 import { buildIfChanged } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { disableTelemetry } from './local/disable-telemetry.ts'
+import { emptyTexts } from './local/empty-texts.ts'
 import { root } from './local/paths.ts'
+import { ensurePostgres } from './local/postgres.ts'
 import { addReport, type Count } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
 import { environmentWithoutSettings } from './local/settings.ts'
@@ -22,7 +25,7 @@ import { stage, step } from './local/steps.ts'
 import { firstSyntaxError } from './local/syntax-errors.ts'
 import { startTestBackend } from './local/test-backend.ts'
 
-const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots']
+const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots', 'browsers']
 const screenshots = join(root, '.local/screenshots')
 /** Of the last browser tests: what Playwright stores of those that failed. */
 const failures = join(root, 'test-results')
@@ -32,12 +35,13 @@ const total: Count = { passed: 0, failed: 0 }
 
 /** A file that is named runs, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
+const unitSweeps = 'tests/database/postgres/**'
 const edgeSweeps = 'tests/edge/{growth,release}.test.ts'
 const browserSweeps = 'sweeps/'
 
 function isWanted(name: string): boolean {
   const isAll = part === undefined || part === 'all'
-  return isAll ? name !== 'screenshots' : part === name
+  return isAll ? !['screenshots', 'browsers'].includes(name) : part === name
 }
 
 async function test(): Promise<void> {
@@ -54,15 +58,21 @@ async function test(): Promise<void> {
   if (isWanted('e2e') || isWanted('screenshots')) {
     chromium = await step('Set-up', 'Chromium is there', ensureChromium)
   }
+  if (part === 'all') await step('Set-up', 'PostgreSQL is there', ensurePostgres)
+  if (isWanted('browsers')) {
+    await step('Set-up', 'Firefox and WebKit are there', ensureBrowsers)
+  }
   if (isWanted('check')) {
     await step('Route tree', 'src/route-tree.gen.ts matches src/routes', generateRouteTree)
   }
-  const isSiteWanted = isWanted('edge') || isWanted('e2e') || isWanted('screenshots')
+  const isSiteWanted = ['edge', 'e2e', 'screenshots', 'browsers'].some(isWanted)
   // Side by side: none of them needs another, and each leaves a core idle for a part of its time.
   await Promise.all([
     isWanted('check') && check(stateDir),
     isWanted('unit') &&
-      stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit'))),
+      stage('Unit tests', () =>
+        vitest(stateDir, 'tests/vitest.config.ts', report('unit'), ['--exclude', unitSweeps]),
+      ),
     isSiteWanted && step('Build', 'the sources are built', buildIfChanged),
     isSiteWanted &&
       step('Backend', 'the local backend responds', () =>
@@ -79,6 +89,10 @@ async function test(): Promise<void> {
     const extent = withSweeps ? ['--trace', 'retain-on-failure'] : ['--grep-invert', browserSweeps]
     const config = ['tests/playwright.config.ts', ...filters, ...extent]
     await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e'), config))
+  }
+  if (isWanted('browsers')) {
+    const config = ['tests/browsers.config.ts', ...filters]
+    await stage('Journeys', () => playwright(stateDir, chromium, report('browsers'), config))
   }
   if (isWanted('screenshots')) {
     await rm(screenshots, { recursive: true, force: true })
@@ -97,6 +111,10 @@ async function check(stateDir: string): Promise<void> {
     const error = firstSyntaxError(root)
     if (error) throw new SetupError(error)
   })
+  await step('Check', 'Texts of src/content', async () => {
+    const empty = await emptyTexts(root)
+    if (empty.length > 0) throw new SetupError(`These texts are empty:\n${empty.join('\n')}`)
+  })
   const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
   const tools: Array<[name: string, path: string, ...parameters: string[]]> = [
     ['Bindings', 'wrangler/bin/wrangler.js', 'types', '--check'],
@@ -105,7 +123,7 @@ async function check(stateDir: string): Promise<void> {
     ['Types of src', 'typescript/bin/tsc', '-p', 'src'],
     ['Types of the rest', 'typescript/bin/tsc', '-p', '.'],
     ['Lint and format (npm run format fixes most of it)', biome, 'ci', colors],
-    ['Nothing unused', 'knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
+    ['Nothing unused', 'knip/bin/knip.js', '--no-progress'],
   ]
   for (const [name, path, ...parameters] of tools) {
     await step('Check', name, () => tool(stateDir, path, parameters, {}, 'when it fails'))

@@ -1,71 +1,81 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Accounts } from '../../functions/env.ts'
-import { digest } from '../../functions/http/digest.ts'
-import { backupFolder } from '../../functions/services/backup/backup.ts'
-import type { Store } from '../local/photo-store.ts'
+import { timeOfBackup } from '../../functions/services/backup/backup.ts'
+import { listDeletions } from '../../functions/services/backup/deletions.ts'
+import { parsePart, partSchema } from '../../functions/services/backup/export-parts.ts'
+import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 
-/** What the function `backup` of the database gives. */
-const backupSchema = v.object({
-  accounts: v.array(
-    v.object({ id: v.string(), email: v.string(), email_confirmed_at: v.nullable(v.string()) }),
-  ),
-  tables: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })),
+const accountSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  email_confirmed_at: v.nullable(v.string()),
 })
 
-/** Accounts, and the rows of each table. */
-export type Backup = v.InferOutput<typeof backupSchema>
+/** In ms. A deletion writes its note first: a backup may have begun before the account was gone. */
+const deletionTime = 10 * 60_000
 
-/** Reads a backup. @throws when it is missing, or is not what was stored */
-export async function readBackup(bucket: Store['bucket'], name: string): Promise<string> {
-  const object = await bucket.get(backupFolder + name)
-  if (!object) throw new Error(`There is no backup ${name}.`)
-  return verified(name, await object.text())
+/** The accounts of a backup that were deleted since: a restore leaves them out. */
+export async function deletedSince(bucket: Store['bucket'], name: string): Promise<Set<string>> {
+  const begin = timeOfBackup(name) - deletionTime
+  const deletions = await listDeletions(bucket)
+  // A note without a readable time counts.
+  return new Set(deletions.filter(({ time }) => !(time < begin)).map(({ id }) => id))
 }
 
-/** The text, if its SHA-256 is the one in the name. @throws otherwise */
-export async function verified(name: string, text: string): Promise<string> {
-  if (name.includes(await digest(text))) return text
-  throw new Error(`The backup ${name} is damaged: its SHA-256 is not the one in its name.`)
-}
-
-/** @throws when the text is no backup */
-export function parseBackup(text: string): Backup {
-  return v.parse(v.pipe(v.string(), v.parseJson(), backupSchema), text)
+/** The accounts of a backup. */
+export function accountsIn(texts: readonly string[]): Array<v.InferOutput<typeof accountSchema>> {
+  return texts.map(parsePart).flatMap(({ table, rows }) => {
+    return table === 'auth.users' ? v.parse(v.array(accountSchema), rows) : []
+  })
 }
 
 /**
- * Restores accounts, with their ids, and tables into an empty project. Passwords are not in a
- * backup: members choose new ones. @throws {SetupError} when the project is not empty
+ * Restores accounts, with their ids, and tables into a project without accounts. Passwords are not
+ * in a backup: members choose new ones. Nobody is listed in the directory until asked again.
+ * @param texts the parts of a backup @param deleted ids of accounts to leave out
+ * @returns the number of rows of each table
+ * @throws {SetupError} when the project has accounts
  */
 export async function restore(
   { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,
-  backup: Backup,
-): Promise<void> {
+  texts: readonly string[],
+  deleted: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
-  const { accounts, tables } = v.parse(backupSchema, orThrow(await client.rpc('backup')))
-  if (accounts.length > 0 || tables.some(({ rows }) => rows.length > 0))
-    throw new SetupError(
-      'This project has accounts or profiles already, so nothing was restored. Only if they are ' +
-        'of a restore that stopped half-way: run "delete from auth.users" in the SQL editor, ' +
-        'which removes every account, and restore again.',
-    )
-  for (const { id, email, email_confirmed_at } of backup.accounts) {
+  await expectNoAccounts(client)
+  const accounts = accountsIn(texts)
+  for (const { id, email, email_confirmed_at } of accounts) {
+    if (deleted.has(id)) continue
     const email_confirm = email_confirmed_at !== null
     const { error } = await client.auth.admin.createUser({ id, email, email_confirm })
     if (error) throw error
   }
-  for (const { name, rows } of backup.tables) {
-    const [column] = Object.keys(rows[0] ?? {})
-    if (!column) continue
-    const table = client.from(name)
-    // With each account, a trigger has made an empty profile.
-    orThrow(await table.delete().or(`${column}.is.null,${column}.not.is.null`))
-    orThrow(await table.insert(rows))
+  const deletedEmails = new Set(
+    accounts.filter(({ id }) => deleted.has(id)).map(({ email }) => email.toLowerCase()),
+  )
+  const restored = new Map<string, number>()
+  for (const { table, rows } of texts.map(parsePart)) {
+    if (table === 'auth.users') continue
+    // The club's list has addresses without accounts.
+    const kept = rows.filter(({ email }) => !deletedEmails.has(String(email).toLowerCase()))
+    const count = orThrow(await client.rpc('restore_part', { part: { table, rows: kept } }))
+    restored.set(table, (restored.get(table) ?? 0) + v.parse(v.number(), count))
   }
+  return restored
+}
+
+async function expectNoAccounts(client: SupabaseClient): Promise<void> {
+  const { rows } = v.parse(partSchema, orThrow(await client.rpc('backup_part')))
+  if (rows.length > 0)
+    throw new SetupError(
+      'This project has accounts already, so nothing was restored. Only if they are of a ' +
+        'restore that stopped half-way: run "delete from auth.users" in the SQL editor, ' +
+        'which removes every account, and restore again.',
+    )
 }
 
 function orThrow<Data>({ data, error }: { data: Data; error: Error | null }): Data {

@@ -1,4 +1,4 @@
-import type { Store } from '../local/photo-store.ts'
+import type { Store } from '../local/bucket-store.ts'
 import { convertPhoto } from './convert.ts'
 import { inParallel } from './in-parallel.ts'
 import { orUnreadable, UnreadablePhotoError } from './inspect.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../local/photo-store.ts'
+import type { Store } from '../local/bucket-store.ts'
 import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { decodePhoto, encodePhoto, placeholderOf } from './resize.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bucketDirectories, openLocalStore } from '../local/bucket-store.ts'
 import { root } from '../local/paths.ts'
-import { bucketDirectories, openLocalStore } from '../local/photo-store.ts'
 import { onShutdown } from '../local/shutdown.ts'
 import { publish } from './publish.ts'
 import { encodingVersion } from './sizes.ts'
@@ -32,7 +32,7 @@ async function madeDemo(folder: string): Promise<string> {
   const draft = `${made}.${process.pid}`
   onShutdown(() => rm(draft, { recursive: true, force: true }))
   await mkdir(draft, { recursive: true })
-  const store = await openLocalStore(draft)
+  const store = await openLocalStore('GALLERY', draft)
   try {
     const no = async () => false
     const silent = { progress: () => undefined, mayRemove: no, mayStartAnew: no }

@@ -7,7 +7,7 @@ import {
   galleryIndexSchema,
   type Photo as ListedPhoto,
 } from '../../src/domain/photo.ts'
-import type { Store } from '../local/photo-store.ts'
+import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 
 export type { ListedPhoto }

@@ -5,7 +5,7 @@ import type { FoundPhoto } from './folder.ts'
 import { encodingVersion, fitDimensions, type PhotoShape } from './sizes.ts'
 
 /** Bytes. Larger files are no photos, or take too long. */
-const largestFile = 200 * 1024 * 1024
+const maxFileSize = 200 * 1024 * 1024
 /** Pixels: three times what good cameras give. More would need more memory than a laptop has. */
 export const maxPixels = 150_000_000
 
@@ -61,7 +61,7 @@ export async function readPhoto(file: string): Promise<Buffer> {
   try {
     const { size } = await stat(file)
     if (size === 0) throw new UnreadablePhotoError('it is empty')
-    if (size > largestFile) {
+    if (size > maxFileSize) {
       throw new UnreadablePhotoError(
         `it is too large: ${Math.round(size / 1024 ** 2)} MB, at most 200 are read`,
       )

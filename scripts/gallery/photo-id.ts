@@ -1,4 +1,4 @@
-const longest = 80
+const maxLength = 80
 
 /**
  * A photo's name in addresses and files: lower-case letters, digits and hyphens, made from its
@@ -22,7 +22,7 @@ function slug(path: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
   return plain || 'photo'
 }

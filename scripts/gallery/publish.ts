@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Store } from '../local/photo-store.ts'
+import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type Conversion, convertAll, emptyConversion } from './convert-all.ts'
 import { type FoundPhoto, readFolder } from './folder.ts'

@@ -6,7 +6,7 @@ export const encodingVersion = '1'
 /** Pixels: what phones, tablets, desktops and full-size views of them need. */
 const widths = [320, 640, 1280]
 /** The longer side of the largest file, in pixels. */
-const longestSide = 2048
+const maxSide = 2048
 
 const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 const formats = ['avif', 'webp', 'jpeg'] as const
@@ -26,7 +26,7 @@ export type PhotoFile = PhotoSize & { key: string }
 
 /** How large a photo of these dimensions is shown at most: never larger than it is. */
 export function fitDimensions(width: number, height: number): { width: number; height: number } {
-  const share = Math.min(1, longestSide / Math.max(width, height))
+  const share = Math.min(1, maxSide / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * share)),
     height: Math.max(1, Math.round(height * share)),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 
-const longest = 200
+const maxTitleLength = 200
 
 const rowsSchema = v.array(v.object({ file: v.pipe(v.string(), v.nonEmpty()), title: v.string() }))
 
@@ -30,7 +30,7 @@ export async function readTitles(file: string): Promise<Map<string, string>> {
     return new Map(
       read.output
         .filter(({ title }) => title)
-        .map((row) => [row.file, row.title.replace(/\s+/g, ' ').slice(0, longest)]),
+        .map((row) => [row.file, row.title.replace(/\s+/g, ' ').slice(0, maxTitleLength)]),
     )
   } catch (cause) {
     if (cause instanceof TitlesFileError) throw cause

@@ -28,7 +28,7 @@ export const authConfig = {
     enable_signup: true,
     enable_confirmations: true,
     double_confirm_changes: true,
-    max_frequency: '60s',
+    max_frequency: '300s',
     otp_length: 10,
     otp_expiry: 3600,
     template: {

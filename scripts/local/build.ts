@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 import { environmentWithoutSettings } from './settings.ts'
@@ -46,8 +54,18 @@ function read(file: string): string | undefined {
   }
 }
 
+function ensureWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    throw new SetupError(`The site cannot be built: ${folder} cannot be written.`, { cause })
+  }
+}
+
 /** Builds the site into dist/. The output of the build is shown, or only when it fails. */
 export async function build(output: 'shown' | 'on failure'): Promise<void> {
+  ensureWritable(join(root, 'dist'))
   const stamp = fingerprint()
   const vite = spawn(
     process.execPath,

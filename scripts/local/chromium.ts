@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { installPackages } from './apt.ts'
 import { root } from './paths.ts'
+import { inPath, succeeds } from './programs.ts'
 import { SetupError } from './setup-error.ts'
 
 /** What browser tests start Chromium with: no sandbox for root, no requests of its own. */
@@ -24,10 +25,6 @@ export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/156.0.0.0 Safari/537.36'
 
-function inPath(name: string): string[] {
-  return (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))
-}
-
 /** The Chromium of this machine: `CHROMIUM_PATH`, else an installed one, else Playwright's own. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -37,22 +34,12 @@ export function findChromium(): string | undefined {
       `CHROMIUM_PATH is "${given}", which is no file: set it to a Chromium or Chrome, or unset it.`,
     )
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = [
-    ...names.flatMap(inPath),
+    ...inPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     chromium.executablePath(),
   ]
   return candidates.find((path) => existsSync(path))
-}
-
-function succeeds(command: string, parameters: string[]): boolean {
-  const { status } = spawnSync(command, parameters, {
-    cwd: root,
-    stdio: 'ignore',
-    timeout: 300_000,
-  })
-  return status === 0
 }
 
 /**
@@ -63,11 +50,7 @@ export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!findChromium() && isRootOnDebian) {
-    succeeds('apt-get', ['update', '-q']) &&
-      succeeds('apt-get', ['install', '-y', '-q', 'chromium'])
-  }
+  if (!findChromium()) installPackages('chromium')
   const installed = findChromium()
   if (installed) return installed
   throw new SetupError(

@@ -5,5 +5,6 @@ export function disableTelemetry(): void {
   process.env.LITE_TELEMETRY = '0'
   process.env.WRANGLER_SEND_METRICS = 'false'
   process.env.WRANGLER_WRITE_LOGS = 'false'
+  process.env.SE_AVOID_STATS = 'true'
   process.env.WRANGLER_LOG ??= 'warn'
 }

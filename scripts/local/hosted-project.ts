@@ -14,6 +14,21 @@ export const hostedRoles = `
   create role service_role nologin bypassrls;
 `
 
+/** What the accounts service has in the database, as far as the migrations need it. */
+export const authSchema = `
+  create schema auth;
+  create table auth.users (
+    id uuid primary key, email text, email_confirmed_at timestamptz, raw_user_meta_data jsonb,
+    created_at timestamptz default now(), last_sign_in_at timestamptz
+  );
+  create table auth.audit_log_entries (
+    id uuid primary key default gen_random_uuid(), payload json, created_at timestamptz
+  );
+  create function auth.uid() returns uuid language sql stable
+    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+`
+
 /** A hosted project before the first migration, at its most generous: open by default. */
 export const hostedSchemas = `
   alter default privileges grant execute on functions to public;
@@ -21,13 +36,7 @@ export const hostedSchemas = `
     grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public
     grant all on functions to anon, authenticated, service_role;
-  create schema auth;
-  create table auth.users (
-    id uuid primary key, email text, email_confirmed_at timestamptz, raw_user_meta_data jsonb
-  );
-  create function auth.uid() returns uuid language sql stable
-    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-  grant usage on schema auth to anon, authenticated, service_role;
+  ${authSchema}
 `
 
 /** A database as it is before the first migration. */
@@ -37,6 +46,11 @@ export async function hostedProject(): Promise<PGlite> {
   return database
 }
 
+/** The text of a migration. */
+export function readMigration(file: string): string {
+  return readFileSync(join(folder, file), 'utf8')
+}
+
 export async function runMigration(database: PGlite, file: string): Promise<void> {
-  await database.exec(readFileSync(join(folder, file), 'utf8'))
+  await database.exec(readMigration(file))
 }

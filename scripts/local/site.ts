@@ -1,7 +1,8 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { parseSettings, SettingsError } from '../../functions/env.ts'
 import { startBackend } from './backend-process.ts'
 import { demoMembers } from './demo-members.ts'
-import { stateDirectory } from './paths.ts'
+import { edgeDirectory, stateDirectory } from './paths.ts'
 import { portFromSetting } from './ports.ts'
 import { type Settings, settingsFromEnvironment, settingsOfBackend } from './settings.ts'
 import { SetupError } from './setup-error.ts'
@@ -28,7 +29,22 @@ export async function prepareSite(): Promise<Site> {
       `PORT and SUPABASE_PORT are both ${port}: set one of them to another port.`,
     )
   }
-  return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir: stateDirectory() }
+  const stateDir = stateDirectory()
+  ensureWritable(stateDir)
+  return { port, url: `http://127.0.0.1:${port}`, backendPort, stateDir }
+}
+
+/** @throws {SetupError} where the state cannot be saved */
+function ensureWritable(stateDir: string): void {
+  try {
+    mkdirSync(stateDir, { recursive: true })
+    accessSync(stateDir, constants.W_OK)
+  } catch (cause) {
+    throw new SetupError(
+      `${stateDir} cannot be written: set STATE_DIR to a directory of your own.`,
+      { cause },
+    )
+  }
 }
 
 /** Reports wrong settings of the environment before anything starts. @throws {SetupError} */
@@ -59,13 +75,29 @@ export async function settingsOfSite({ url, backendPort, stateDir }: Site): Prom
   return { SITE_URL: url, ...settingsOfBackend(backend), ...given }
 }
 
-/** Says where the site is and how to get in. */
-export function printWelcome({ url, backendPort }: Site): void {
+/** Ends the site where its state is deleted under it: nothing could be read or saved any more. */
+function endWithState(stateDir: string): void {
+  const watch = setInterval(() => {
+    if (existsSync(edgeDirectory(stateDir)) || isShuttingDown()) return
+    console.error(
+      `${stateDir} has been deleted, so the site ends. Started again, it begins afresh.`,
+    )
+    shutdown(1)
+  }, 500)
+  watch.unref()
+}
+
+/** Says where the site is and how to get in. It ends with its state. */
+export function welcome({ url, backendPort, stateDir }: Site): void {
+  endWithState(stateDir)
   const [member] = demoMembers
+  const officer = demoMembers.find(({ is_officer }) => is_officer) ?? member
   const lines = [`The site      ${url}`]
   if (backendPort !== undefined) {
     lines.push(
-      `Sign in with  ${member.email}  ${member.password}`,
+      `Sign in with  ${member.email}    ${member.password}  (a verified member)`,
+      `or            ${officer.email}  ${officer.password}  (an officer)`,
+      `Demo data     ${demoMembers.length} members, all made up`,
       'Mails         appear here, with their link; a lost confirmation is not sent again here',
     )
   }

@@ -1,3 +1,5 @@
+import { access, constants, cp } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { unstable_startWorker } from 'wrangler'
 import { builtConfig } from './build.ts'
 import { disableTelemetry } from './disable-telemetry.ts'
@@ -18,6 +20,19 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
+/** Wrangler writes beside the configuration, so a read-only build is served from a copy. */
+async function writableConfig(stateDir: string): Promise<string> {
+  const server = dirname(builtConfig)
+  try {
+    await access(server, constants.W_OK)
+    return builtConfig
+  } catch {
+    const copy = join(stateDir, 'dist')
+    await cp(dirname(server), copy, { recursive: true })
+    return join(copy, 'server/wrangler.json')
+  }
+}
+
 /** Serves the built Worker in workerd, with KV and R2 on disk. Waits for its first response. */
 export async function startBuiltWorker({
   port,
@@ -29,7 +44,7 @@ export async function startBuiltWorker({
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
   )
   const worker = await unstable_startWorker({
-    config: builtConfig,
+    config: await writableConfig(stateDir),
     bindings,
     dev: {
       server: { hostname: '127.0.0.1', port },

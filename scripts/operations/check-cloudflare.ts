@@ -26,9 +26,9 @@ export async function checkCloudflare(wrangler: Wrangler, { accountId }: Deploym
   const findings = [
     ok(`Signed in at Cloudflare, account "${account.name}".`),
     isR2On
-      ? ok('R2, the store of photographs, is turned on.')
+      ? ok('R2, the store of photos and backups, is turned on.')
       : problem(
-          'R2, the store of photographs, is not turned on in this account.',
+          'R2, the store of photos and backups, is not turned on in this account.',
           'Open https://dash.cloudflare.com, choose "R2 object storage" and turn it on. ' +
             'Cloudflare requires a card; the first 10 GB are free.',
         ),

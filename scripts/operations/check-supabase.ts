@@ -102,14 +102,23 @@ export async function checkPublic(url: string, key: string, canMigrate: boolean)
     )
   const client = createClient(url, key, { db: { retry: false }, global: { fetch: timedFetch } })
   const rows = () => client.from('profiles')
-  const results = await Promise.all([
+  const [complete, ...attempts] = await Promise.all([
     rows().select(columns).limit(1),
+    rows().select('id').limit(1),
     rows().insert({ id: noMember }),
     rows().update({ bio: 'x' }).eq('id', noMember),
     rows().delete().eq('id', noMember),
   ])
-  const codes = results.map(({ error }) => error?.code)
-  if (notThere.includes(codes[0] ?? ''))
+  const codes = attempts.map(({ error }) => error?.code)
+  // PostgreSQL refuses it for another reason than the privilege, or does not refuse it.
+  const isReachable = (code = '00000') =>
+    /^\w{5}$/.test(code) && code !== refused && !notThere.includes(code)
+  if (codes.some(isReachable))
+    return problem(
+      'A stranger can reach profiles: the privileges on the table are wrong.',
+      'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
+    )
+  if (notThere.includes(complete.error?.code ?? ''))
     return (canMigrate ? laterProblem : problem)(
       'The tables of the site are not all there.',
       'Run "npm run setup".',
@@ -118,12 +127,6 @@ export async function checkPublic(url: string, key: string, canMigrate: boolean)
     return problem(
       'The data API is switched off: no member can read a profile.',
       'Switch it on in Supabase: Project Settings, Data API.',
-    )
-  // PostgreSQL refuses it for another reason than the privilege, or does not refuse it.
-  if (codes.some((code = '00000') => /^\w{5}$/.test(code) && code !== refused))
-    return problem(
-      'A stranger can reach profiles: the privileges on the table are wrong.',
-      'Run "npm run setup". Meanwhile, pause the project in Supabase (Project Settings, General).',
     )
   if (health?.ok && codes.every((code) => code === refused))
     return ok('The publishable key is accepted. A stranger can neither read nor change profiles.')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../../functions/services/backup/backup.ts'
-import { openRemoteStore } from '../local/photo-store.ts'
+import { openBackups } from '../backup/backup-store.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
 import { run } from '../local/shutdown.ts'
 import { redactSecretsOfEnvironment, withoutSecrets } from './secrets.ts'
@@ -15,18 +15,19 @@ npm run deploy     checks, builds, publishes, checks the live site, rolls back o
 npm run doctor     checks everything and changes nothing: ✓ in order · a hint ✗ to be fixed
 npm run rollback   makes the previous release live again, or the one named: -- 1a2b3c4d
 npm run backup     makes, lists, downloads and restores backups
+npm run officers   makes, removes and lists officers, with --remote those of the public site
 
 --yes confirms every question, for runs without a terminal.`
 
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
 export async function runOperation(
-  command: (tools: Tools, words: string[]) => Promise<unknown>,
+  command: (tools: Tools, words: string[], options: { remote: boolean }) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
     redactSecretsOfEnvironment()
     try {
       const { values, positionals } = readArguments()
-      await command(toolsOf(values.yes), positionals)
+      await command(toolsOf(values.yes), positionals, values)
     } catch (error) {
       throw new SetupError(withoutSecrets(describe(error)))
     }
@@ -35,7 +36,8 @@ export async function runOperation(
 
 function readArguments() {
   try {
-    const options = { yes: { type: 'boolean', default: false } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { yes: flag, remote: flag }
     return parseArgs({ allowPositionals: true, options })
   } catch (cause) {
     throw new SetupError(usage, { cause })
@@ -45,18 +47,17 @@ function readArguments() {
 /** @param isSure confirms every question */
 function toolsOf(isSure: boolean): Tools {
   const file = process.env.WRANGLER_FILE || wranglerFile
+  const wrangler = wranglerFor(file)
   return {
     ui: terminalUi(undefined, isSure),
-    wrangler: wranglerFor(file),
+    wrangler,
     signIn: signInAtCloudflare,
     token: process.env.SUPABASE_ACCESS_TOKEN || undefined,
     file,
-    backUp,
+    async backUp(accounts) {
+      const { bucket, close } = await openBackups(wrangler)
+      return makeBackup(bucket, accounts, Date.now()).finally(close)
+    },
     wait,
   }
-}
-
-async function backUp(accounts: { url: string; secretKey: string }): Promise<string> {
-  const { bucket, close } = await openRemoteStore()
-  return makeBackup(bucket, accounts, Date.now()).finally(close)
 }

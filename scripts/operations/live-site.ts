@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gateTexts } from '../../src/content/gate.ts'
-import { pages } from '../../src/content/pages.ts'
+import { hasParameter, pages } from '../../src/content/pages.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { Tools } from './tools.ts'
 
@@ -37,9 +37,9 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0
  * hashed files, accounts. It changes nothing; its one sign-in is made up.
  */
 export async function checkLive(siteUrl: string): Promise<Finding[]> {
-  const listed = Object.values(pages).filter(({ path }) => !path.includes('*'))
+  const listed = Object.values(pages).filter(({ path }) => path !== '*' && !hasParameter(path))
   const open = listed.filter(({ access, indexed }) => access === 'public' && indexed)
-  const gated = listed.filter(({ access }) => access === 'member')
+  const gated = listed.filter(({ access }) => access === 'signed-in')
   const home = await received(siteUrl, '/home').catch(() => undefined)
   const [file = '/assets/none'] = home?.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/) ?? []
   const groups: Record<string, Array<[path: string, expected: Expected]>> = {

@@ -31,7 +31,7 @@ export function neededSettings(siteUrl: string): Setting[] {
     ['mailer_otp_length', 10, 'The codes of the links in mails do not have 10 digits.'],
     ['mailer_otp_exp', email.otp_expiry, 'The links in mails do not last one hour.'],
     ['rate_limit_email_sent', 200, 'The limit of mails an hour is not 200.'],
-    ['smtp_max_frequency', 60, 'The pause between two mails to an address is not a minute.'],
+    ['smtp_max_frequency', 300, 'The pause between two mails to an address is not five minutes.'],
   ]
   for (const [mail, { subject, content_path }] of Object.entries(email.template)) {
     const html = readFileSync(content_path, 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teams } from '../../src/domain/game.fixture.ts'
+import type { Finding } from '../../src/domain/schedule-file-checks.ts'
 import { inspectSchedule } from './check.ts'
-import type { Finding } from './row-checks.ts'
 
 const columns = {
   Game: 'Elon',
@@ -44,7 +44,6 @@ test.each([
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
-  ['of an unknown team', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
   ['with the icon of another', { 'Away Icon': 'unh.png' }, 'Away Icon is New Hampshire’s'],
   ['with exchanged icons', { 'Home Icon': 'elon.png', 'Away Icon': 'school.png' }, 'should be'],
   ['archived in other words', { Archived: 'yes' }, 'Archived is "yes"'],
@@ -69,6 +68,7 @@ test('a row that is there already is a problem', () => {
 })
 
 test.each([
+  ['an unknown opponent', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
   ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],

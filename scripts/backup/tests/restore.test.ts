@@ -1,12 +1,17 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { digest } from '../../../functions/http/digest.ts'
 import { listBackups, makeBackup } from '../../../functions/services/backup/backup.ts'
 import { openBackend } from '../../local/backend-app.ts'
 import { backendKeys } from '../../local/backend-keys.ts'
+import { openLocalStore, type Store } from '../../local/bucket-store.ts'
 import { toMail } from '../../local/mails.ts'
-import { openLocalStore, type Store } from '../../local/photo-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
-import { parseBackup, readBackup, restore } from '../restore.ts'
+import { downloadBackup, inBucket, inFolder, readBackup } from '../backup-files.ts'
+import { moveOldBackups } from '../move-old-backups.ts'
+import { deletedSince, restore } from '../restore.ts'
 
 const url = 'http://project.example'
 const password = 'tribe1893'
@@ -22,7 +27,7 @@ beforeAll(async () => {
     send: async (mail: Parameters<typeof toMail>[0]) => void mails.push(toMail(mail)),
   }
   backend = await openBackend({ stateDir, siteUrl: 'https://alumni.example', keys, email })
-  store = await openLocalStore(stateDir)
+  store = await openLocalStore('BACKUPS', stateDir)
 }, 60_000)
 
 afterAll(async () => {
@@ -56,14 +61,29 @@ const client = () =>
 
 const tokenOfLastMail = () => new URL(mails.at(-1)?.link ?? '').searchParams.get('token_hash') ?? ''
 
-async function rows() {
-  const of = (sql: string) => backend.connection.driver.query<Record<string, unknown>>(sql)
-  const accounts = await of(
-    'select id, email, email_confirmed_at is not null as confirmed from auth.users order by id',
-  )
-  const profiles = await of('select * from public.profiles order by id')
-  return { accounts: accounts.rows, profiles: profiles.rows }
+const profileOf = (email: string) =>
+  sql(`select p.*, m.state, m.is_listed, m.shares from public.profiles p
+    join public.memberships m using (id) join auth.users u using (id) where u.email = '${email}'`)
+
+async function sql(text: string) {
+  return (await backend.connection.driver.query<Record<string, unknown>>(text)).rows
 }
+
+const accounts = () =>
+  sql(
+    'select id, email, email_confirmed_at is not null as confirmed from auth.users order by email',
+  )
+
+const project = () => ({ url, secretKey: keys.secretKey })
+
+async function restoreNewest() {
+  const [name = ''] = await listBackups(store.bucket, Date.now())
+  const parts = await readBackup(inBucket(store.bucket), name)
+  return restore(project(), parts, await deletedSince(store.bucket, name))
+}
+
+const wipe = () =>
+  backend.connection.driver.exec('delete from auth.users; delete from public.club_emails')
 
 test('a wiped project is restored row by row, and members choose a new password', async () => {
   const member = client()
@@ -76,20 +96,16 @@ test('a wiped project is restored row by row, and members choose a new password'
   }
   const { data } = await member.auth.signInWithPassword({ email: 'pat@alumni.example', password })
   await member.from('profiles').update({ bio: 'A "safety".\n' }).eq('id', data.user?.id)
-  const before = await rows()
-  expect(before.profiles).toHaveLength(3)
-  expect(before.accounts.filter(({ confirmed }) => confirmed)).toHaveLength(2)
+  const before = [await accounts(), await profileOf('pat@alumni.example')]
+  expect(before[0]?.map(({ confirmed }) => confirmed)).toEqual([true, true, false])
 
-  const project = { url, secretKey: keys.secretKey }
-  const name = await makeBackup(store.bucket, project, Date.now())
-  const backup = parseBackup(await readBackup(store.bucket, name))
-  await expect(restore(project, backup)).rejects.toThrow(/has accounts or profiles already/)
-  await backend.connection.driver.exec('delete from auth.users')
-  expect(await rows()).toEqual({ accounts: [], profiles: [] })
-  await expect(makeBackup(store.bucket, project, Date.now())).rejects.toThrow(/no accounts/)
-  expect(await listBackups(store.bucket)).toEqual([name])
-  await restore(project, backup)
-  expect(await rows()).toEqual(before)
+  const name = await makeBackup(store.bucket, project(), Date.now())
+  await expect(restoreNewest()).rejects.toThrow(/has accounts already/)
+  await wipe()
+  await expect(makeBackup(store.bucket, project(), Date.now())).rejects.toThrow(/no accounts/)
+  expect(await listBackups(store.bucket, Date.now())).toEqual([name])
+  expect(Object.fromEntries(await restoreNewest())).toMatchObject({ profiles: 3, memberships: 3 })
+  expect([await accounts(), await profileOf('pat@alumni.example')]).toEqual(before)
 
   const email = 'pat@alumni.example'
   const again = client()
@@ -102,9 +118,68 @@ test('a wiped project is restored row by row, and members choose a new password'
   expect(own.data).toEqual([{ full_name: 'pat', bio: 'A "safety".\n' }])
 })
 
-test('a damaged backup is refused', async () => {
-  const [name = ''] = await listBackups(store.bucket)
-  const text = await readBackup(store.bucket, name)
-  await store.bucket.put(`backups/${name}`, text.replace('pat@', 'pet@'))
-  await expect(readBackup(store.bucket, name)).rejects.toThrow(/is damaged/)
+test('who left the directory or the site since the backup is not brought back', async () => {
+  const [kim, pat] = await accounts()
+  await sql(
+    `update public.memberships set state = 'verified', is_listed = true, shares = '{email,bio}'`,
+  )
+  await sql(
+    `insert into public.club_emails (email) values ('pat@alumni.example'), ('other@alumni.example')`,
+  )
+  await sql(
+    `insert into public.decisions (officer, member, action) values ('${pat?.id}', '${kim?.id}', 'state')`,
+  )
+  await makeBackup(store.bucket, project(), Date.now())
+  await store.bucket.put(`gone/${pat?.id}`, new Date().toISOString())
+  await store.bucket.put(`gone/${kim?.id}`, new Date(Date.now() - 3_600_000).toISOString())
+  await wipe()
+  await restoreNewest()
+  expect((await accounts()).map(({ email }) => email)).toEqual([
+    'kim@alumni.example',
+    'sam@alumni.example',
+  ])
+  expect(await profileOf('kim@alumni.example')).toMatchObject([
+    { state: 'verified', is_listed: null, shares: [] },
+  ])
+  expect(await sql('select email from public.club_emails')).toEqual([
+    { email: 'other@alumni.example' },
+  ])
+  expect(await sql('select officer, member from public.decisions')).toEqual([
+    { officer: null, member: kim?.id },
+  ])
+  expect(JSON.stringify(await sql('select * from public.profiles'))).not.toContain(pat?.id)
+})
+
+test('a downloaded backup can be read by its owner alone, and a damaged one is refused', async () => {
+  const [name = ''] = await listBackups(store.bucket, Date.now())
+  const folder = join(stateDir, 'downloads')
+  const file = await downloadBackup(inBucket(store.bucket), name, folder)
+  const parts = await readBackup(inFolder(dirname(file)), basename(file, '.json'))
+  expect(parts).toEqual(await readBackup(inBucket(store.bucket), name))
+  const part = join(folder, name, '001.json')
+  expect(await readFile(part, 'utf8')).toBe(parts[0])
+  expect((await stat(part)).mode & 0o077).toBe(0)
+  await store.bucket.put(`backups/${name}/001.json`, parts[0]?.replace('kim@', 'tim@') ?? '')
+  await expect(readBackup(inBucket(store.bucket), name)).rejects.toThrow(/is damaged/)
+})
+
+test('a backup of an earlier release is moved from the photos into today’s form', async () => {
+  const photos = await openLocalStore('GALLERY', stateDir)
+  const id = '00000000-0000-4000-8000-000000000001'
+  const account = { id, email: 'old@alumni.example', email_confirmed_at: null }
+  const profiles = { name: 'profiles', rows: [{ id, bio: 'Old.', is_unconfirmed: true }] }
+  const text = JSON.stringify({ accounts: [account], tables: [profiles] })
+  const key = `backups/2099-01-01T00-00-00-${await digest(text)}.json`
+  await photos.bucket.put(key, text)
+  await photos.bucket.put('football/a.jpg', 'x')
+  await moveOldBackups(photos.bucket, store.bucket)
+  const left = await photos.bucket.list()
+  expect(left.objects.map((one) => one.key)).toEqual(['football/a.jpg'])
+  await photos.close()
+  await wipe()
+  const parts = await readBackup(inBucket(store.bucket), '2099-01-01T00-00-00')
+  expect(Object.fromEntries(await restore(project(), parts, new Set()))).toEqual({ profiles: 1 })
+  expect(await profileOf('old@alumni.example')).toMatchObject([
+    { id, bio: 'Old.', state: 'waiting' },
+  ])
 })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { openLocalStore } from '../../local/bucket-store.ts'
 import { root } from '../../local/paths.ts'
-import { openLocalStore } from '../../local/photo-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { readIndex } from '../index-file.ts'
-import { fill, plain, truncatedPhoto } from './photos.ts'
+import { fill, plain, truncatedPhoto } from './photos.fixture.ts'
 
 const folders = temporaryFolder()
 let folder: string
@@ -41,7 +41,7 @@ async function ended(child: ChildProcess, onText: (text: string) => void = () =>
 }
 
 async function inStore() {
-  const store = await openLocalStore(join(folder, 'state'))
+  const store = await openLocalStore('GALLERY', join(folder, 'state'))
   const { index } = await readIndex(store)
   const { objects } = await store.bucket.list()
   const keys = objects.map(({ key }) => key)

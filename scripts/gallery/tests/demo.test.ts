@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openLocalStore } from '../../local/photo-store.ts'
+import { openLocalStore } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { seedGallery } from '../demo.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
-import { fill, plain } from './photos.ts'
+import { fill, plain } from './photos.fixture.ts'
 
 const stateDir = temporaryFolder()
 
@@ -12,7 +12,7 @@ test('a new site has the demo photos; a changed gallery stays as it is', async (
   const folder = join(stateDir, 'demo')
   await fill(folder, { 'team/a.webp': plain('#100').webp(), 'other/b.webp': plain('#200').webp() })
   expect(await seedGallery(stateDir, folder)).toBe('demo photos')
-  const store = await openLocalStore(stateDir)
+  const store = await openLocalStore('GALLERY', stateDir)
   const found = await readIndex(store)
   const { team, other } = found.index?.categories ?? {}
   for (const category of [team, other]) {
@@ -23,7 +23,7 @@ test('a new site has the demo photos; a changed gallery stays as it is', async (
   await store.close()
 
   expect(await seedGallery(stateDir, folder)).toBe('unchanged')
-  const again = await openLocalStore(stateDir)
+  const again = await openLocalStore('GALLERY', stateDir)
   expect((await readIndex(again)).index?.categories.team?.count).toBe(0)
   await again.close()
 })

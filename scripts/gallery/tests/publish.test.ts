@@ -2,18 +2,18 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/photo-store.ts'
+import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
-import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.ts'
+import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.fixture.ts'
 
 const folders = temporaryFolder()
 let folder: string
 let store: Store
 
 beforeAll(async () => {
-  store = await openLocalStore(join(folders, 'state'))
+  store = await openLocalStore('GALLERY', join(folders, 'state'))
 })
 
 afterAll(() => store.close())
@@ -179,14 +179,14 @@ test('a dry run says what would be done and does none of it', async () => {
 })
 
 test('the files of every page of the bucket are listed', async () => {
-  const GALLERY = {
+  const BUCKET = {
     list: async ({ cursor = '' }) =>
       cursor === ''
         ? { objects: [{ key: 'a' }], truncated: true, cursor: 'next' }
         : { objects: [{ key: 'b' }], truncated: false },
   }
   const module = await import(`data:text/javascript,${encodeURIComponent(listing)}`)
-  const response = await module.default.fetch(undefined, { GALLERY })
+  const response = await module.default.fetch(undefined, { BUCKET })
   expect(await response.json()).toEqual([{ key: 'a' }, { key: 'b' }])
 })
 
@@ -204,13 +204,13 @@ test.each([
   expect((await listed()).team?.count).toBe(1)
 })
 
-test('an empty folder empties the gallery with an option, and leaves backups alone', async () => {
-  await store.bucket.put('backups/b.json', '{}')
+test('an empty folder empties the gallery with an option, and leaves other files alone', async () => {
+  await store.bucket.put('by-hand/b.json', '{}')
   await fill(photos(), { 'team/a.jpg': plain('#100') })
   await run()
   await unlink(join(photos(), 'team/a.jpg'))
   await run({ remove: true, mayBecomeEmpty: true })
-  expect(await keys()).toEqual(['backups/b.json', 'football/gallery-index.json'])
+  expect(await keys()).toEqual(['by-hand/b.json', 'football/gallery-index.json'])
 })
 
 test('a change of another run is not overwritten', async () => {
@@ -238,5 +238,7 @@ test('a broken index is replaced after a consent; files of others stay', async (
 
 test('without wrangler’s credentials the command says what to do', async () => {
   const refused = () => Promise.reject(new Error('Not logged in.'))
-  await expect(openRemoteStore(refused)).rejects.toThrow(/Not logged in\..*\n.*npx wrangler login/)
+  await expect(openRemoteStore('GALLERY', refused)).rejects.toThrow(
+    /Not logged in\..*\n.*npx wrangler login/,
+  )
 })

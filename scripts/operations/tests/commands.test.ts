@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../local/paths.ts'
 import { environmentWithoutSettings } from '../../local/settings.ts'
 import { environmentWithoutSecrets } from '../secrets.ts'
-import { freshFile } from './fresh-file.ts'
+import { freshFile } from './fresh-file.fixture.ts'
 
 test.each([
   ['doctor', ['✗ SUPABASE_URL is not set.', '· Cloudflare was not checked. This machine']],

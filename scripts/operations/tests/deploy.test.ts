@@ -7,11 +7,11 @@ import { reportOf } from '../finding.ts'
 import { rollBack } from '../roll-back.ts'
 import { WranglerError } from '../wrangler.ts'
 import { readDeployment, writeEntries } from '../wrangler-file.ts'
-import { startAccount } from './account.ts'
-import { freshFile } from './fresh-file.ts'
-import { goodSite, sitePage } from './live-site.ts'
-import { type Course, runCommand } from './scripted-terminal.ts'
-import { projectHost, publishableKey, startSupabase, supabaseToken } from './supabase.ts'
+import { startAccount } from './account.fixture.ts'
+import { freshFile } from './fresh-file.fixture.ts'
+import { goodSite, sitePage } from './live-site.fixture.ts'
+import { type Course, runCommand } from './scripted-terminal.fixture.ts'
+import { projectHost, publishableKey, startSupabase, supabaseToken } from './supabase.fixture.ts'
 
 /** The tasks at the end of the command. */
 const atTheEnd = vi.hoisted(() => [] as Array<() => unknown>)
@@ -80,8 +80,16 @@ async function deploy(course: Course = {}) {
 
 const commands = () => account.state.calls.map(([word]) => word)
 
+/** The migrations that are older than the one of this name. Later ones may build on it. */
+const migrationsBefore = (missing: string) =>
+  migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === missing),
+  )
+
 const broken = () => sitePage(500)
 const grant = 'grant select on public.profiles'
+const halfOpen = `alter table public.profiles drop column bio; ${grant} to anon`
 const agreed = { 'Make them now?': true }
 
 describe('deploy', () => {
@@ -94,7 +102,7 @@ describe('deploy', () => {
   })
 
   test('a missing migration is applied after a confirmation and a backup alone', async () => {
-    await supabase.complete(siteUrl, migrations.slice(0, -2))
+    await supabase.complete(siteUrl, migrationsBefore('unconfirmed_details'))
     const refused = await deploy()
     expect(refused.text).toContain('unconfirmed_details.sql')
     expect(refused.text).not.toContain('profiles.sql')
@@ -121,11 +129,12 @@ describe('deploy', () => {
     ['a secret is missing', () => account.state.secrets.clear(), /SECRET_KEY is not set/],
     ['no mail is confirmed', () => (supabase.state.auth.mailer_autoconfirm = true), /are ready/],
     ['a stranger can read', () => supabase.database.exec(`${grant} to anon`), /stranger can reach/],
+    ['that hides behind a lacking column', () => supabase.database.exec(halfOpen), /can reach/],
     ['a test fails', () => (failingStep = 'unit'), /^unit fails/m],
     ['the build fails', () => (failingStep = 'build'), /^build fails/m],
     ['a DNS record leads elsewhere', () => (obstacle = 'ERR_SSL'), /org stays as it is/],
   ])('nothing is migrated or published while %s', async (_, change, sentence) => {
-    await supabase.complete(siteUrl, migrations.slice(0, -1))
+    await supabase.complete(siteUrl, migrationsBefore('backup_privileges'))
     await change()
     const { text, failure } = await deploy({ replies: agreed })
     expect(failure).toBeDefined()

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../database.ts'
 import { setUp } from '../setup.ts'
 import { readDeployment } from '../wrangler-file.ts'
-import { startAccount } from './account.ts'
-import { freshFile } from './fresh-file.ts'
-import { type Replies, runCommand } from './scripted-terminal.ts'
-import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.ts'
+import { startAccount } from './account.fixture.ts'
+import { freshFile } from './fresh-file.fixture.ts'
+import { type Replies, runCommand } from './scripted-terminal.fixture.ts'
+import { publishableKey, ref, secretKey, startSupabase, supabaseToken } from './supabase.fixture.ts'
 
 const siteUrl = 'https://tribealumni.org'
 const mailPassword = 're_password_for_tests'
@@ -47,7 +47,7 @@ test('one run makes a site ready to publish, and shows no secret', async () => {
     smtp_port: '587',
     smtp_admin_email: 'no-reply@tribealumni.org',
     rate_limit_email_sent: 200,
-    smtp_max_frequency: 60,
+    smtp_max_frequency: 300,
     mailer_otp_length: 10,
     security_sb_forwarded_for_enabled: true,
     mailer_subjects_invite: expect.stringContaining('invitation'),

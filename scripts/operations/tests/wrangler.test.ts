@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type WranglerError, wranglerFor } from '../wrangler.ts'
 import type { Entries } from '../wrangler-file.ts'
-import { freshFile } from './fresh-file.ts'
+import { freshFile } from './fresh-file.fixture.ts'
 
 /** In place of wrangler: it fails where nothing says which of two accounts is meant. */
 const program = `

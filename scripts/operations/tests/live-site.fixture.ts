@@ -29,5 +29,5 @@ export function goodSite(request: Request, release: string | null): Response {
     return sitePage(200, 'x', { 'cache-control': 'public, max-age=31536000, immutable' })
   const known = Object.values(pages).find((page) => page.path === path)
   if (!known) return sitePage(404)
-  return sitePage(known.access === 'member' ? 403 : 200)
+  return sitePage(known.access === 'signed-in' ? 403 : 200)
 }

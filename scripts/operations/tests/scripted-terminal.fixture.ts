@@ -1,7 +1,7 @@
 import { redactSecret, withoutSecrets } from '../secrets.ts'
 import type { TerminalUi } from '../terminal-ui.ts'
 import type { Tools } from '../tools.ts'
-import type { startAccount } from './account.ts'
+import type { startAccount } from './account.fixture.ts'
 
 /** Replies by a part of the question. To any other question, the user presses Enter. */
 export type Replies = Record<string, string | boolean | (() => string)>

@@ -16,6 +16,7 @@ export const publishableKey = 'sb_publishable_of_the_test'
 const hosted = `
   drop schema if exists public cascade;
   drop schema if exists auth cascade;
+  drop schema if exists private cascade;
   drop schema if exists supabase_migrations cascade;
   create schema public;
   grant usage on schema public to anon, authenticated, service_role;

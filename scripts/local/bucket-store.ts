@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import type { RemoteProxySession, startRemoteProxySession } from 'wrangler'
 import { disableTelemetry } from './disable-telemetry.ts'
@@ -12,7 +13,10 @@ export interface StoredFile {
   uploaded: Date
 }
 
-/** The bucket of the photos, on this machine or in production. The code that opens it closes it. */
+/** The buckets of wrangler.toml: photos and backups. */
+export type BucketBinding = 'GALLERY' | 'BACKUPS'
+
+/** A bucket, on this machine or in production. The code that opens it closes it. */
 export interface Store {
   bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
   /** Every photo file of the bucket. */
@@ -23,13 +27,13 @@ export interface Store {
 /** The version of the local runtime's files. */
 const layout = 'v3'
 
-/** What leads to production's bucket. */
+/** What leads to a bucket of production. */
 export type StartSession = typeof startRemoteProxySession
 
-/** Opens the bucket of the local site. The site may be running: both can use it at once. */
-export function openLocalStore(stateDir: string): Promise<Store> {
+/** Opens a bucket of the local site. The site may be running: both can use it at once. */
+export function openLocalStore(binding: BucketBinding, stateDir: string): Promise<Store> {
   return open(
-    { id: bucketName() },
+    { id: bucketName(binding) },
     { resourcePersistencePath: join(edgeDirectory(stateDir), layout) },
   )
 }
@@ -37,20 +41,21 @@ export function openLocalStore(stateDir: string): Promise<Store> {
 /** The local runtime's buckets of a state directory; `photos` is there once its bucket is used. */
 export function bucketDirectories(stateDir: string): { buckets: string; photos: string } {
   const buckets = join(edgeDirectory(stateDir), layout, 'r2')
-  return { buckets, photos: join(buckets, bucketName()) }
+  return { buckets, photos: join(buckets, bucketName('GALLERY')) }
 }
 
 /**
- * Opens production's bucket by wrangler's credentials (`wrangler login` or CLOUDFLARE_API_TOKEN).
+ * Opens a bucket of production by wrangler's credentials (`wrangler login` or CLOUDFLARE_API_TOKEN).
  * @throws {SetupError} when wrangler cannot reach it.
  */
 export async function openRemoteStore(
+  binding: BucketBinding,
   startSession: StartSession = startWithWrangler,
 ): Promise<Store> {
   disableTelemetry()
-  const id = bucketName()
+  const id = bucketName(binding)
   const session = await startSession({
-    GALLERY: { type: 'r2_bucket', bucket_name: id, remote: true },
+    BUCKET: { type: 'r2_bucket', bucket_name: id, remote: true },
   }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new SetupError(
@@ -84,14 +89,14 @@ async function open(
       modules: true,
       script: listing,
       compatibilityDate: '2026-10-06',
-      r2Buckets: { GALLERY: bucket },
+      r2Buckets: { BUCKET: bucket },
       cf: false,
       log: new Log(LogLevel.ERROR),
     }),
     ...persistence,
   })
   return {
-    bucket: await miniflare.getR2Bucket('GALLERY'),
+    bucket: await miniflare.getR2Bucket('BUCKET'),
     async listFiles() {
       const response = await miniflare.dispatchFetch('http://bucket.invalid/')
       if (!response.ok) throw new Error(`The photos cannot be listed: ${await response.text()}`)
@@ -106,11 +111,11 @@ async function open(
  * call: thousands of files would take seconds, in which connections time out.
  */
 export const listing = `export default {
-  async fetch(request, { GALLERY }) {
+  async fetch(request, { BUCKET }) {
     const files = []
     let cursor
     do {
-      const page = await GALLERY.list({ prefix: 'football/', cursor })
+      const page = await BUCKET.list({ prefix: 'football/', cursor })
       files.push(...page.objects.map(({ key, uploaded }) => ({ key, uploaded })))
       cursor = page.truncated ? page.cursor : undefined
     } while (cursor)
@@ -129,9 +134,13 @@ const startWithWrangler: StartSession = async (...bindings) => {
 }
 
 /** The bucket's name as wrangler.toml gives it. @throws {SetupError} */
-function bucketName(): string {
-  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
-  const [, name] = /^binding = "GALLERY"\nbucket_name = "([^"]+)"$/m.exec(settings) ?? []
-  if (!name) throw new SetupError('wrangler.toml names no bucket for GALLERY.')
-  return name
+export function bucketName(binding: BucketBinding): string {
+  const settings = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
+  const found = v.parse(bucketsSchema, settings).r2_buckets.find((one) => one.binding === binding)
+  if (!found) throw new SetupError(`wrangler.toml names no bucket for ${binding}.`)
+  return found.bucket_name
 }
+
+const bucketsSchema = v.object({
+  r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
+})
