@@ -11,12 +11,16 @@ const root = join(import.meta.dirname, '..')
 
 type Import = ReturnType<typeof importsOf>[number]
 
-const parts = ['src/ui', 'src/domain', 'src/content', 'src/api.ts']
+const page = ['src/page-request.ts', 'src/api.ts', 'src/defer.ts']
+const parts = ['src/ui', 'src/domain', 'src/content', ...page]
 const edge = [
   ...['functions/env.ts', 'functions/log', 'functions/http', 'functions/session'],
   ...['src/domain', 'src/content'],
 ]
-const request = [...edge, 'functions/services', 'functions/request-context.ts']
+const request = [
+  ...[...edge, 'functions/services', 'functions/request-context.ts', 'functions/flash.ts'],
+  'src/page-request.ts',
+]
 
 /**
  * Who may import whom, by folder. A folder may always import itself, except routes: a reader of one
@@ -29,14 +33,18 @@ const allowed: Record<string, readonly string[]> = {
   'src/styles': [],
   'src/auth': parts,
   // What works before, and without, the framework: every page has it as one small script.
-  'src/page-script': ['src/domain'],
+  'src/page-script': [
+    ...['src/domain', 'src/ui/leaving.ts', 'src/ui/tab-channel.ts', 'src/ui/tab-storage.ts'],
+  ],
   'src/features': [...parts, 'src/auth', 'src/page-script/page-script.ts?worker&url'],
   'src/routes': [...parts, 'src/auth', 'src/features', 'src/styles'],
-  'src/api.ts': ['src/domain', 'src/ui/deferred.ts'],
+  'src/page-request.ts': ['src/domain'],
+  'src/api.ts': ['src/domain', 'src/page-request.ts', 'src/ui/leaving.ts'],
+  'src/defer.ts': ['src/domain', 'src/page-request.ts', 'src/ui/deferred.ts'],
   'src/client.tsx': ['src/router.tsx'],
-  'src/server.ts': ['src/api.ts', 'src/auth', 'src/router.tsx'],
+  'src/server.ts': ['src/page-request.ts', 'src/auth', 'src/router.tsx'],
   'src/router.tsx': [
-    'src/api.ts',
+    'src/page-request.ts',
     'src/auth',
     'src/features',
     'src/domain',
@@ -44,12 +52,14 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'functions/log': [],
   'functions/env.ts': ['functions/log'],
-  'functions/http': ['functions/log', 'src/content', 'src/domain'],
+  'functions/http': ['functions/log', 'src/domain'],
   'functions/services': edge,
   'functions/session': edge,
   'functions/request-context.ts': [
     ...['functions/env.ts', 'functions/log', 'functions/session', 'src/domain'],
+    'src/page-request.ts',
   ],
+  'functions/flash.ts': ['functions/session', 'src/domain'],
   'functions/middleware': request,
   'functions/routes': [...request, 'functions/middleware'],
   'functions/api.ts': ['functions/routes', 'functions/request-context.ts'],
@@ -137,11 +147,14 @@ describe('the tree', () => {
     expect(new Set(used).difference(new Set(names))).toEqual(new Set())
   })
 
-  it('lets a feature import no other feature than the shell', () => {
+  it('lets features share form, page and shell only, each of which may import those before it', () => {
+    const shared = ['page', 'form', 'shell']
     const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
     const wrong = imports.filter(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)]
-      return own && other && other !== own && other !== 'shell'
+      if (!own || !other || other === own) return false
+      const others = shared.includes(own) ? shared.slice(0, shared.indexOf(own)) : shared
+      return !others.includes(other)
     })
     expect(wrong).toEqual([])
   })
@@ -162,17 +175,24 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has the pages for members, and no other, in the folder of the gate', () => {
+  it('has the pages that are not public, and no other, in the folder of the gate', () => {
     const places = globSync('src/routes/_site/**/*.tsx', { cwd: root })
     const wrong = places.filter((place) => {
-      const [, gate, name = ''] = /_site\/(_member\/)?(.*?)(\/index)?\.tsx$/.exec(place) ?? []
-      if (name === '_member') return false
+      const [, gate, name = ''] = /_site\/(_gated\/)?(.*?)(\/index)?\.tsx$/.exec(place) ?? []
+      if (name === '_gated') return false
       const path = name === '$' ? '*' : `/${name}`
       const page = Object.values<Page>(pages).find((one) => one.path === path)
-      return page?.access !== (gate ? 'member' : 'public')
+      return !page || (page.access === 'public') === Boolean(gate)
     })
     expect(places.length).toBeGreaterThan(20)
     expect(wrong).toEqual([])
+  })
+
+  it('gives each migration a version of its own: one version is applied once', () => {
+    const versions = globSync('*.sql', { cwd: join(root, 'supabase/migrations') }).map((file) =>
+      file.slice(0, file.indexOf('_')),
+    )
+    expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([])
   })
 
   it('limits work in time, and sets timers of the Worker, in one file', () => {
@@ -192,11 +212,34 @@ describe('the tree', () => {
     expect(new Set(ratelimits.map((one) => one.namespace_id)).size).toBe(used.size)
   })
 
+  it('has a sentence on every export of the domain and the edge', () => {
+    const paths = [...sources('src/domain'), ...sources('functions')]
+    const wrong = paths.filter((path) => !/\.(test|fixture)\.ts$/.test(path)).flatMap(bareExports)
+    expect(wrong).toEqual([])
+  })
+
   it('lets only the edge read the environment', () => {
     const pattern = /process\.env|import\.meta\.env(?!\.DEV\b)/
     expect(filesWith(pattern, 'src', 'functions')).toEqual([])
   })
 })
+
+/** The first lines of exports without a documentation comment. */
+function bareExports(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  const { program, comments } = parseSync(path, source)
+  const ends = comments.filter(({ value }) => value.startsWith('*')).map(({ end }) => end)
+  const isDocumented = (start: number) =>
+    ends.some((end) => end < start && source.slice(end, start).trim() === '')
+  return (
+    program.body
+      .filter((node) => node.type === 'ExportNamedDeclaration' && node.declaration)
+      .filter(({ start }) => !isDocumented(start))
+      // The schema has the sentence.
+      .filter(({ start, end }) => !source.slice(start, end).includes('= v.InferOutput<'))
+      .map(({ start }) => `${path}: ${source.slice(start).split('\n', 1)}`)
+  )
+}
 
 /** The one import of src from functions is the type of the API. */
 function isTheApiType({ from, to, isTypeOnly }: Import): boolean {

@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'tools',
-          include: ['scripts/**/*.test.ts', 'tests/database/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'tests/database/**/*.test.ts'],
           exclude: ['**/*.edge.test.ts', ...withMocks],
           isolate: false,
         },

@@ -3,12 +3,15 @@ import { home } from '../../src/content/home.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
+import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, open, promoBanner, topOf, userMenu, viewports } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the landing page: words after 300 ms, light, round links', async ({ page }) => {
+test('the landing page fades its text in, lights up ENTER and has round social links', async ({
+  page,
+}) => {
   await page.goto('/')
   const words = page.getByRole('heading', { level: 1 }).locator('..')
   await expect(words).toHaveCSS('animation-delay', '0.3s')
@@ -73,12 +76,20 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
   await page.setViewportSize({ width: 320, height: 568 })
   const narrow = await boxOf(banner)
   expect(narrow.y + narrow.height).toBeLessThan((await boxOf(heading(page))).y)
+  await page.evaluate(() => scrollTo(0, 200))
+  expect(narrow.y - (await boxOf(banner)).y).toBe(200)
 })
 
-test('a note to the member, which may load late, moves nothing', async ({ page, newMember: _ }) => {
+test('a note to the member, which may load late, moves nothing', async ({
+  page,
+  context,
+  product,
+  newMember: _,
+}) => {
+  await putSession(context, product, [{ name: '__Host-event', value: 'signed%20in' }])
   await page.goto('/home')
   const before = await topOf(heading(page))
-  const note = page.getByRole('region', { name: profileTexts.question.heading })
+  const note = page.getByRole('region', { name: profileTexts.welcome.heading })
   await note.evaluate((section) => section.style.setProperty('display', 'none'))
   expect(await topOf(heading(page))).toBe(before)
 })

@@ -12,7 +12,7 @@ type Viewer = 'visitor' | 'member'
 function addresses(viewer: Viewer): Array<[address: string, status: number]> {
   const alike = new Set(Object.keys(textPages).slice(1))
   const distinct = Object.entries(pages).filter(([name]) => !alike.has(name))
-  const gated = distinct.filter(([, { access }]) => access === 'member')
+  const gated = distinct.filter(([, { access }]) => access === 'signed-in')
   // Of the public pages, a member's bar is on each; of the gates, all look alike: one shows it.
   if (viewer === 'member')
     return [pages.home, ...gated.map(([, page]) => page)].map(({ path }) => [path, 200])

@@ -6,6 +6,9 @@ import type { Viewer } from './states/state.ts'
 
 export { expect, feedTitles }
 
+/** An officer that the local backend always has. */
+const demoOfficer = demoMembers.find((one) => one.is_officer) ?? demoMembers[0]
+
 interface WorkerFixtures {
   /** The product, started once per worker. All have one backend. */
   product: Product
@@ -51,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       use({
         visitor: [],
         member: await signIn(product, demoMembers[0]),
+        officer: await signIn(product, demoOfficer),
         slow: await signIn(product, slowMember),
         unknown: unknownSession,
       }),

@@ -29,7 +29,7 @@ function photosNamed(category: CategoryId, titles: readonly string[]): Photo[] {
 const names = { alumni: 'Grads', team: 'Squad', other: 'Rest' } as const
 
 /** An index with photos per category. */
-function indexOf(titles: Partial<Record<CategoryId, readonly string[]>>): GalleryIndex {
+export function indexOf(titles: Partial<Record<CategoryId, readonly string[]>>): GalleryIndex {
   const category = (id: CategoryId) => {
     const images = photosNamed(id, titles[id] ?? [])
     return { displayName: names[id], count: images.length, images }
@@ -44,7 +44,9 @@ export const someTitles = {
   other: ['The Band'],
 } as const
 
-const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: '#115740' } })
+export const picture = sharp({
+  create: { width: 12, height: 8, channels: 3, background: '#115740' },
+})
   .jpeg()
   .toBuffer()
 

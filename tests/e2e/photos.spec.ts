@@ -210,3 +210,23 @@ test.describe('on a phone', () => {
     await expect(photo(page, march)).toHaveCount(0)
   })
 })
+
+test.describe('on a phone with three pixels a dot', () => {
+  test.use({ viewport: viewports.phone, deviceScaleFactor: 3 })
+
+  test('the section chooser loads no picture above 1,200 px', async ({ page }) => {
+    await page.goto('/select', { waitUntil: 'networkidle' })
+    const widths = await page
+      .getByRole('main')
+      .locator('picture img')
+      .evaluateAll((images) =>
+        Promise.all(
+          images.map(async (image) => {
+            const { currentSrc } = image as HTMLImageElement
+            return (await createImageBitmap(await (await fetch(currentSrc)).blob())).width
+          }),
+        ),
+      )
+    expect(widths).toEqual([1080, 1080, 1080, 1080])
+  })
+})

@@ -1,4 +1,4 @@
-import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
+import { minResponseTimer } from '../../functions/middleware/min-response-time.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { readMails } from '../../scripts/local/mails.ts'
 import { freePort } from '../../scripts/local/ports.ts'
@@ -42,21 +42,32 @@ export const unknownSession = [{ name: '__Host-sb-127-refresh', value: 'renewal-
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
- * Runs in front of the built Worker: its timers above 250 ms, which are time limits, take 50 times
- * as long, so that a busy machine exceeds none. Nothing waits for the least duration of a response.
+ * Runs in front of the built Worker, which sees requests for the site's address: a proxy may be
+ * there. Its timers above 250 ms, which are time limits, take 50 times as long, so that a busy
+ * machine exceeds none. Nothing waits for the least duration of a response.
  */
-const slowTimers = () => `
-  export { default } from './index.js'
+const entry = (siteAddress: string) => `
+  import app from './index.js'
   export * from './index.js'
   const { setTimeout } = globalThis
   globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, ms === ${minResponseMs} ? 0 : ms > 250 ? ms * 50 : ms, ...given)
+    setTimeout(work, given[0] === '${minResponseTimer}' ? 0 : ms > 250 ? ms * 50 : ms, ...given)
+  export default {
+    fetch(request, env, context) {
+      const address = '${siteAddress}' + request.url.slice(new URL(request.url).origin.length)
+      return app.fetch(new Request(address, request), env, context)
+    },
+  }
 `
 
-/** Starts the built Worker in front of the local backend, with a stub of the athletics site. */
-export async function startProduct() {
+/**
+ * Starts the built Worker in front of the local backend, with a stub of the athletics site.
+ * @param proxyUrl where browsers find the product, if not at the Worker itself
+ */
+export async function startProduct(proxyUrl?: string) {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const workerUrl = `http://127.0.0.1:${port}`
+  const url = proxyUrl ?? workerUrl
   const athletics = await startServer(
     (request) => new Response(request.url.endsWith('.csv') ? seasonFile : feed),
   )
@@ -73,9 +84,13 @@ export async function startProduct() {
     NEWS_FEED_URL: `${athletics.url}/feed.xml`,
     SCHEDULE_URL: `${athletics.url}/schedule.csv`,
   }
-  const worker = await startWorker(settings, slowTimers, port)
+  const worker = await startWorker(settings, () => entry(url), port)
   return {
     url,
+    workerUrl,
+    photos: worker.r2,
+    /** What the Worker has logged, one JSON text a line. */
+    logs: worker.logs,
     backendUrl: backend.url,
     publishableKey: backend.keys.publishableKey,
     /** Every mail so far, oldest first. Their links lead to this product. */

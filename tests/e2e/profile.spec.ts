@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { authErrors, signOutTexts } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -29,6 +29,17 @@ async function toggle(part: Locator, label: string = profileTexts.edit): Promise
 
 async function save(part: Locator): Promise<void> {
   await part.getByRole('button', { name: profileTexts.save }).click()
+}
+
+/** Saves a change as another device of the member does. */
+async function saveElsewhere(page: Page, change: Record<string, string>): Promise<void> {
+  const status = await page.evaluate(async (fields) => {
+    const { profile } = await (await fetch('/api/profile')).json()
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...fields, base_version: profile.updated_at })
+    return (await fetch('/api/profile', { method: 'POST', headers, body })).status
+  }, change)
+  expect(status).toBe(200)
 }
 
 test('each section is edited and saved on its own', async ({ page, newMember, browserConsole }) => {
@@ -92,7 +103,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await save(alumni)
     expect((await request).postDataJSON()).toEqual({
       jersey_number: '21',
-      shown: { jersey_number: '', updated_at: expect.any(String) },
+      base_version: expect.any(String),
     })
     await expect(alumni).toContainText('21')
   })
@@ -109,25 +120,33 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await expect(biography).toContainText(profileTexts.biographyPrompt)
   })
 
+  await test.step('what this page saves is no conflict for its other open sections', async () => {
+    await toggle(biography)
+    await biography.getByRole('textbox').fill('One')
+    await toggle(alumni)
+    await alumni.getByLabel(fields.jersey_number).fill('22')
+    await save(alumni)
+    await expect(alumni.getByRole('status')).toHaveText(notices['alumni-saved'])
+    await save(biography)
+    await expect(biography.getByRole('status')).toHaveText(notices['biography-saved'])
+  })
+
   await test.step('what another tab has saved since is replaced by the second save', async () => {
     await toggle(biography)
     await biography.getByRole('textbox').fill('Mine')
     await toggle(alumni)
-    await alumni.getByLabel(fields.jersey_number).fill('22')
-    await page.evaluate(async () => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ bio: 'Theirs', position: 'Coach', jersey_number: '7' })
-      await fetch('/api/profile', { method: 'POST', headers, body })
-      new BroadcastChannel('auth').postMessage('profile')
-    })
+    await alumni.getByLabel(fields.jersey_number).fill('23')
+    await saveElsewhere(page, { bio: 'Theirs', position: 'Coach', jersey_number: '7' })
+    await page.evaluate(() => new BroadcastChannel('auth').postMessage('profile'))
     await expect(alumni).toContainText('#7')
     await save(alumni)
-    await expect(alumni.getByLabel(fields.position)).toHaveValue('Coach')
-    await expect(alumni.getByLabel(fields.jersey_number)).toHaveValue('22')
-    await toggle(alumni, profileTexts.cancel)
+    await expect(alumni.getByRole('alert')).toHaveText(profileTexts.conflict)
+    await save(alumni)
+    await expect(alumni).toContainText('#23')
+    await expect(alumni).toContainText('Coach')
     const saveButton = biography.getByRole('button', { name: profileTexts.save })
     await saveButton.click()
-    await expect(biography.getByRole('alert')).toHaveText(profileTexts.outdated)
+    await expect(biography.getByRole('alert')).toHaveText(profileTexts.conflict)
     const theirs = biography.getByText('Theirs').last()
     await expect(theirs).toBeInViewport()
     expect(await topOf(theirs)).toBeGreaterThan(await topOf(saveButton))
@@ -191,16 +210,10 @@ test('what is typed outlasts the session and another page, for its member alone'
   await expect(field).toHaveValue('I played safety')
 
   // Saved elsewhere since the draft.
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/api/profile', { method: 'POST', headers, body })
-    },
-    JSON.stringify({ bio: 'Theirs' }),
-  )
+  await saveElsewhere(page, { bio: 'Theirs' })
   await open(page, '/profile')
   await save(biography)
-  await expect(biography.getByRole('alert')).toHaveText(profileTexts.outdated)
+  await expect(biography.getByRole('alert')).toHaveText(profileTexts.conflict)
 
   questions.length = 0
   await userMenu(page).click()

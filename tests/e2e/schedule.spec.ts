@@ -101,3 +101,16 @@ test('links lead to the next game and to each', async ({ page }) => {
   await page.goto('/schedule#2099-seaside')
   await expect(page.getByRole('heading', { name: /Seaside$/ })).toBeInViewport()
 })
+
+test('on a phone the next game’s calendar link has its words, other games’ an icon', async ({
+  page,
+}) => {
+  await page.clock.install({ time: kickoff - 60_000 })
+  await page.setViewportSize(viewports.phone)
+  await open(page, '/schedule')
+  const linkIn = (game: string) =>
+    page.locator(game).first().getByRole('link', { name: scheduleTexts.addToCalendar })
+  const widthOf = async (game: string) => (await linkIn(game).boundingBox())?.width
+  expect(await widthOf('.next-game')).toBeGreaterThan(100)
+  expect(await widthOf('.game:has(.add-game)')).toBeLessThan(44)
+})

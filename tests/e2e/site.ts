@@ -27,7 +27,7 @@ export const viewports = {
  * The mouse itself stays where it is.
  */
 export async function hydrate(page: Page): Promise<void> {
-  if ((await page.locator('script[type][src]').count()) === 0) return
+  if ((await page.locator('script[data-src], script[type][src]').count()) === 0) return
   await page.locator('a').first().dispatchEvent('keydown')
   await expectHydrated(page)
 }

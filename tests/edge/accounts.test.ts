@@ -22,13 +22,17 @@ function signIn({ email, password }: { email: string; password: string }) {
   return site.fetch('/auth/sign-in', { json: { email, password } })
 }
 
+const signUpCookie = expect.stringMatching(
+  /^__Host-sign-up=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+)
+
 describe('signing up', () => {
   test('by a plain form leads back with the notice in place of the form, once', async () => {
     const response = await post('/auth/sign-up', signUpFields())
     expect([response.status, response.headers.get('location')]).toEqual([303, '/login?mode=signup'])
-    expect(response.headers.getSetCookie()).toEqual([
-      '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax',
-    ])
+    const notice =
+      '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(response.headers.getSetCookie().toSorted()).toEqual([notice, signUpCookie])
     const next = await site.page('/login?mode=signup', { cookie: cookiesOf(response) })
     expect(next.fields).toEqual({})
     expect(next.links.map(({ href }) => href)).toContain('/auth/resend')
@@ -41,18 +45,18 @@ describe('signing up', () => {
     const response = await site.fetch('/auth/sign-up', { json: signUpFields() })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true, notice: 'account-created' })
-    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([signUpCookie])
   })
 
   test('sends one mail with a link to our own page, and stores the player’s details', async () => {
     const fields = signUpFields()
     const player = { graduation_year: '1999', position: 'Safety', jersey_number: '21' }
-    await post('/auth/sign-up', { ...fields, ...player })
+    const here = cookiesOf(await post('/auth/sign-up', { ...fields, ...player }))
     const mails = await mailsTo(fields.email)
     const ours = /^https:\/\/alumni\.example\/auth\/confirm\?token_hash=[\w-]+&type=signup$/
     expect(mails.map(({ link }) => link)).toEqual([expect.stringMatching(ours)])
     expect(mails[0]?.html).not.toContain('{{')
-    await post('/auth/confirm', await fieldsOfLink(fields.email))
+    await post('/auth/confirm', await fieldsOfLink(fields.email), here)
     const cookie = cookiesOf(await signIn(fields))
     expect(await (await site.fetch('/api/profile', { cookie })).json()).toMatchObject({
       profile: { ...player, full_name: 'Pat Doe', graduation_year: 1999 },
@@ -85,41 +89,46 @@ describe('signing up', () => {
 describe('a link in a mail', () => {
   async function newLink() {
     const fields = signUpFields()
-    await site.fetch('/auth/sign-up', { json: fields })
+    const here = cookiesOf(await site.fetch('/auth/sign-up', { json: fields }))
     const link = await fieldsOfLink(fields.email)
     accounts.calls = []
-    return { ...fields, link }
+    return { ...fields, link, here }
   }
 
   test('may be visited however often: only its button uses it up, without signing in', async () => {
-    const { link, ...fields } = await newLink()
+    const { link, here, ...fields } = await newLink()
     const path = `/auth/confirm?${new URLSearchParams(link)}`
     for (const method of ['GET', 'HEAD'])
       expect((await site.fetch(path, { method })).status).toBe(200)
-    const page = await site.page(path)
+    const page = await site.page(path, { cookie: here })
     expect(page.fields).toMatchObject(link)
+    expect(page.fields).not.toHaveProperty('password')
     expect(accounts.calls).toEqual([])
     expect((await signIn(fields)).status).toBe(422)
 
     accounts.calls = []
-    const response = await post('/auth/confirm', link)
+    const response = await post('/auth/confirm', link, here)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
     const names = response.headers.getSetCookie().map((line) => line.split('=')[0])
-    expect(names).toEqual(['__Host-notice', '__Host-email'])
-    expect(accounts.calls).toEqual(['POST /auth/v1/verify', 'POST /auth/v1/logout?scope=local'])
+    expect(names.toSorted()).toEqual(['__Host-email', '__Host-notice', '__Host-sign-up'])
+    expect(accounts.calls).toEqual([
+      'POST /auth/v1/verify',
+      'POST /auth/v1/logout?scope=local',
+      'POST /rest/v1/rpc/mark_proven',
+    ])
     const next = await site.page('/login', { cookie: cookiesOf(response) })
     expect(next.fields.email).toBe(fields.email)
     expect(next.headers.get('cache-control')).toBe('private, no-store')
-    expect(next.headers.getSetCookie()).toEqual(names.map((name) => deleted(String(name))))
+    expect(next.headers.getSetCookie()).toEqual(['__Host-notice', '__Host-email'].map(deleted))
     expect((await signIn(fields)).status).toBe(200)
   })
 
   test('works by JSON too, once', async () => {
-    const { link, email } = await newLink()
-    const response = await site.fetch('/auth/confirm', { json: link })
-    expect(response.headers.getSetCookie()).toEqual([])
+    const { link, email, here } = await newLink()
+    const response = await site.fetch('/auth/confirm', { json: link, cookie: here })
+    expect(response.headers.getSetCookie()).toEqual([deleted('__Host-sign-up')])
     expect(await response.json()).toEqual({ ok: true, notice: 'email-confirmed', email })
-    const again = await site.page('/auth/confirm', { form: link })
+    const again = await site.page('/auth/confirm', { form: link, cookie: here })
     expect([again.status, again.headers.getSetCookie()]).toEqual([422, []])
     expect(again.html).toContain('action="/auth/resend"')
   })
@@ -135,7 +144,7 @@ describe('a link in a mail', () => {
     expect(given).not.toContain(accessCookie)
 
     const cookie = `${cookieOf(current)}; ${given}`
-    const switched = await post('/auth/switch', { type: 'recovery' }, cookie)
+    const switched = await post('/auth/switch', {}, cookie)
     expect(switched.headers.get('location')).toBe('/auth/new-password')
     expect(switched.headers.getSetCookie()).toContain(deleted('__Host-switch'))
     const recovery = given.split('; ').find((pair) => pair.startsWith('__Host-recovery'))
@@ -145,14 +154,14 @@ describe('a link in a mail', () => {
   })
 
   test('of another account cannot be switched to without its link', async () => {
-    const response = await post('/auth/switch', { type: 'recovery' }, cookieOf(await newMember()))
+    const response = await post('/auth/switch', {}, cookieOf(await newMember()))
     expect([response.status, response.headers.getSetCookie()]).toEqual([422, []])
   })
 
   test('sent twice at once by one browser is used once, with one result for both', async () => {
-    const { link } = await newLink()
+    const { link, here: cookie } = await newLink()
     const headers = { 'cf-connecting-ip': '203.0.113.50' }
-    const posts = [1, 2].map(() => site.fetch('/auth/confirm', { json: link, headers }))
+    const posts = [1, 2].map(() => site.fetch('/auth/confirm', { json: link, headers, cookie }))
     const [first, second] = await Promise.all(posts)
     expect([first?.status, second?.status]).toEqual([200, 200])
     expect(await second?.json()).toEqual(await first?.json())
@@ -165,21 +174,21 @@ describe('a link in a mail', () => {
     ['that was never sent', () => ({ token_hash: 'abc', type: 'signup' })],
     ['of another kind than it was sent as', (link) => ({ ...link, type: 'recovery' })],
   ])('%s is refused', async (_, change) => {
-    const { link } = await newLink()
-    const response = await post('/auth/confirm', change(link))
+    const { link, here } = await newLink()
+    const response = await post('/auth/confirm', change(link), here)
     expect([response.status, response.headers.getSetCookie()]).toEqual([422, []])
   })
 
   test.each([500, 429])('while the provider sends %i still works afterwards', async (status) => {
-    const { link } = await newLink()
+    const { link, here: cookie } = await newLink()
     const body = { code: status, error_code: 'over_request_rate_limit', msg: 'Too many' }
     accounts.respond = () => Response.json(body, { status })
-    const page = await site.page('/auth/confirm', { form: link })
+    const page = await site.page('/auth/confirm', { form: link, cookie })
     expect(page.status).toBe(status === 429 ? 429 : 503)
     expect(page.headers.has('retry-after')).toBe(true)
     expect(page.fields).toMatchObject(link)
     accounts.respond = undefined
-    expect((await site.fetch('/auth/confirm', { json: link })).status).toBe(200)
+    expect((await site.fetch('/auth/confirm', { json: link, cookie })).status).toBe(200)
   })
 })
 

@@ -13,6 +13,7 @@ const takers: Array<[method: string, path: string, status: number]> = [
     .map(({ method, path }): [string, string, number] => [method, path, 403]),
   ['PUT', '/api/profile', 403],
   ['DELETE', '/api/profile', 403],
+  ['POST', '/gallery/football/team/one.jpg', 403],
   ['POST', '/about', 405],
   ['PATCH', '/profile', 405],
   ['PUT', '/auth/forgot', 405],

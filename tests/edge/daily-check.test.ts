@@ -21,9 +21,10 @@ beforeEach(() => {
 const lineOf = (event: string) =>
   logs.map((line) => JSON.parse(line)).find((line) => line.event === event)
 
+/** Each counts by the file that names its parts. */
 async function storedBackups(): Promise<string[]> {
-  const { objects } = await site.r2.list()
-  return objects.map(({ key }) => key.replace(/-[\da-f]{64}/, ''))
+  const { objects } = await site.backups.list({ prefix: 'backups/', delimiter: '/' })
+  return objects.map(({ key }) => key)
 }
 
 test('a healthy day reads a profile with the secret key, is logged and pinged', async () => {
@@ -35,12 +36,12 @@ test('a healthy day reads a profile with the secret key, is logged and pinged', 
   await site.scheduled(new Date('2026-11-01T09:17:00Z'))
   expect(accounts.calls).toContain('GET /rest/v1/profiles?select=id&limit=1')
   expect(keys).toEqual([expect.stringMatching(/^sb_secret_/)])
-  const healthy = { ok: true, id: expect.any(String) }
+  const healthy = { ok: true, id: expect.any(String), queue: expect.any(Number) }
   await expect.poll(() => lineOf('daily check')).toMatchObject(healthy)
   expect(pings).toEqual(['/ping'])
 })
 
-test('a backup is made once a week, and the newest twelve stay', async () => {
+test('a backup is made once a week, and stays for twelve weeks', async () => {
   for (const day of ['07', '08', '09']) await site.scheduled(new Date(`2026-11-${day}T09:17:00Z`))
   const first = ['backups/2026-11-01T09-17-00.json', 'backups/2026-11-08T09-17-00.json']
   expect(await storedBackups()).toEqual(first)
@@ -52,12 +53,12 @@ test('a backup is made once a week, and the newest twelve stay', async () => {
 })
 
 const paused = () => Response.json({ message: 'paused' }, { status: 540 })
-const tooLarge = () => new Response('"accounts":[{'.padEnd(12 * 1_024 * 1_024 + 1))
+const tooLarge = () => new Response('"rows":[{'.padEnd(12 * 1_024 * 1_024 + 1))
 
 test.each([
   ['a dependency', '2027-01-25T09:17:00Z', '/rest/v1/profiles', paused, 'not due'],
-  ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', paused, 'failed'],
-  ['an export', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup', tooLarge, 'failed'],
+  ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup_part', paused, 'failed'],
+  ['an export', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup_part', tooLarge, 'failed'],
 ])('a day on which %s fails is logged and pinged', async (_, day, path, response, backup) => {
   accounts.respond = ({ url }) => (url.includes(path) ? response() : undefined)
   await site.scheduled(new Date(day))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { descriptions } from '../../src/content/descriptions.ts'
-import { type Page, type PageName, pages } from '../../src/content/pages.ts'
+import { hasParameter, type Page, type PageName, pages } from '../../src/content/pages.ts'
 import { site as club, clubName } from '../../src/content/site.ts'
 import { siteOfFile } from './site.ts'
 
@@ -8,7 +8,7 @@ const site = await siteOfFile()
 const siteUrl = 'https://alumni.example'
 // The keys of this very object: the language widens them to any text.
 const all = Object.entries<Page>(pages) as Array<[PageName, Page]>
-const listed = all.filter(([, { indexed }]) => indexed)
+const listed = all.filter(([, { indexed, path }]) => indexed && !hasParameter(path))
 const unlisted = all.filter(([, { indexed }]) => !indexed)
 
 async function htmlOf(path: string): Promise<string> {
@@ -46,7 +46,7 @@ test('robots.txt leads to the sitemap and names no page for members', async () =
   const text = await (await site.fetch('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   for (const [, { access, path }] of unlisted)
-    if (access === 'member') expect(text).not.toContain(path)
+    if (access === 'signed-in') expect(text).not.toContain(path)
 })
 
 test('security.txt says where to report a weakness, and has not run out', async () => {

@@ -125,7 +125,7 @@ describe('no cache stores personal data', () => {
     [member.email, member.id, 'Secretive'].some((words) => text.includes(words))
 
   test.each([
-    ...Object.values(pages).flatMap(({ access, path }) => (access === 'member' ? [path] : [])),
+    ...Object.values(pages).flatMap(({ access, path }) => (access === 'signed-in' ? [path] : [])),
     '/home',
     '/api/profile',
     '/gallery/football/gallery-index.json',

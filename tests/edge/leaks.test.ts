@@ -86,9 +86,9 @@ test('no account request shows or logs a token, a link’s token or a password',
     return { status: response.status, cookie: cookiesOf(response) }
   }
 
-  await act('/auth/sign-up', { ...fields, email, password })
+  const signedUp = await act('/auth/sign-up', { ...fields, email, password })
   const confirmation = await fieldsOfLink(email)
-  await act('/auth/confirm', confirmation)
+  await act('/auth/confirm', confirmation, signedUp.cookie)
   const { cookie } = await act('/auth/sign-in', { email, password })
   await act('/auth/sign-in', { email, password: wrong })
   await act('/auth/refresh', {}, cookie)

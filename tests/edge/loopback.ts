@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { serve } from '@hono/node-server'
 import { idleConnections } from '../../scripts/local/ports.ts'
 
@@ -10,13 +12,23 @@ type Handler = (request: Request) => Given | Promise<Given>
 type Respond = (request: Request) => Given | undefined | Promise<Given | undefined>
 export type Given = Response | typeof cut
 
+/** Where a server listens: at any free port by default, and by HTTPS with a certificate. */
+interface Listening {
+  port?: number
+  certificate?: { key: string; cert: string }
+}
+
 /** A server in place of an upstream. A response may never come: `stop` ends what hangs. */
-export async function startServer(respond: Handler) {
+export async function startServer(
+  respond: Handler,
+  { port: wantedPort = 0, certificate }: Listening = {},
+) {
   const server = serve({
     hostname: '127.0.0.1',
-    port: 0,
+    port: wantedPort,
     overrideGlobalObjects: false,
-    serverOptions: idleConnections,
+    createServer: certificate ? createSecureServer : createServer,
+    serverOptions: { ...idleConnections, ...certificate },
     async fetch(request, { incoming }) {
       const given = await respond(request)
       if (given !== cut) return given
@@ -28,7 +40,7 @@ export async function startServer(respond: Handler) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
     async stop() {
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()
@@ -40,7 +52,7 @@ export async function startServer(respond: Handler) {
  * Stands in front of a real server: counts what passes, and may respond in its place. `respond`
  * gives the response, or nothing to let the request through, as late as it likes.
  */
-export async function startProxy(target: string) {
+export async function startProxy(target: string, listening?: Listening) {
   const proxy = {
     /** "GET /rest/v1/profiles?…", in the order of arrival. */
     calls: [] as string[],
@@ -51,7 +63,7 @@ export async function startProxy(target: string) {
     proxy.calls.push(`${request.method} ${pathname}${search}`)
     const own = await proxy.respond?.(request)
     return own ?? forward(request, new URL(pathname + search, target))
-  })
+  }, listening)
   return Object.assign(proxy, server)
 }
 

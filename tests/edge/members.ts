@@ -33,8 +33,10 @@ export function newEmail(name = 'pat'): string {
 }
 
 /** Makes an account the way a person does: sign up, then follow the link in the mail. */
-export async function newMember(data: Record<string, unknown> = {}): Promise<TestMember> {
-  const email = newEmail()
+export async function newMember(
+  data: Record<string, unknown> = {},
+  email = newEmail(),
+): Promise<TestMember> {
   const password = 'tribe1893'
   await post('/auth/v1/signup', { email, password, data })
   const mail = await lastMailTo(email)
@@ -45,6 +47,29 @@ export async function newMember(data: Record<string, unknown> = {}): Promise<Tes
 /** Signs in a member that the local backend always has. */
 export function demoMember(): Promise<TestMember> {
   return signInElsewhere(demoMembers[0])
+}
+
+/** Proves the member's mailbox, as a password chosen from a mail does: the details are asked about. */
+export async function proveMailbox({ id, email }: TestMember): Promise<void> {
+  await callAsService('mark_proven', { id, email })
+}
+
+/** Calls a function of the database with the secret key. */
+export async function callAsService(name: string, args: object): Promise<void> {
+  const { url, keys } = backend
+  const headers = { apikey: keys.secretKey, 'content-type': 'application/json' }
+  const authorization = `Bearer ${keys.secretKey}`
+  const init = { method: 'POST', headers: { ...headers, authorization } }
+  const body = JSON.stringify(args)
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, { ...init, body })
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}`)
+}
+
+/** Signs up a member whom the maintainer's command makes an officer. */
+export async function newOfficer(): Promise<TestMember> {
+  const officer = await newMember({ full_name: 'Robin Officer' })
+  await callAsService('set_officer_by_email', { email: officer.email, is_officer: true })
+  return officer
 }
 
 /** The newest mail to an address, which may still be on its way. @throws when none comes */

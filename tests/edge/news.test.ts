@@ -61,7 +61,7 @@ describe('a feed', () => {
     expect([page.status, feed.calls]).toEqual([200, ['/rss']])
     for (const { title } of placeholderArticles) expect(page.main).toContain(title)
     const lines = await Promise.all([response, page].map((one) => site.linesOf(one)))
-    expect(lines.flat().map(({ event }) => event)).toContain('feed unavailable')
+    expect(lines.flat().map(({ event }) => event)).toContain('news unavailable')
     expect((await site.kv.list()).keys.filter(({ name }) => name.startsWith('news:'))).toEqual([])
   })
 

@@ -2,17 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
+import { profileColumns } from '../../src/domain/profile-schema.ts'
 import {
+  accessCookie,
   cookieOf,
   cookiesOf,
+  deleted,
   demoMember,
   fetchBackend,
   newMember,
+  proveMailbox,
+  refreshCookie,
   signToken,
   type TestMember,
 } from './members.ts'
 import { parsePage } from './page.ts'
-import { type RequestOptions, siteOfFile } from './site.ts'
+import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts } = site
@@ -20,14 +25,19 @@ const member = await newMember({ full_name: 'Pat Doe' })
 const cookie = cookieOf(member)
 const broken = () => Response.json({ message: 'boom' }, { status: 500 })
 
-function save(options: RequestOptions) {
-  return site.fetch('/api/profile', { cookie, ...options })
+type Typed = Record<string, string>
+
+/** Saves a change of the profile as it is stored now. */
+async function save({ json, form }: { json?: object; form?: Typed }, as = member) {
+  const { updated_at: base_version } = await rowOf(as)
+  const sent = form ? { form: { base_version, ...form } } : { json: { base_version, ...json } }
+  return site.fetch('/api/profile', { cookie: cookieOf(as), ...sent })
 }
 
 /** The row as the database has it. */
 async function rowOf({ id, access }: TestMember) {
-  const [found] = await (await fetchBackend(`/rest/v1/profiles?id=eq.${id}`, {}, access)).json()
-  const { created_at: _, ...profile } = found
+  const path = `/rest/v1/profiles?select=${Object.keys(profileColumns.entries)}&id=eq.${id}`
+  const [profile] = await (await fetchBackend(path, {}, access)).json()
   return profile
 }
 
@@ -41,7 +51,7 @@ function openSections(html: string) {
 type Section = 'personal' | 'alumni' | 'biography'
 const failureOf = (section: Section) => profileTexts.sections[section].failure
 
-const saves: Array<[Section, typed: Record<string, string>, saved: object]> = [
+const saves: Array<[Section, typed: Typed, saved: object]> = [
   ['personal', { full_name: '  Pat Q. Doe ' }, { full_name: 'Pat Q. Doe' }],
   [
     'alumni',
@@ -56,18 +66,40 @@ describe('reading', () => {
   test('gives the member’s own row, which no cache stores', async () => {
     const response = await site.fetch('/api/profile', { cookie })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(await response.json()).toEqual({ profile: await rowOf(member) })
+    const membership = expect.objectContaining({ state: 'waiting', is_officer: false })
+    expect(await response.json()).toEqual({
+      profile: { ...(await rowOf(member)), membership, mailbox_proof: null },
+    })
   })
 
   test('gives an empty profile, and no failure, to a member without a row', async () => {
     const rowless = cookieOf({ access: await signToken() })
     const { profile } = await (await site.fetch('/api/profile', { cookie: rowless })).json()
-    const { id, is_unconfirmed, ...values } = profile
+    const { id, is_new, asks_about_details, ...values } = profile
     expect(new Set(Object.values(values))).toEqual(new Set([null]))
     const { main } = await site.page('/profile', { cookie: rowless })
     expect(main).toContain(profileTexts.notProvided)
     expect(main).not.toContain(profileTexts.loadFailed)
   })
+
+  test.each(['/api/profile', '/profile'])(
+    'of a deleted account at %s ends the session',
+    async (path) => {
+      const rowless = cookieOf({ access: await signToken(), refresh: 'x' })
+      const response = await site.fetch(path, { cookie: rowless })
+      expect([response.status, response.headers.getSetCookie()]).toEqual([
+        200,
+        expect.arrayContaining([deleted(accessCookie), deleted(refreshCookie)]),
+      ])
+      // An outage, or a database that is not ready, is no deletion.
+      for (const status of [500, 503, 406]) {
+        accounts.respond = ({ url }) =>
+          url.includes('/profiles') ? Response.json({ code: 'PGRST002' }, { status }) : undefined
+        const failed = await site.fetch(path, { cookie: rowless })
+        expect(failed.headers.getSetCookie()).toEqual([])
+      }
+    },
+  )
 })
 
 describe('saving', () => {
@@ -107,7 +139,8 @@ describe('saving', () => {
     const response = await save({ json: typed })
     const refusal = { ok: false, message: failureOf(section), code: 'not-saved' }
     expect([response.status, await response.json()]).toEqual([503, refusal])
-    const page = await site.page('/api/profile', { form: typed, cookie })
+    const form = { ...typed, base_version: before.updated_at }
+    const page = await site.page('/api/profile', { form, cookie })
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(failureOf(section))])
     expect(page.fields).toMatchObject(typed)
     expect(page.html).toMatch(/<button[^>]* autofocus/)
@@ -117,14 +150,14 @@ describe('saving', () => {
   })
 
   test('of a plain form without a session gives back what was typed, on the gate', async () => {
-    const form = { bio: 'I played', shown_bio: '' }
-    const { status, texts } = await site.page('/api/profile', { form })
+    const { status, texts } = await site.page('/api/profile', { form: { bio: 'I played' } })
     expect([status, texts]).toEqual([401, expect.arrayContaining([gateTexts.heading, 'I played'])])
   })
 
   test('is a failure when no row changes', async () => {
     const rowless = cookieOf({ access: await signToken() })
-    const response = await save({ json: { full_name: 'Here' }, cookie: rowless })
+    const json = { full_name: 'Here' }
+    const response = await site.fetch('/api/profile', { json, cookie: rowless })
     expect([response.status, (await response.json()).code]).toEqual([503, 'not-saved'])
   })
 })
@@ -132,42 +165,57 @@ describe('saving', () => {
 describe('the confirmation of a sign-up’s details', () => {
   const career = { graduation_year: 1999, position: 'Safety', jersey_number: '21' }
   const details = { full_name: 'Sam Roe', ...career }
-  const empty = { full_name: null, graduation_year: null, position: null, jersey_number: null }
+  const bio = 'Words of somebody else'
+  const empty = {
+    full_name: null,
+    graduation_year: null,
+    position: null,
+    jersey_number: null,
+    bio: null,
+  }
   const { heading, confirm, clear } = profileTexts.question
-  const bothSections = ['personal', 'alumni']
+  const sections = ['personal', 'alumni', 'biography']
+
+  /** A member with details from before the mailbox was proven. */
+  async function askedMember() {
+    const sam = await newMember(details)
+    await save({ json: { bio } }, sam)
+    await proveMailbox(sam)
+    return sam
+  }
 
   /** Sends the form of a button as a browser does, and nothing that is not in it. */
   function press(button: string, { html }: { html: string }, as: TestMember) {
     const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
     const form = forms.find((part) => part.includes(`>${button}</button>`)) ?? ''
     expect(form).toContain('action="/api/profile" method="post"')
-    return save({ form: parsePage(form).fields, cookie: cookieOf(as) })
+    return site.fetch('/api/profile', { form: parsePage(form).fields, cookie: cookieOf(as) })
   }
 
   test.each([
     [confirm, '/home', details, []],
     [clear, '/profile', empty, [expect.stringContaining('=personal-saved;')]],
   ])('%s on %s ends it, and leads back there', async (button, path, saved, notices) => {
-    const sam = await newMember(details)
+    const sam = await askedMember()
     const page = await site.page(path, { cookie: cookieOf(sam) })
-    for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21'])
+    for (const value of [heading, 'Sam Roe', '1999', 'Safety', '#21', bio])
       expect(page.main).toContain(value)
     const { status, headers } = await press(button, page, sam)
     expect([status, headers.get('location')]).toEqual([303, path])
     expect(headers.getSetCookie()).toEqual(notices)
-    expect(await rowOf(sam)).toMatchObject({ ...saved, is_unconfirmed: false })
+    expect(await rowOf(sam)).toMatchObject({ ...saved, asks_about_details: false })
     const again = await site.page(path, { cookie: cookieOf(sam) })
     expect(again.main).not.toContain(heading)
   })
 
   test('erases nothing that was saved elsewhere since it was put', async () => {
-    const sam = await newMember(details)
+    const sam = await askedMember()
     const page = await site.page('/home', { cookie: cookieOf(sam) })
-    await save({ json: { position: 'Coach' }, cookie: cookieOf(sam) })
-    const outdated = await press(clear, page, sam)
-    expect([outdated.status, openSections(await outdated.text())]).toEqual([409, bothSections])
+    await save({ json: { position: 'Coach' } }, sam)
+    const conflict = await press(clear, page, sam)
+    expect([conflict.status, openSections(await conflict.text())]).toEqual([409, sections])
     expect(await rowOf(sam)).toMatchObject({ ...details, position: 'Coach' })
-    await save({ json: { full_name: 'Sam Rowe' }, cookie: cookieOf(sam) })
+    await save({ json: { full_name: 'Sam Rowe' } }, sam)
     expect((await press(confirm, page, sam)).status).toBe(409)
     expect(await rowOf(sam)).toMatchObject({ full_name: 'Sam Rowe' })
   })
@@ -179,12 +227,13 @@ describe('the confirmation of a sign-up’s details', () => {
 })
 
 test('a member who signs in is shown where to begin, until the first change', async () => {
-  const newCookie = cookieOf(await newMember())
+  const sam = await newMember()
+  const newCookie = cookieOf(sam)
   const isWelcomed = async (as: string) =>
     (await site.page('/home', { cookie: as })).main.includes(profileTexts.welcome.heading)
   const signingIn = `${newCookie}; __Host-event=signed%20in`
   expect([await isWelcomed(signingIn), await isWelcomed(newCookie)]).toEqual([true, false])
-  await save({ json: { bio: 'Hello' }, cookie: newCookie })
+  await save({ json: { bio: 'Hello' } }, sam)
   expect(await isWelcomed(signingIn)).toBe(false)
 })
 
@@ -196,76 +245,90 @@ describe('a plain form', () => {
     accounts.calls = []
   })
 
-  /** The fields of a section as a browser would send them from the page, untouched. */
-  async function formOf(names: string[]) {
-    const { fields } = await site.page('/profile', { cookie })
-    const sent = names.flatMap((name) => [name, `shown_${name}`])
-    return Object.fromEntries(sent.map((name) => [name, fields[name] ?? 'missing']))
+  /** The form of alumni information as a browser sends it from a page. */
+  function formOf({ html }: { html: string }, typed: Typed): Typed {
+    const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
+    const form = forms.find((part) => part.includes('name="jersey_number"')) ?? ''
+    return { ...parsePage(form).fields, ...typed }
   }
 
   test('of a page that could not read the profile changes only what was typed', async () => {
-    await save({ json: { jersey_number: null } })
     accounts.respond = ({ method, url }) =>
       method === 'GET' && url.includes('/profiles') ? broken() : undefined
     const page = await site.page('/profile', { cookie })
     expect(page.main).toContain(profileTexts.loadFailed)
     const failures = (await site.linesOf(page)).filter(({ event }) => event === 'page failed')
     expect(failures).toMatchObject([{ dependency: 'profiles' }])
-    const blank = await formOf(Object.keys(full))
+    const blank = formOf(page, { jersey_number: '7' })
     accounts.respond = undefined
-    expect(new Set(Object.values(blank))).toEqual(new Set(['']))
-    expect((await save({ form: { ...blank, jersey_number: '7' } })).status).toBe(303)
+    expect(new Set(Object.values(blank))).toEqual(new Set(['', '7']))
+    const conflict = await site.page('/api/profile', { form: blank, cookie })
+    expect(conflict.status).toBe(409)
+    const again = { form: formOf(conflict, {}), cookie }
+    expect((await site.fetch('/api/profile', again)).status).toBe(303)
     expect(await rowOf(member)).toMatchObject({ ...full, jersey_number: '7' })
   })
 
-  test('without a change saves nothing and says it is saved', async () => {
-    const form = await formOf(['graduation_year', 'position', 'jersey_number'])
-    accounts.calls = []
-    const response = await save({ form })
-    expect(response.status).toBe(303)
-    expect(response.headers.getSetCookie()[0]).toContain('__Host-notice=alumni-saved')
-    expect(accounts.calls).toEqual([])
+  test('based on an older version answers 409 with both, and replaces it when sent again', async () => {
+    const page = await site.page('/profile', { cookie })
+    await save({ json: { position: 'Coach' } })
+    const form = formOf(page, { jersey_number: '8' })
+    const conflict = await site.page('/api/profile', { form, cookie })
+    expect(conflict.status).toBe(409)
+    expect(conflict.text).toContain(profileTexts.conflict)
+    expect(conflict.fields).toMatchObject({ ...full, graduation_year: '1999', jersey_number: '8' })
+    expect(conflict.text.split(profileTexts.conflict)[1]).toMatch(/Coach.*#21/)
+    expect(await rowOf(member)).toMatchObject({ ...full, position: 'Coach' })
+    const again = { form: formOf(conflict, {}), cookie }
+    expect((await site.fetch('/api/profile', again)).status).toBe(303)
+    expect(await rowOf(member)).toMatchObject({ ...full, jersey_number: '8' })
   })
 
-  test('that was refused still replaces nothing saved elsewhere', async () => {
-    const form = { ...(await formOf(Object.keys(full))), jersey_number: 'x'.repeat(300) }
-    await save({ json: { position: 'Coach', jersey_number: '7' } })
-    const { fields, status } = await site.page('/api/profile', { form, cookie })
-    const corrected: Record<string, string> = { ...fields, jersey_number: '8' }
-    const names = Object.keys(form)
-    const sent = Object.fromEntries(names.map((name) => [name, corrected[name] ?? 'missing']))
-    const outdated = await site.page('/api/profile', { form: sent, cookie })
-    expect([status, outdated.status]).toEqual([422, 409])
-    expect(outdated.fields).toMatchObject({ position: 'Coach', jersey_number: '8' })
-    expect(await rowOf(member)).toMatchObject({ position: 'Coach', jersey_number: '7' })
-  })
-
-  test.each<[what: string, elsewhere: object | null, status: number, calls: string[]]>([
-    ['nothing', null, 303, ['PATCH']],
-    ['another field', { position: 'Coach' }, 303, ['PATCH', 'GET', 'PATCH']],
-    // The last call is the page's.
-    ['the same field', { jersey_number: '7' }, 409, ['PATCH', 'GET', 'GET']],
-  ])('is compared by the update itself: %s is saved elsewhere', async (_, other, status, calls) => {
-    const { fields } = await site.page('/profile', { cookie })
-    const names = ['shown_jersey_number', 'shown_updated_at']
-    const shown = Object.fromEntries(names.map((name) => [name, fields[name] ?? 'missing']))
-    accounts.calls = []
-    accounts.respond = async ({ method }) => {
-      accounts.respond = undefined
-      const init = { method, body: JSON.stringify(other ?? {}) }
-      if (other) await fetchBackend(`/rest/v1/profiles?id=eq.${member.id}`, init, member.access)
-      return undefined
-    }
-    expect((await save({ form: { ...shown, jersey_number: '8' } })).status).toBe(status)
-    expect(accounts.calls.map((call) => call.split(' ')[0])).toEqual(calls)
-    expect(await rowOf(member)).toMatchObject({ ...full, jersey_number: '8', ...other })
+  test('that was invalid still has its base version', async () => {
+    const form = formOf(await site.page('/profile', { cookie }), { jersey_number: 'many' })
+    await save({ json: { jersey_number: '7' } })
+    const invalid = await site.page('/api/profile', { form, cookie })
+    const corrected = { form: formOf(invalid, { jersey_number: '8' }), cookie }
+    const { status } = await site.fetch('/api/profile', corrected)
+    expect([invalid.status, status]).toEqual([422, 409])
   })
 
   test('takes the longest biography in letters that need the most bytes', async () => {
-    const [bio, shown_bio] = ['橄'.repeat(2_000), '欖'.repeat(2_000)]
-    await save({ json: { bio: shown_bio } })
-    const response = await save({ form: { bio, shown_bio } })
+    const bio = '橄'.repeat(2_000)
+    const response = await save({ form: { bio } })
     expect([response.status, (await rowOf(member)).bio]).toEqual([303, bio])
+  })
+})
+
+describe('a base version', () => {
+  test('lets one of several saves at once win, and gives the others what it stored', async () => {
+    const { updated_at: base_version } = await rowOf(member)
+    const saves = ['1', '2', '3', '4', '5'].map((jersey_number) =>
+      site.fetch('/api/profile', { json: { jersey_number, base_version }, cookie }),
+    )
+    const responses = await Promise.all(saves)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const stored = await rowOf(member)
+    for (const response of responses) expect((await response.json()).profile).toMatchObject(stored)
+  })
+
+  test.each(['', 'junk', '2026-02-31T12:00:00+00:00', '\0', undefined])(
+    'that is no time (%j) is a conflict',
+    async (base_version) => {
+      const before = await rowOf(member)
+      const json = { bio: 'Other', base_version }
+      const response = await site.fetch('/api/profile', { json, cookie })
+      const conflict = { ok: false, code: 'conflict', profile: before }
+      expect([response.status, await response.json()]).toMatchObject([409, conflict])
+      expect(await rowOf(member)).toEqual(before)
+    },
+  )
+
+  test('that is older is no conflict where the same is stored: the form was sent twice', async () => {
+    const { updated_at: base_version } = await rowOf(member)
+    const json = { bio: 'Twice', base_version }
+    const send = async () => (await site.fetch('/api/profile', { json, cookie })).status
+    expect([await send(), await send()]).toEqual([200, 200])
   })
 })
 
@@ -291,7 +354,7 @@ describe('an invalid change is refused and changes nothing', () => {
     ['{"bio":', 'personal'],
     [{ bio: 'x', updated_at: '2000-01-01' }, 'biography'],
   ])('%j with the section’s text', async (json, section) => {
-    const response = await save({ json })
+    const response = await site.fetch('/api/profile', { json, cookie })
     expect(response.status).toBe(422)
     const refusal = { ok: false, message: failureOf(section), code: 'invalid-input' }
     expect(await response.json()).toMatchObject(refusal)

@@ -34,6 +34,18 @@ describe('requests of one network are limited', () => {
     expect((await sendFrom('2001:db8::')).status).toBe(422)
   })
 
+  test('reports count one by one, however many come in a post', async () => {
+    const report = { type: 'error', message: 'x', stack: [], page: '/', release: 'a.js' }
+    const json = Array.from({ length: 10 }, () => report)
+    const headers = { 'cf-connecting-ip': '2001:db8:2::' }
+    const send = () => site.fetch('/api/reports', { json, headers })
+    const { statuses, refused } = await exceed(3, send)
+    expect([[...statuses], refused.status]).toEqual([[204], 429])
+    expect(await site.linesOf(refused)).not.toContainEqual(
+      expect.objectContaining({ event: 'page error' }),
+    )
+  })
+
   test('a refresh: 120 sessions a minute, and none ends by the limit', async () => {
     const refusal = { error_code: 'refresh_token_not_found' }
     accounts.respond = ({ url }) =>

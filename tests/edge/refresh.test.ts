@@ -6,6 +6,7 @@ import {
   cookieOf,
   cookiesOf,
   deleted,
+  newMember,
   refreshCookie,
   signToken,
   tokenExpiringIn,
@@ -14,6 +15,8 @@ import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const { accounts } = site
+/** An account that exists: the session of a deleted one ends. */
+const member = await newMember()
 const isRenewal = (call: string) => call.includes('grant_type=refresh_token')
 const renewals = () => accounts.calls.filter(isRenewal).length
 
@@ -25,14 +28,13 @@ function respondToRenewals(respond: () => Given | Promise<Given>) {
 /** Gives each a new session. */
 const renewEach = () =>
   respondToRenewals(async () => {
-    const user = { id: randomUUID(), email: 'sam@alumni.example' }
+    const user = { id: member.id, email: member.email }
     const access_token = await signToken({ sub: user.id, email: user.email })
     return Response.json({ access_token, refresh_token: randomUUID(), user })
   })
 
 /** Cookies of a browser whose access token ends in so many seconds, below zero in the past. */
 async function agedCookie(seconds: number, lifetime?: number) {
-  const member = { id: randomUUID(), email: 'sam@alumni.example' }
   const access = await tokenExpiringIn(member, seconds, lifetime)
   return cookieOf({ access, refresh: randomUUID() })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/local/paths.ts'
 import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
-import { cookieOf, newMember, type TestMember } from './members.ts'
+import { cookieOf, newMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const connections = 50
@@ -36,17 +36,20 @@ test('a release amid fifty connections loses no request and no form', async () =
   let live: Pick<typeof site, 'fetch'> = site
   let responses = 0
 
-  /** As a tab does: visitors read, members also save a form of the page they opened before. */
+  async function saveBio(cookie: string, bio: string): Promise<Response> {
+    const { updated_at: base_version } = await profileOf(live, cookie)
+    return live.fetch('/api/profile', { cookie, form: { bio, base_version } })
+  }
+
+  /** As a tab does: visitors read, members also save the form of a profile they have read. */
   async function browse(connection: number): Promise<void> {
     const member = members[connection]
     const cookie = member && cookieOf(member)
     for (let round = 1; round <= rounds; round++) {
       const path = ['/', '/about', '/schedule', '/api/schedule'][(connection + round) % 4] ?? '/'
-      const given = await (member
-        ? live.fetch('/api/profile', { cookie, form: { bio: `${round}` } })
-        : live.fetch(path))
+      const given = await (cookie ? saveBio(cookie, `${round}`) : live.fetch(path))
       await given.text()
-      const name = `${member ? 'form' : 'page'} ${given.status}`
+      const name = `${cookie ? 'form' : 'page'} ${given.status}`
       statuses[name] = (statuses[name] ?? 0) + 1
       // Cloudflare ends requests where they began, and begins new ones at the new version.
       if (++responses === (connections * rounds) / 2) live = next
@@ -55,7 +58,8 @@ test('a release amid fifty connections loses no request and no form', async () =
   await Promise.all(Array.from({ length: connections }, (_, connection) => browse(connection)))
   const forms = members.length * rounds
   expect(statuses).toEqual({ 'form 303': forms, 'page 200': connections * rounds - forms })
-  for (const member of members) expect(await bioOf(member)).toBe(`${rounds}`)
+  for (const member of members)
+    expect((await profileOf(site, cookieOf(member))).bio).toBe(`${rounds}`)
 
   // A tab from before the release loads anew when a script is gone: see e2e/releases.spec.ts.
   const statusOf = async (path: string) => (await next.fetch(path)).status
@@ -64,8 +68,6 @@ test('a release amid fifty connections loses no request and no form', async () =
   expect(new Set(await Promise.all(newScripts.map(statusOf)))).toEqual(new Set([200]))
 })
 
-async function bioOf(member: TestMember): Promise<unknown> {
-  const response = await site.fetch('/api/profile', { cookie: cookieOf(member) })
-  const { profile } = await response.json()
-  return profile.bio
+async function profileOf(at: Pick<typeof site, 'fetch'>, cookie: string) {
+  return (await (await at.fetch('/api/profile', { cookie })).json()).profile
 }

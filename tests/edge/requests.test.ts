@@ -129,7 +129,7 @@ describe('the policy', () => {
     expect(withoutClock(first.html)).toBe(withoutClock(again.html))
     const policy = first.headers.get('content-security-policy')
     const code = first.html.matchAll(
-      /<(script|style)(?![^>]*(?:ld\+json| src=))[^>]*>([\s\S]*?)<\/\1>/g,
+      /<(script|style)(?![^>]*(?:ld\+json|src=))[^>]*>([\s\S]*?)<\/\1>/g,
     )
     const hashes = [...code].map(([, , text = '']) =>
       createHash('sha256').update(text).digest('base64'),

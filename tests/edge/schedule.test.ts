@@ -153,7 +153,7 @@ describe('a season with games ahead, bad rows and markup', async () => {
     expect(structuredData).toMatchObject([{ '@graph': games }])
   })
 
-  test('is read past the bad rows, which are in the log', async () => {
+  test('skips unreadable rows and logs them', async () => {
     await ahead.linesOf((await seasonOf(ahead)).response)
     const problems = ahead.logs.filter((line) => line.includes('problem in the schedule file'))
     expect(problems.map((line) => JSON.parse(line).line)).toEqual([5, 6])

@@ -137,7 +137,7 @@ test('a session goes on when the cookies of its renewal are lost, in any isolate
   expect(cookiesOf(timer)).toBe(cookiesOf(request))
   const { id, email } = member
   const { renewAt, ...auth } = await timer.json()
-  expect(auth).toMatchObject({ authStatus: 'member', user: { id, email } })
+  expect(auth).toMatchObject({ authStatus: 'signed-in', user: { id, email } })
   expect(renewAt).toBeGreaterThan(Date.now() + 3_000_000)
   for (const isolate of [elsewhere, here])
     expect((await browser.do(isolate, '/calendar', {})).status).toBe(200)
@@ -156,7 +156,7 @@ test('a session goes on after it is renewed', async () => {
   }
 })
 
-test('a session that waits for a yes ends with the sign-out', async () => {
+test('signing out ends a session that waits to switch accounts too', async () => {
   const browser = new Browser()
   await browser.signIn(await newMember())
   browser.cookies.set('__Host-switch', (await newMember()).refresh)

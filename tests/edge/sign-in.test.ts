@@ -76,7 +76,7 @@ describe('signing in', () => {
     const response = await signIn(` ${email.toUpperCase()} `, password)
     expect(expectSessionCookies(response)).toEqual([])
     const text = await response.text()
-    const auth = { authStatus: 'member', user: { id, email, factors: [] }, assurance: 'aal1' }
+    const auth = { authStatus: 'signed-in', user: { id, email, factors: [] }, assurance: 'aal1' }
     expect(JSON.parse(text)).toMatchObject({ ok: true, auth })
     for (const pair of cookiesOf(response).split('; '))
       expect(text).not.toContain(pair.split('=')[1])
@@ -174,7 +174,7 @@ describe('the page after a form post', () => {
     return {
       event: /event:"([^"]+)"/.exec(html)?.[1],
       cleared: headers.getSetCookie(),
-      isDeferred: html.includes('<script type="deferred"'),
+      isDeferred: html.includes(' data-src="/assets/'),
     }
   }
 

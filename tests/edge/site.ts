@@ -79,7 +79,7 @@ export async function startSite(settings: Settings = {}) {
   async function startIsolate(build?: string) {
     const worker = await startWorker(all, undefined, undefined, build)
     workers.push(worker)
-    const { url, kv, r2, logs } = worker
+    const { url, kv, r2, backups, logs } = worker
     const fetch = (path: string, options?: RequestOptions) => worker.fetch(path, requestOf(options))
     async function page(path: string, options?: RequestOptions) {
       const response = await fetch(path, options)
@@ -95,7 +95,7 @@ export async function startSite(settings: Settings = {}) {
     }
     const { passTime, timePassed, whileTimePasses, scheduled } = worker
     const ofTime = { passTime, timePassed, whileTimePasses, scheduled }
-    return { url, kv, r2, logs, fetch, page, linesOf, ...ofTime }
+    return { url, kv, r2, backups, logs, fetch, page, linesOf, ...ofTime }
   }
 
   async function stop() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { newsTexts } from '../../src/content/news.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
@@ -10,6 +11,7 @@ const site = await siteOfFile({ SITE_URL: 'http://127.0.0.1' })
 const secure = await siteOfFile()
 const { accounts, feed, schedule } = site
 const cookie = cookieOf(await demoMember())
+const name = demoMembers[0].profile.full_name
 
 /** The router sends a page only when it is whole to what does not look like a browser. */
 const browser = {
@@ -50,8 +52,8 @@ const story = '<rss><channel><item><title>Late</title></item></channel></rss>'
 const season = 'Game,Game Date,Home or Away,Location\nFenwick,2019-09-06,Home,Late Field'
 
 test.each([
-  ['/profile', accounts, undefined, profileTexts.loading, 'Jamie Carter'],
-  ['/calendar', accounts, undefined, '</footer>', 'Jamie Carter'],
+  ['/profile', accounts, undefined, profileTexts.loading, name],
+  ['/calendar', accounts, undefined, '</footer>', name],
   ['/news', feed, story, newsTexts.loading, 'Late'],
   ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
 ])('the shell of %s arrives before the rest', async (path, upstream, text, last, words) => {
@@ -77,7 +79,7 @@ test.each([
     return undefined
   }
   const page = await read(path, site, 'gzip', cookie + mark)
-  expect(await page.upTo('</footer>')).toContain('Jamie Carter')
+  expect(await page.upTo('</footer>')).toContain(name)
 })
 
 test('an https site leaves the encoding to the platform, and streams too', async () => {
@@ -92,7 +94,7 @@ test('an https site leaves the encoding to the platform, and streams too', async
 
 // The Worker's clock stands still: however long these take, they are there at once.
 test.each([
-  ['/profile: a profile', '/profile', 'Jamie Carter', profileTexts.loading],
+  ['/profile: a profile', '/profile', name, profileTexts.loading],
   ['/schedule: a season', '/schedule', '2019', scheduleTexts.loading],
 ])('%s that is there at once is part of the shell', async (_, path, words, loading) => {
   const shell = await (await read(path)).upTo('</footer>')

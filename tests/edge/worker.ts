@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { minResponseMs } from '../../functions/middleware/min-response-time.ts'
+import { minResponseTimer } from '../../functions/middleware/min-response-time.ts'
 import { builtConfig } from '../../scripts/local/build.ts'
 import { disableTelemetry } from '../../scripts/local/disable-telemetry.ts'
 import type { Settings } from '../../scripts/local/settings.ts'
@@ -31,7 +31,7 @@ const stillClock = (rates: Record<string, number>) => `
     Date.now = () => now() + passed
     globalThis.setTimeout = (work, ms = 0, ...given) => {
       const timer = {}
-      const due = ms === ${minResponseMs} ? 0 : passed + ms
+      const due = given[0] === '${minResponseTimer}' ? 0 : passed + ms
       const look = () => {
         if (passed >= due) work(...given)
         else timer.id = setTimeout(look, 10)
@@ -81,7 +81,7 @@ const beforeSetUp: Settings = {
 
 /**
  * The built Worker in workerd, with its files, KV, R2 and rate limits in memory. `settings` win
- * over those of wrangler.toml. `kv` and `r2` are the Worker's own bindings; `logs` is its log.
+ * over those of wrangler.toml. `kv`, `r2` (photos) and `backups` are the Worker's own bindings; `logs` is its log.
  * @param entry the module in front of the built one @param config of the build
  */
 export async function startWorker(
@@ -150,6 +150,7 @@ export async function startWorker(
     },
     kv: await miniflare.getKVNamespace('CACHE'),
     r2: await miniflare.getR2Bucket('GALLERY'),
+    backups: await miniflare.getR2Bucket('BACKUPS'),
     logs,
     /** Runs the daily trigger. */
     async scheduled(scheduledTime: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { seasonFile } from '../product.ts'
 import { fields, follow, open, profileSection } from '../site.ts'
 
 /** The profile of `slow` never arrives; the session of `unknown` cannot be checked. */
-export type Viewer = 'visitor' | 'member' | 'slow' | 'unknown'
+export type Viewer = 'visitor' | 'member' | 'officer' | 'slow' | 'unknown'
 
 /** A page while it loads, after an error, empty or with something opened. */
 export interface State {

@@ -1,10 +1,12 @@
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
+import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
+import { emailListTexts, officerTexts } from '../../../src/content/officers.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
@@ -57,6 +59,11 @@ export const states = {
       await neverRespond(page, '**/api/profile')
       await saveName(page)
       await expect(page.getByRole('button', { name: profileTexts.saving })).toBeDisabled()
+    }),
+    state('directory-loading', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, '**/api/directory*')
+      await navigateByMenu(page, '/directory')
+      await expectVisibleText(page, directoryTexts.loading)
     }),
     state('gallery-loading', { viewer: 'member' }, async (page) => {
       await neverRespond(page, indexAddress)
@@ -112,6 +119,15 @@ export const states = {
       await saveName(page)
       await expectVisibleText(page, failure.message)
     }),
+    state('directory-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
+      await page.route('**/api/directory*', (route) => route.fulfill({ status: 503, json: {} }))
+      await navigateByMenu(page, '/directory')
+      await expectVisibleText(page, directoryTexts.failed.text)
+    }),
+    state('nobody-in-directory', { viewer: 'member', lines: / 404 / }, async (page) => {
+      await page.goto('/directory/nobody')
+      await expectVisibleText(page, teammateTexts.missing.heading)
+    }),
     state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
       await open(page, '/login')
       await submitSignIn(page, 'jamie@alumni.example', 'not the password')
@@ -121,6 +137,15 @@ export const states = {
       await open(page, '/login?mode=signup')
       await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
       await expect(page.getByLabel(fields.full_name)).toBeFocused()
+    }),
+    state('officers-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
+      const { conflict: message } = officerTexts.refusals
+      await page.route('**/api/officers/decision', (route) =>
+        route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict' } }),
+      )
+      await open(page, '/officers')
+      await page.getByRole('button', { name: officerTexts.verify }).first().click()
+      await expectVisibleText(page, message)
     }),
     state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
       await page.goto('/news')
@@ -136,9 +161,17 @@ export const states = {
       scheduleTexts.empty,
     ),
     stateByMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
+    state('members-not-found', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/members?q=zzzzzz')
+      await expectVisibleText(page, officerTexts.members.empty)
+    }),
     state('search-without-results', { viewer: 'member' }, async (page) => {
       await page.goto('/search?q=zzzzzz')
       await expectVisibleText(page, searchTexts.noResults.heading)
+    }),
+    state('directory-without-results', { viewer: 'member' }, async (page) => {
+      await page.goto('/directory?name=zzzzzz')
+      await expectVisibleText(page, directoryTexts.empty.heading)
     }),
     state(
       'gallery-without-index',
@@ -173,6 +206,24 @@ export const states = {
         await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
       }
       await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
+    }),
+    state('officers-asking', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers')
+      await page.getByText(officerTexts.ask.open).first().click()
+      await expectVisibleText(page, officerTexts.ask.hint)
+    }),
+    state('members', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/members')
+      await page.getByText(emailListTexts.heading).click()
+      await expectVisibleText(page, emailListTexts.submit)
+    }),
+    state('officers-log', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/log')
+      await expectVisibleText(page, officerTexts.log.heading)
+    }),
+    state('directory-filters', { viewer: 'member' }, async (page) => {
+      await open(page, '/directory?class=2004')
+      await expect(page.getByLabel(directoryTexts.fields.class)).toHaveValue('2004')
     }),
     state('gallery-open', { viewer: 'member' }, async (page) => {
       await openAlbum(page)

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/local/paths.ts'
+import { pages } from '../../src/content/pages.ts'
+import { inTurn, judge, ratio } from './goals.ts'
+import { get, load, type RequestOf, timeOf } from './load.ts'
+import { constantOptions, siteOptions, startWorker } from './workers.ts'
+
+/** Processor time of a cached page, beside a Worker that returns the same bytes from a constant. */
+export async function measureCpu(upstream: string): Promise<void> {
+  console.log('\nProcessor time of a request, all threads of workerd')
+  const site = await startWorker(siteOptions(upstream))
+  for (const path of ['/about', '/schedule', '/home']) {
+    const response = await get(site.origin + path)
+    const constant = await startWorker(await constantOptions(response, upstream))
+    const workers = { site, constant }
+    // V8 is still optimising during the first thousand.
+    for (const worker of [site, constant]) await load(worker.origin, 1_500, () => ({ path }))
+    // Many short turns: what else the machine does for a moment spoils few of them.
+    const times = await inTurn(['site', 'constant'], 45, (name) =>
+      timeOf(workers[name], 60, () => ({ path })),
+    )
+    judge(`${path}, cached, visitor`, ratio(times.site, times.constant), 1.3, '× a constant string')
+    await constant.stop()
+  }
+  await site.stop()
+}
+
+/** A bucket of a thousand photos: this runtime has none. */
+const withGallery = () => {
+  const images = Array.from({ length: 1_000 }, (_, at) => {
+    const shape = { width: 1600, height: 1067, placeholder: '#115740', sizes: [] }
+    return { id: `${at}`, src: `/gallery/football/team/${at}.jpg`, title: `Photo ${at}`, ...shape }
+  })
+  const team = { displayName: 'Team', count: 1_000, images }
+  const index = { categories: { team, other: { ...team, displayName: 'Other' } } }
+  return `import app from './index.js'
+    export * from './index.js'
+    const file = { size: 1, etag: 'v1', httpEtag: '"v1"', body: {} }
+    const text = async () => ${JSON.stringify(JSON.stringify(index))}
+    let all
+    export default { fetch(request, env, context) {
+      all ??= { ...env, GALLERY: { get: async () => ({ ...file, text }), head: async () => file } }
+      return app.fetch(request, all, context)
+    } }`
+}
+
+/** Processor time of every route beside the free plan's limit. The document gets the table. */
+export async function measureRoutes(upstream: string, cookies: readonly string[]): Promise<void> {
+  console.log('\nProcessor time of each route')
+  const options = { ...siteOptions(upstream), entry: withGallery() }
+  const site = await startWorker(options)
+  const data = ['/api/health', '/api/profile', '/api/schedule', '/api/scrape-news']
+  const files = ['/gallery/football/gallery-index.json', '/schedule.ics', '/sitemap.xml']
+  const addresses = Object.values(pages).map(({ path }) => (path === '*' ? '/unknown' : path))
+  const rows: string[] = []
+  for (const path of [...addresses, ...data, ...files]) {
+    const asVisitor: RequestOf = () => ({ path })
+    const asMember: RequestOf = (at) => ({ path, cookie: cookies[at % cookies.length] ?? '' })
+    const times: number[] = []
+    for (const requestOf of [asVisitor, asMember]) {
+      await load(site.origin, 50, requestOf)
+      times.push((await timeOf(site, 100, requestOf)) / 1_000)
+    }
+    const fresh = await startWorker(options)
+    times.push((await timeOf(fresh, 1, asMember)) / 1_000)
+    await fresh.stop()
+    judge(path, Math.max(...times.slice(0, 2)), 10, 'ms')
+    rows.push(`| \`${path}\` | ${times.map((time) => time.toFixed(1)).join(' | ')} |\n`)
+  }
+  await site.stop()
+  const document = join(root, 'docs/operations.md')
+  const table = /(?<=\| Route \| Visitor, .*\n\|[-|]+\n)(\| .*\n)*/
+  fs.writeFileSync(document, fs.readFileSync(document, 'utf8').replace(table, rows.join('')))
+}

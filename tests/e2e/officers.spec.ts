@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { membershipTexts, stateLabels } from '../../src/content/membership.ts'
+import { barTexts } from '../../src/content/menu.ts'
+import { decidedText, officerTexts } from '../../src/content/officers.ts'
+import { profileTexts } from '../../src/content/profile.ts'
+import { expectAccessible } from './accessibility.ts'
+import { mailTo, putSession } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { fields, fill, open, profileSection, submitSignIn, userMenu, viewports } from './site.ts'
+
+test('somebody joins, answers a question, and is verified', async ({
+  page: member,
+  browser,
+  product,
+  newAddress,
+  sessions,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+  const card = officer.getByRole('article').filter({ hasText: newAddress }).last()
+  const membership = profileSection(member, membershipTexts.heading)
+
+  await test.step('joins', async () => {
+    await open(member, '/login?mode=signup')
+    await fill(member, {
+      [fields.full_name]: 'Drew Sample',
+      [fields.email]: newAddress,
+      [fields.password]: 'green and gold',
+      [fields.confirm_password]: 'green and gold',
+    })
+    await member.getByRole('button', { name: loginTexts.signUp.submit }).click()
+    await member.goto((await mailTo(product, newAddress)).link)
+    await member.getByRole('button', { name: confirmTexts.signup.button }).click()
+    await submitSignIn(member, newAddress, 'green and gold')
+    await expect(userMenu(member)).toBeVisible()
+  })
+
+  await test.step('is asked for more, by an officer on a phone', async () => {
+    await open(officer, '/home')
+    await userMenu(officer).click()
+    await officer.getByRole('link', { name: barTexts.officers }).click()
+    await expectAccessible(officer, 'phone')
+    await card.getByText(officerTexts.ask.open).click()
+    await card.getByRole('button', { name: officerTexts.ask.submit }).click()
+    const question = card.getByLabel(officerTexts.ask.label)
+    await expect(question).toBeFocused()
+    await expect(question).toHaveAttribute('aria-invalid', 'true')
+    await question.fill('Which years?')
+    const before = await queueLength(officer)
+    await card.getByRole('button', { name: officerTexts.ask.submit }).click()
+    await expect(card.getByRole('status')).toHaveText(
+      decidedText('Drew Sample', { state: 'asked' }),
+    )
+    await expect.poll(() => queueLength(officer)).toBeLessThan(before)
+    const mail = await card.getByRole('link', { name: officerTexts.write }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain('Which years?')
+  })
+
+  await test.step('answers', async () => {
+    await open(member, '/profile')
+    await expect(membership).toContainText('Which years?')
+    await membership.getByText(membershipTexts.answer, { exact: true }).click()
+    await membership.getByLabel(membershipTexts.connection.label).selectOption('player')
+    await membership.getByLabel(membershipTexts.statement.label).fill('1995 to 1998.')
+    await membership.getByRole('button', { name: membershipTexts.save }).click()
+    await expect(membership).toContainText(stateLabels.waiting)
+  })
+
+  await test.step('is verified, undone and verified again, without a reload', async () => {
+    await officer.getByRole('link', { name: officerTexts.queue.link }).click()
+    await expect(card).toContainText('1995 to 1998.')
+    const verify = card.getByRole('button', { name: officerTexts.verify })
+    const undo = card.getByRole('button', { name: officerTexts.undo })
+    await verify.click()
+    await undo.click()
+    await expect(card).toContainText(stateLabels.waiting)
+    await verify.click()
+    // Only a decision that is stored can be undone.
+    await expect(undo).toBeVisible()
+    await open(member, '/profile')
+    await expect(membership).toContainText(membershipTexts.next.verified)
+    await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
+  })
+  await context.close()
+})
+
+/** The number beside the link to the queue. */
+async function queueLength(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: officerTexts.queue.link })
+  return Number(/\d+/.exec(await link.innerText())?.[0])
+}

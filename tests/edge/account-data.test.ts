@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authErrors } from '../../src/content/auth.ts'
+import { gateTexts } from '../../src/content/gate.ts'
+import { membershipTexts } from '../../src/content/membership.ts'
+import { notices } from '../../src/content/notices.ts'
+import { yourDataTexts } from '../../src/content/your-data.ts'
+import {
+  accessCookie,
+  callAsService,
+  cookieOf,
+  cookiesOf,
+  deleted,
+  newMember,
+  newOfficer,
+  proveMailbox,
+  refreshCookie,
+  statusOfPassword,
+  statusOfRefresh,
+} from './members.ts'
+import { siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+const html = { accept: 'text/html' }
+const said = { connection: 'player', statement: 'Guard, 1998 to 2001.' }
+let member: Awaited<ReturnType<typeof newMember>>
+let cookie: string
+
+beforeEach(async () => {
+  member = await newMember({ full_name: 'Pat Doe' })
+  cookie = cookieOf(member)
+})
+
+function deleteAccount(account_password = member.password, as = cookie) {
+  return site.fetch('/api/account/delete', { json: { account_password }, cookie: as })
+}
+
+async function notesOfDeletions(): Promise<string[]> {
+  return (await site.backups.list({ prefix: 'gone/' })).objects.map(({ key }) => key)
+}
+
+describe('the data of an account', () => {
+  test('is a file of everything stored, which no cache stores', async () => {
+    await site.fetch('/api/membership', { json: said, cookie })
+    const response = await site.fetch('/api/account/data', { cookie })
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toMatchObject({
+      version: 1,
+      account: { id: member.id, email: member.email },
+      tables: { profiles: [{ full_name: 'Pat Doe' }], memberships: [said] },
+    })
+  })
+
+  test('is for nobody else: a visitor sees the gate, a script 401', async () => {
+    expect((await site.fetch('/api/account/data')).status).toBe(401)
+    const page = await site.page('/api/account/data', { headers: html })
+    expect([page.status, page.headings]).toEqual([401, [gateTexts.heading]])
+  })
+
+  test('that cannot be read is a sentence on the profile page', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('export_account') ? Response.json({}, { status: 500 }) : undefined
+    const page = await site.page('/api/account/data', { headers: html, cookie })
+    expect(page.status).toBe(503)
+    expect(page.main).toContain(authErrors.unexpected)
+  })
+})
+
+describe('deleting the account', () => {
+  test('by a form ends all sessions, leaves a note for restores and says so', async () => {
+    const form = { account_password: member.password }
+    const response = await site.fetch('/api/account/delete', { form, cookie })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+    expect(response.headers.getSetCookie()).toEqual(
+      expect.arrayContaining([deleted(accessCookie), deleted(refreshCookie)]),
+    )
+    expect(await statusOfPassword(member.email, member.password)).toBe(400)
+    expect(await statusOfRefresh(member.refresh)).toBe(400)
+    const note = await site.backups.get(`gone/${member.id}`)
+    expect(Date.parse((await note?.text()) ?? '')).toBeGreaterThan(0)
+    const page = await site.page('/login', { cookie: cookiesOf(response) })
+    expect(page.main).toContain(notices['account-deleted'])
+    const lines = JSON.stringify(await site.linesOf(response))
+    expect(lines).toContain('account deleted')
+    expect(lines.includes(member.id) || lines.includes(member.email)).toBe(false)
+  })
+
+  test('leaves a token that can do nothing more', async () => {
+    expect((await deleteAccount()).status).toBe(200)
+    expect((await site.fetch('/api/account/data', { cookie })).status).toBe(401)
+    expect((await site.fetch('/api/membership', { json: said, cookie })).ok).toBe(false)
+    expect((await deleteAccount()).status).toBe(422)
+  })
+
+  test('lets the address begin anew: not proven, nothing said, not verified', async () => {
+    await proveMailbox(member)
+    await site.fetch('/api/membership', { json: said, cookie })
+    await callAsService('set_officer_by_email', { email: member.email, is_officer: true })
+    await newOfficer()
+    await deleteAccount()
+    const again = await newMember({}, member.email)
+    expect(again.id).not.toBe(member.id)
+    const page = await site.page('/profile', { cookie: cookieOf(again) })
+    expect(page.main).toContain(membershipTexts.next.unproven)
+    expect(page.main).not.toContain(said.statement)
+  })
+
+  test('needs the password, and changes nothing with a wrong one', async () => {
+    const json = await deleteAccount('tribe1894')
+    expect([json.status, (await json.json()).code]).toEqual([422, 'wrong-password'])
+    const page = await site.page('/api/account/delete', {
+      form: { account_password: 'tribe1894' },
+      cookie,
+    })
+    expect([page.status, page.html.includes('account_password-error')]).toEqual([422, true])
+    expect(page.html).not.toContain('tribe1894')
+    expect((await deleteAccount('')).status).toBe(422)
+    expect((await deleteAccount(member.password, '')).status).toBe(401)
+    expect(await notesOfDeletions()).not.toContain(`gone/${member.id}`)
+    expect(await statusOfPassword(member.email, member.password)).toBe(200)
+  })
+
+  test('that the database may have done or not keeps the note, and can be tried again', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('delete_account') ? Response.json({}, { status: 500 }) : undefined
+    expect((await deleteAccount()).status).toBe(503)
+    expect(await notesOfDeletions()).toContain(`gone/${member.id}`)
+    site.accounts.respond = () => undefined
+    expect((await deleteAccount()).status).toBe(200)
+  })
+
+  test('of the last officer is refused, without a note', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('delete_account')
+        ? Response.json({ code: '55000', hint: 'last-officer', message: '' }, { status: 500 })
+        : undefined
+    const response = await deleteAccount()
+    expect(response.status).toBe(409)
+    expect((await response.json()).message).toBe(yourDataTexts.deletion.lastOfficer)
+    expect(await notesOfDeletions()).not.toContain(`gone/${member.id}`)
+  })
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { backend } from '../../scripts/local/test-backend.ts'
+import { directoryErrors } from '../../src/content/directory.ts'
+import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
+import { siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+
+/** Calls the database with the secret key, as the maintainers' commands do. */
+async function asService(name: string, given: object): Promise<void> {
+  const { url, keys } = backend
+  const headers = {
+    apikey: keys.secretKey,
+    authorization: `Bearer ${keys.secretKey}`,
+    'content-type': 'application/json',
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(given) }
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, init)
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}`)
+}
+
+/** Somebody whom an officer has verified. */
+async function verified(full_name: string): Promise<TestMember> {
+  const member = await newMember({ full_name, graduation_year: 1999 })
+  await proveMailbox(member)
+  await asService('set_officer_by_email', { email: member.email, is_officer: true })
+  await asService('set_officer_by_email', { email: member.email, is_officer: false })
+  return member
+}
+
+const get = (path: string, as?: TestMember) =>
+  site.fetch(`/api/directory${path}`, as ? { cookie: cookieOf(as) } : {})
+
+const share = (as: TestMember, json: object) =>
+  site.fetch('/api/directory/sharing', { cookie: cookieOf(as), json })
+
+// The first officer stays one: the last officer cannot be removed.
+const officer = await newMember({ full_name: 'Olive Officer' })
+await proveMailbox(officer)
+await asService('set_officer_by_email', { email: officer.email, is_officer: true })
+const surname = `Tester${randomUUID().replaceAll(/[^a-f]/g, '')}`
+const [shown, hidden] = await Promise.all([verified(`Ann ${surname}`), verified(`Bo ${surname}`)])
+const unverified = await newMember()
+const choice = { is_listed: 'yes', shares_email: 'yes', shares_city: 'yes', city: 'Richmond' }
+await share(shown, choice)
+
+describe('who sees the directory', () => {
+  test.each([
+    ['a visitor', undefined, 401],
+    ['somebody who is not verified', unverified, 403],
+    ['a verified member who is not shown', hidden, 403],
+    ['a member who is shown', shown, 200],
+    ['an officer', officer, 200],
+  ])('%s', async (_, viewer, status) => {
+    for (const path of ['', '?name=Ann', `/${shown.id}`, `/${hidden.id}`]) {
+      const response = await get(path, viewer)
+      const isHidden = path === `/${hidden.id}`
+      expect([path, response.status]).toEqual([path, isHidden && status === 200 ? 404 : status])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      if (status !== 200) expect(await response.text()).not.toContain(surname)
+    }
+  })
+})
+
+test('gives what a member chose, and answers alike for everybody else', async () => {
+  const page = await (await get(`?name=${surname}&class=1999&city=rich`, shown)).json()
+  expect(page).toMatchObject({ total: 1, previous: null, next: null })
+  expect(page.people).toMatchObject([{ id: shown.id, city: 'Richmond', occupation: null }])
+  const { card } = await (await get(`/${shown.id}`, shown)).json()
+  expect(card).toMatchObject({ email: shown.email, city: 'Richmond', bio: null })
+  expect(JSON.stringify(card.classmates)).not.toContain(surname)
+  for (const id of [hidden.id, randomUUID(), 'nobody']) {
+    const response = await get(`/${id}`, shown)
+    const body = { ok: false, message: directoryErrors.notFound, code: 'not-found' }
+    expect([response.status, await response.json()]).toEqual([404, body])
+  }
+})
+
+test('leaves out what makes no sense in an address', async () => {
+  const wrong = '&class=x&position=Mascot&number=-1&mentors=1&sort=bio&after=x'
+  const response = await get(`?name=${surname}${wrong}`, shown)
+  expect(await response.json()).toMatchObject({ total: 1 })
+})
+
+test('a choice counts with the next request, and with the verification', async () => {
+  const waiting = await newMember()
+  expect(await (await share(waiting, choice)).json()).toEqual({ ok: true, notice: 'sharing-shown' })
+  expect((await get('', waiting)).status).toBe(403)
+  const member = await verified('Cy Leaver')
+  await share(member, choice)
+  expect((await get(`/${member.id}`, shown)).status).toBe(200)
+  const left = { ok: true, notice: 'sharing-hidden' }
+  expect(await (await share(member, { is_listed: 'no' })).json()).toEqual(left)
+  expect((await get(`/${member.id}`, shown)).status).toBe(404)
+  expect((await get('', member)).status).toBe(403)
+})
+
+test('takes the choice from a plain form, and refuses one that is too long', async () => {
+  const cookie = cookieOf(await newMember())
+  const done = await site.fetch('/api/directory/sharing', { cookie, form: choice })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/profile'])
+  const form = { ...choice, city: 'x'.repeat(81), asked_on: '/home' }
+  const refused = await site.page('/api/directory/sharing', { cookie, form })
+  expect(refused.status).toBe(422)
+})
+
+test('a choice that cannot be saved is a 503 with a sentence', async () => {
+  site.accounts.respond = ({ url }) =>
+    url.includes('share_in_directory') ? new Response('{}', { status: 500 }) : undefined
+  const response = await share(hidden, choice)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ message: directoryErrors.notSaved })
+})
+
+test('60 pages and cards a minute for each member, then a sentence', async () => {
+  const paths = Array.from({ length: 60 }, (_, at) => (at % 2 ? '' : `/${shown.id}`))
+  const own = await verified('Di Reader')
+  await share(own, choice)
+  const allowed = await Promise.all(paths.map((path) => get(path, own)))
+  expect(new Set(allowed.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await get('', own)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await refused.json()).toMatchObject({ message: directoryErrors.tooMany })
+  expect((await get('', officer)).status).toBe(200)
+  await site.passTime(60_000)
+  expect((await get('', own)).status).toBe(200)
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { gateTexts } from '../../src/content/gate.ts'
+import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
+import { notices } from '../../src/content/notices.ts'
+import {
+  cookieOf,
+  cookiesOf,
+  fetchBackend,
+  fieldsOfLink,
+  newMember,
+  newOfficer,
+  proveMailbox,
+  type TestMember,
+} from './members.ts'
+import { siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+const section = '/profile#membership-heading'
+const said = { connection: 'player', statement: 'Guard, 1998 to 2001.' }
+const officer = await newOfficer()
+
+async function provenMember(): Promise<TestMember> {
+  const member = await newMember()
+  await proveMailbox(member)
+  return member
+}
+
+/** An officer’s decision, in the database itself. */
+async function decide({ id }: TestMember, from_state: string, to_state: string, words?: string) {
+  const body = JSON.stringify({ member: id, from_state, to_state, words })
+  const init = { method: 'POST', body }
+  const response = await fetchBackend('/rest/v1/rpc/decide_membership', init, officer.access)
+  expect(response.status).toBe(200)
+}
+
+async function profilePage(cookie: string) {
+  return (await site.page('/profile', { cookie })).main
+}
+
+describe('words to the officers', () => {
+  test('are saved by a plain form, and the section says who goes next', async () => {
+    const cookie = cookieOf(await provenMember())
+    const response = await site.fetch('/api/membership', { form: said, cookie })
+    expect([response.status, response.headers.get('location')]).toEqual([303, section])
+    const page = await profilePage(`${cookie}; ${cookiesOf(response)}`)
+    const { next, takes, meanwhile } = membershipTexts
+    const words = [stateLabels.waiting, next.waiting, takes.text, meanwhile.text]
+    words.push(notices['membership-saved'], connectionLabels.player, said.statement)
+    for (const text of words) expect(page).toContain(text)
+  })
+
+  test('are saved by JSON, which gives the membership', async () => {
+    const cookie = cookieOf(await provenMember())
+    const response = await site.fetch('/api/membership', { json: said, cookie })
+    const membership = { ...said, state: 'waiting', question: null }
+    expect(await response.json()).toMatchObject({ ok: true, membership })
+  })
+
+  test('without a connection, or too long, are shown again with a message', async () => {
+    const cookie = cookieOf(await provenMember())
+    const form = { connection: 'coach', statement: 'x'.repeat(501) }
+    const page = await site.page('/api/membership', { form, cookie })
+    expect([page.status, page.html.includes('statement-error')]).toEqual([422, true])
+    expect(page.fields).toMatchObject(form)
+    const empty = await site.page('/api/membership', { form: { statement: 'Hello' }, cookie })
+    expect([empty.status, empty.html.includes('connection-error')]).toEqual([422, true])
+  })
+
+  test('of a visitor are refused', async () => {
+    expect((await site.fetch('/api/membership', { json: said })).status).toBe(401)
+    expect((await site.fetch('/api/membership/mailbox', { json: {} })).status).toBe(401)
+  })
+
+  test('that cannot be saved are still there, and the log has the cause', async () => {
+    const cookie = cookieOf(await provenMember())
+    site.accounts.respond = ({ url }) =>
+      url.includes('ask_membership') ? Response.json({}, { status: 500 }) : undefined
+    const page = await site.page('/api/membership', { form: said, cookie })
+    expect([page.status, page.fields.statement]).toEqual([503, said.statement])
+    expect(page.main).toContain(membershipTexts.failed)
+    const [line] = await site.linesOf(page)
+    expect(line).toMatchObject({ event: 'membership not asked for', dependency: 'profiles' })
+    expect(JSON.stringify(line)).not.toContain('Guard')
+  })
+})
+
+test('an officer’s question is shown, and the answer goes back to the officers', async () => {
+  const member = await provenMember()
+  const cookie = cookieOf(member)
+  await decide(member, 'waiting', 'asked', 'Which years?')
+  const asked = await profilePage(cookie)
+  for (const text of [stateLabels.asked, membershipTexts.next.asked, 'Which years?'])
+    expect(asked).toContain(text)
+  expect((await site.fetch('/api/membership', { form: said, cookie })).status).toBe(303)
+  const answered = await profilePage(cookie)
+  expect(answered).toContain(membershipTexts.next.waiting)
+  expect(answered).not.toContain('Which years?')
+})
+
+test.each(['verified', 'declined'] as const)('%s: no words can change it', async (state) => {
+  const member = await provenMember()
+  const cookie = cookieOf(member)
+  await decide(member, 'waiting', state, 'Unknown to us.')
+  const page = await profilePage(cookie)
+  for (const text of [stateLabels[state], membershipTexts.next[state]]) expect(page).toContain(text)
+  // What officers note about a person is theirs.
+  expect(page).not.toContain('Unknown to us.')
+  const response = await site.fetch('/api/membership', { json: said, cookie })
+  expect([response.status, (await response.json()).code]).toEqual([409, 'decided'])
+})
+
+test('in place of a page for other members stands what to do next', async () => {
+  const member = await provenMember()
+  const cookie = cookieOf(member)
+  const gate = async () => {
+    const { status, html } = await site.page('/directory', { cookie })
+    expect(status).toBe(403)
+    return html
+  }
+  const { standing } = gateTexts
+  const waiting = await gate()
+  for (const text of [standing.heading, stateLabels.waiting, membershipTexts.next.waiting])
+    expect(waiting).toContain(text)
+  await decide(member, 'waiting', 'asked', 'Which years?')
+  expect(await gate()).toContain(membershipTexts.next.asked)
+  await decide(member, 'asked', 'verified')
+  expect(await gate()).toContain(standing.unlisted.heading)
+})
+
+describe('a mailbox that is not proven', () => {
+  test('is proven by the link that the section sends', async () => {
+    const member = await newMember()
+    const cookie = cookieOf(member)
+    expect(await profilePage(cookie)).toContain(membershipTexts.next.unproven)
+    const sent = await site.fetch('/api/membership/mailbox', { form: {}, cookie })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, section])
+    const page = await profilePage(`${cookie}; ${cookiesOf(sent)}`)
+    expect(page).toContain(notices['recovery-sent'])
+    expect(await profilePage(await chooseFromMail(member))).toContain(membershipTexts.next.waiting)
+  })
+
+  test('of somebody who is not verified changes nothing about that', async () => {
+    const member = await provenMember()
+    await decide(member, 'waiting', 'declined', 'Unknown to us.')
+    await site.fetch('/auth/forgot', { form: { email: member.email } })
+    const cookie = await chooseFromMail(member)
+    expect(await profilePage(cookie)).toContain(membershipTexts.next.declined)
+  })
+})
+
+/** Chooses the old password again from the newest mail. Gives the new session’s cookies. */
+async function chooseFromMail({ email, password }: TestMember): Promise<string> {
+  const link = await site.fetch('/auth/confirm', { form: await fieldsOfLink(email, /password/) })
+  const json = { password, confirm_password: password }
+  const chosen = await site.fetch('/auth/new-password', { json, cookie: cookiesOf(link) })
+  expect(chosen.status).toBe(200)
+  return cookiesOf(chosen)
+}

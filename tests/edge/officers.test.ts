@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { gateTexts } from '../../src/content/gate.ts'
+import { home } from '../../src/content/home.ts'
+import { stateLabels } from '../../src/content/membership.ts'
+import {
+  decidedText,
+  emailListTexts,
+  exportedColumns,
+  officerTexts,
+} from '../../src/content/officers.ts'
+import { pages } from '../../src/content/pages.ts'
+import type { MembershipState } from '../../src/domain/membership.ts'
+import {
+  cookieOf,
+  cookiesOf,
+  newMember,
+  newOfficer,
+  proveMailbox,
+  type TestMember,
+} from './members.ts'
+import { siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+const officer = await newOfficer()
+const cookie = cookieOf(officer)
+const desk = Object.values(pages).filter(({ access }) => access === 'officer')
+const reads = ['counts', 'queue', 'members', 'log', `person?id=${officer.id}`]
+
+/** Somebody who waits for an officer. */
+async function waiting(name: string): Promise<TestMember> {
+  const member = await newMember({ full_name: name, graduation_year: 1999 })
+  await proveMailbox(member)
+  return member
+}
+
+function decision({ id }: TestMember, from: MembershipState, to: MembershipState, words = '') {
+  return { member: id, from_state: from, to_state: to, words }
+}
+
+const decide = (...given: Parameters<typeof decision>) =>
+  site.fetch('/api/officers/decision', { cookie, json: decision(...given) })
+
+async function personOf({ id }: TestMember) {
+  return (await site.fetch(`/api/officers/person?id=${id}`, { cookie })).json()
+}
+
+/** Posts a list as a browser does. */
+function upload(text: string, as = cookie) {
+  const form = new FormData()
+  form.set('list', new File([text], 'list.csv', { type: 'text/csv' }))
+  const request = new Request('https://site.example', { method: 'POST', body: form })
+  return request.text().then((body) =>
+    site.fetch('/api/officers/emails', {
+      method: 'POST',
+      body,
+      cookie: as,
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        'sec-fetch-site': 'same-origin',
+      },
+    }),
+  )
+}
+
+describe('who is no officer', () => {
+  test.each(desk)('$path is the gate for a visitor, and no page for a member', async ({ path }) => {
+    const gate = await site.page(path)
+    expect([gate.status, gate.headings]).toEqual([403, [gateTexts.heading]])
+    const member = cookieOf(await newMember())
+    const page = await site.page(path, { cookie: member })
+    expect([page.status, page.headings, page.robots]).toEqual([404, [home.heading], 'noindex'])
+    expect(page.links.map(({ href }) => href)).not.toContain('/officers')
+  })
+
+  test('reads and changes nothing', async () => {
+    const member = await newMember()
+    for (const path of reads) {
+      const [visitor, other] = await Promise.all(
+        ['', cookieOf(member)].map((as) => site.fetch(`/api/officers/${path}`, { cookie: as })),
+      )
+      expect([visitor?.status, other?.status], path).toEqual([401, 404])
+    }
+    for (const [as, statuses] of [
+      ['', [401, 403]],
+      [cookieOf(member), [404, 404]],
+    ] as const) {
+      const json = decision(officer, 'verified', 'declined', 'x')
+      const sent = await site.fetch('/api/officers/decision', { cookie: as, json })
+      const form = await site.page('/api/officers/members.csv', { cookie: as, form: {} })
+      const list = await upload('email\nx@alumni.example', as)
+      expect([sent.status, list.status]).toEqual([statuses[0], statuses[0]])
+      expect(form.status).toBe(statuses[0])
+      expect(form.text).not.toContain(officer.email)
+    }
+    expect(await personOf(officer)).toMatchObject({ state: 'verified', is_officer: true })
+  })
+})
+
+test('the desk has the queue, and the menu leads to it', async () => {
+  const member = await waiting('Quincy Queue')
+  const unproven = await newMember({ full_name: 'Una Unproven' })
+  const page = await site.page('/officers', { cookie })
+  expect(page.status).toBe(200)
+  expect(page.links.map(({ href }) => href)).toContain('/officers')
+  for (const words of ['Quincy Queue', 'Class of 1999', member.email, stateLabels.waiting])
+    expect(page.main).toContain(words)
+  expect(page.main).not.toContain(unproven.email)
+})
+
+describe('a decision', () => {
+  test('by a form leads back to the card, with a mail to write and a way back', async () => {
+    const member = await waiting('Fay Form')
+    const form = { ...decision(member, 'waiting', 'verified'), page: '/officers' }
+    const response = await site.fetch('/api/officers/decision', { cookie, form })
+    const location = `/officers?person=${member.id}#person-${member.id}`
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
+    const page = await site.page(location, { cookie: `${cookie}; ${cookiesOf(response)}` })
+    expect(page.main).toContain(decidedText('Fay Form', { state: 'verified' }))
+    const mail = page.links.find(({ text }) => text === officerTexts.write)
+    expect(mail?.href).toContain(`mailto:${member.email}?subject=`)
+    expect(page.main).toContain(officerTexts.undo)
+  })
+
+  test('asks, hears an answer, declines with a reason, and undoes', async () => {
+    const member = await waiting('Andy Asked')
+    const asked = await decide(member, 'waiting', 'asked', ' Which years? ')
+    expect(await asked.json()).toMatchObject({
+      ok: true,
+      person: { state: 'asked', question: 'Which years?' },
+    })
+    const json = { connection: 'player', statement: '1995 to 1998.' }
+    await site.fetch('/api/membership', { cookie: cookieOf(member), json })
+    expect(await personOf(member)).toMatchObject({ state: 'waiting', statement: '1995 to 1998.' })
+    await decide(member, 'waiting', 'declined', 'Nobody knows him.')
+    const declined = { state: 'declined', reason: 'Nobody knows him.' }
+    expect(await personOf(member)).toMatchObject(declined)
+    await decide(member, 'declined', 'waiting')
+    expect(await personOf(member)).toMatchObject({ state: 'waiting', reason: null })
+  })
+
+  test.each(['asked', 'declined'] as const)('"%s" needs words', async (to) => {
+    const member = await waiting('Wanda Words')
+    const form = { ...decision(member, 'waiting', to, ' '), page: '/officers/members?q=Wanda' }
+    const page = await site.page('/api/officers/decision', { cookie, form })
+    expect(page.status).toBe(422)
+    expect(page.html).toContain(`id="${to}-${member.id}-error"`)
+    expect(await personOf(member)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('of the second officer at once is refused, and shows the first', async () => {
+    const member = await waiting('Connie Conflict')
+    const both = await Promise.all([
+      decide(member, 'waiting', 'verified'),
+      decide(member, 'waiting', 'declined', 'No.'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = { message: officerTexts.refusals.conflict, person: await personOf(member) }
+    for (const response of both)
+      if (!response.ok) expect(await response.json()).toMatchObject(refused)
+    const form = { ...decision(member, 'waiting', 'verified'), page: 'https://evil.example' }
+    const page = await site.page('/api/officers/decision', { cookie, form })
+    expect([page.status, page.main]).toEqual([
+      409,
+      expect.stringContaining(officerTexts.refusals.conflict),
+    ])
+  })
+
+  test('is refused without a proven mailbox, about officers, and about nobody', async () => {
+    const unproven = await newMember()
+    const nobody = { ...unproven, id: '00000000-0000-4000-8000-000000000000' }
+    const refused = await Promise.all([
+      decide(unproven, 'waiting', 'verified'),
+      decide(officer, 'verified', 'declined', 'x'),
+      decide(nobody, 'waiting', 'verified'),
+    ])
+    const results = refused.map(async (one) => [one.status, (await one.json()).code])
+    expect(await Promise.all(results)).toEqual([
+      [409, 'not-proven'],
+      [409, 'is-officer'],
+      [404, 'gone'],
+    ])
+  })
+})
+
+test('an officer makes another one, who accepts a new name and steps down', async () => {
+  const other = await waiting('Otto Other')
+  await decide(other, 'waiting', 'verified')
+  const set = (member: TestMember, is_officer: string, as = cookie) =>
+    site.fetch('/api/officers/officer', { cookie: as, json: { member: member.id, is_officer } })
+  expect((await set(other, 'true')).status).toBe(200)
+  const changed = await waiting('Nell Name')
+  await decide(changed, 'waiting', 'verified')
+  const { profile } = await (await site.fetch('/api/profile', { cookie: cookieOf(changed) })).json()
+  const json = { full_name: 'Nell Newname', base_version: profile.updated_at }
+  await site.fetch('/api/profile', { cookie: cookieOf(changed), json })
+  const list = await site.page('/officers/members?show=changed', { cookie: cookieOf(other) })
+  expect(list.main).toContain(`${officerTexts.changed} Nell Name`)
+  const accepted = { cookie: cookieOf(other), json: { member: changed.id } }
+  expect((await site.fetch('/api/officers/details', accepted)).status).toBe(200)
+  expect(await personOf(changed)).toMatchObject({ verified_name: null })
+  const stepsDown = await set(other, 'false', cookieOf(other))
+  expect(await stepsDown.json()).toEqual({ ok: true, person: null, next: '/home' })
+  expect((await site.fetch('/officers', { cookie: cookieOf(other) })).status).toBe(404)
+})
+
+test('members are found by name or address, and filtered', async () => {
+  const member = await waiting('Fiona O’Find')
+  for (const q of ['o’find', member.email.slice(0, 20)]) {
+    const page = await site.page(`/officers/members?q=${encodeURIComponent(q)}`, { cookie })
+    expect(page.main).toContain('Fiona O’Find')
+  }
+  const officers = await site.page('/officers/members?show=officer', { cookie })
+  expect(officers.main).toContain(officer.email)
+  expect(officers.main).not.toContain(member.email)
+  const unknown = await site.page('/officers/members?show=everything', { cookie })
+  expect([unknown.status, unknown.headings]).toEqual([404, [home.heading]])
+})
+
+test('the mailing list is a file of the verified, and the log says who took it', async () => {
+  const member = await waiting('=Carl, CSV')
+  await decide(member, 'waiting', 'verified')
+  const response = await site.fetch('/api/officers/members.csv', { cookie, form: {} })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="members-/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const csv = await response.text()
+  expect(csv).toContain(exportedColumns.join())
+  expect(csv).toContain(`"'=Carl, CSV",${member.email},1999`)
+  const log = await (await site.fetch('/api/officers/log', { cookie })).json()
+  expect(log[0]).toMatchObject({ action: 'members-exported', officer_name: 'Robin Officer' })
+  const page = await site.page('/officers/log', { cookie })
+  expect(page.main).toContain('=Carl, CSV')
+})
+
+describe('the club’s list', () => {
+  test('verifies who waits, and says how many', async () => {
+    const member = await waiting('Lena List')
+    const response = await upload(`Email,Name\n${member.email},Lena\nother@alumni.example,`)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/officers/members'])
+    expect(await personOf(member)).toMatchObject({ state: 'verified' })
+    const page = await site.page('/officers/members', {
+      cookie: `${cookie}; ${cookiesOf(response)}`,
+    })
+    expect(page.main).toContain(emailListTexts.stored(2, 1, 2))
+  })
+
+  test('with a bad line stores nothing, and names the line', async () => {
+    const member = await waiting('Bea Bad')
+    const response = await upload(`email\n${member.email}\nnobody`)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(emailListTexts.badEmail(3, 'nobody'))
+    expect(await personOf(member)).toMatchObject({ state: 'waiting' })
+    expect((await upload('')).status).toBe(422)
+  })
+})
