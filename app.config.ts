@@ -31,11 +31,18 @@ const clientChunks = [
  * it, the entry would import `pages` when the Worker starts.
  */
 const serverChunks = [
-  { name: 'shared', test: /\/src\/(domain\/|content\/|api\.ts)|\/valibot\//, priority: 1 },
+  {
+    name: 'shared',
+    test: /\/src\/(domain\/|content\/|(api|defer|page-request)\.ts)|\/valibot\//,
+    priority: 1,
+  },
   { name: 'pages', test: /\/src\/(server|router|routes\/|route-tree)|tanstack/ },
 ]
 
-const stubs = join(import.meta.dirname, 'functions/services/supabase/stubs.ts')
+/** The oldest browsers for which scripts and styles are compiled. README.md names them too. */
+const oldestBrowsers = ['safari16.0', 'ios16.0', 'firefox140', 'chrome109', 'edge109']
+
+const stubs = join(import.meta.dirname, 'scripts/local/supabase-stubs.ts')
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
@@ -55,6 +62,8 @@ export default defineConfig(({ command }) => ({
       '@supabase/storage-js': stubs,
     },
   },
+  // The Worker has a target of its own, from Cloudflare's plugin.
+  build: { target: oldestBrowsers },
   environments: {
     ssr: {
       // Start reads these as it loads. The first use of `process` would load modules of Node.
@@ -64,7 +73,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: serverChunks } } },
       },
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } },
+      },
+    },
   },
   plugins: [
     syntaxErrors(),
