@@ -11,15 +11,19 @@ grant execute on function
   public.member_list(text, text, text, uuid),
   public.export_members(),
   public.decision_log(timestamptz, uuid),
+  public.officer_person(uuid),
+  public.accept_details(uuid),
   public.add_club_emails(jsonb)
 to authenticated;
 
--- The edge with the secret key, the maintainers' commands, and a restore.
+-- The edge with the secret key, and the maintainers' commands.
 grant execute on function
   public.set_officer_by_email(text, boolean),
   public.export_account(uuid),
-  public.delete_account(uuid)
+  public.delete_account(uuid),
+  public.membership_queue_length(),
+  public.list_officers()
 to service_role;
-grant select, insert, delete
+grant select
   on public.memberships, public.membership_notes, public.mailbox_proofs, public.decisions, public.club_emails
   to service_role;

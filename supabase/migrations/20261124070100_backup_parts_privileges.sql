@@ -2,6 +2,3 @@
 -- nobody at all can change or delete an entry of the log.
 drop function if exists public.backup();
 grant execute on function public.backup_part(jsonb), public.restore_part(jsonb) to service_role;
-revoke insert, delete
-  on public.memberships, public.membership_notes, public.mailbox_proofs, public.decisions, public.club_emails
-  from service_role;
