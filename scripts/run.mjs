@@ -25,11 +25,15 @@ function isInstalled() {
   return existsSync(ownNode) && installed >= lock && hasPackages()
 }
 
-/** Whether every package is there that npm has noted. */
+/** Whether every package is there that npm has noted. A damaged note says nothing. */
 function hasPackages() {
-  const note = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')
-  const folders = Object.keys(JSON.parse(note).packages)
-  return folders.every((folder) => existsSync(join(root, folder, 'package.json')))
+  try {
+    const note = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')
+    const folders = Object.keys(JSON.parse(note).packages)
+    return folders.every((folder) => existsSync(join(root, folder, 'package.json')))
+  } catch {
+    return false
+  }
 }
 
 async function install() {

@@ -66,6 +66,11 @@ test('a package that is missing is installed, once for two commands', async () =
   expect(await second.ended).toEqual([0, expect.not.stringContaining('npm begins')])
 })
 
+test('packages that npm has noted in half a file are installed again', async () => {
+  writeFileSync(at('node_modules/.package-lock.json'), '{ "packages": {')
+  expect(await start().ended).toEqual([0, expect.stringMatching(/npm begins.*the site\n$/s)])
+})
+
 test('an installation that is stopped says so, and leaves no lock', async () => {
   rmSync(at(hono))
   writeFileSync(at('slow'), '')

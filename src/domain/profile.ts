@@ -30,8 +30,8 @@ interface FieldBase {
 }
 
 /**
- * `limit` in UTF-16 units. `isName`: with a letter, and without characters that nobody can see. `digits`: at most so many and nothing else, and
- * `refusal` is the message for others.
+ * `limit` in UTF-16 units. `isName`: with a letter, and without characters that nobody can see.
+ * `digits`: at most so many and nothing else, and `refusal` is the message for others.
  */
 interface TextDeclaration extends FieldBase {
   kind: 'text'

@@ -28,7 +28,10 @@ export function storeDrafts(): void {
   })
 }
 
-/** Fills the page's forms from their drafts, but from none that was sent, so that typing before hydration goes on from there. */
+/**
+ * Fills the page's forms from their drafts, but from none that was sent, so that typing before
+ * hydration goes on from there.
+ */
 export function fillForms(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
     tabStorage()?.removeItem(`${dataset.draftSent}`)

@@ -6,11 +6,11 @@ import type {
 } from 'react'
 import styles from './field.module.css'
 
-interface Labelled {
+/** The id is the name, unless several forms of a page have it. A field without is never sent. */
+type Named = { name: string; id?: string } | { name?: undefined; id: string }
+
+type Labelled = Named & {
   label: string
-  name: string
-  /** Where several forms of a page have a field of this name. */
-  id?: string
   /** Beside the label, but no part of the accessible name: "(optional)" for instance. */
   note?: string | undefined
   /** Below the field until there is an error. */
@@ -56,7 +56,7 @@ function labelled<Props extends Labelled>(
   { label, note, hint, error, after, ...control }: Props,
   render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error' | 'after'>) => ReactNode,
 ) {
-  const { id = control.name } = control
+  const id = control.id ?? control.name ?? ''
   return (
     <div className={styles.field}>
       <div className={`row ${styles.heading}`}>

@@ -30,6 +30,10 @@ export function isPictureShown(alt: string): boolean {
   })
 }
 
+export function hasFocus(element: Element): boolean {
+  return document.activeElement === element
+}
+
 /** Of the page that is shown; drivers may give that of the next, which still loads. */
 export function pageAddress(): string {
   return location.href

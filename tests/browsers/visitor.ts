@@ -3,6 +3,7 @@ import { loginTexts } from '../../src/content/accounts.ts'
 import { fields } from '../e2e/site.ts'
 import type { Browser } from './browser.ts'
 import {
+  hasFocus,
   hydrate,
   isInWindow,
   isLoaded,
@@ -34,7 +35,7 @@ export class Visitor {
     const { driver } = this.#browser
     const before = await driver.findElement(By.css('html'))
     await driver.get(this.#address(path))
-    await driver.wait(until.stalenessOf(before), timeLimit)
+    await this.#wait('next page', () => isStale(before))
     await this.#wait('page that is read', () => driver.executeScript(isRead))
   }
 
@@ -84,12 +85,20 @@ export class Visitor {
     await this.#wait('hydrated page', () => this.#browser.driver.executeScript(hydrate))
   }
 
+  /** Waits until a link or button has the focus, which a menu gives back a moment after it closes. */
+  async focuses(name: string): Promise<void> {
+    const control = await this.#find(controls, name)
+    const look = () => this.#browser.driver.executeScript<boolean>(hasFocus, control)
+    await this.#wait(`"${name}" with the focus`, look)
+  }
+
   async isAt(path: string): Promise<void> {
     await this.#wait(`address ${path}`, async () => (await this.#location()) === path)
   }
 
   async isNotAt(path: string): Promise<void> {
-    await this.#wait(`address but ${path}`, async () => (await this.#location()) !== path)
+    const look = async () => ![path, undefined].includes(await this.#location())
+    await this.#wait(`address but ${path}`, look)
   }
 
   async sees(text: string): Promise<void> {
@@ -154,7 +163,20 @@ export class Visitor {
     return new URL(path, this.#url).href
   }
 
-  async #location(): Promise<string> {
-    return (await this.#browser.driver.executeScript<string>(pageAddress)).replace(this.#url, '')
+  async #location(): Promise<string | undefined> {
+    // Between two pages Firefox gives null.
+    const address = await this.#browser.driver.executeScript<string | null>(pageAddress)
+    return address?.replace(this.#url, '')
+  }
+}
+
+/** Whether an element is of a page that has been replaced. @throws {WebDriverError} meanwhile */
+async function isStale(element: WebElement): Promise<boolean> {
+  try {
+    await element.getTagName()
+    return false
+  } catch (error) {
+    if (error instanceof errors.StaleElementReferenceError) return true
+    throw error
   }
 }

@@ -309,5 +309,5 @@ describe('the directory equals a simple model', () => {
         }),
     )
     await fc.assert(sequences, { numRuns: 300 })
-  })
+  }, 300_000)
 })

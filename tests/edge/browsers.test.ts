@@ -39,6 +39,8 @@ const newerScripts = {
   'Navigation API': /\bnavigation\??\.(?:entries|currentEntry)|\bcurrentEntry\b/,
   'Network Information': /effectiveType/,
   'Object.groupBy': /\bgroupBy\(/,
+  // In `sizes` and `media` attributes, which no compiler rewrites.
+  'range media query': /\((?:width|height) ?[<>]=? ?[\d.]+(?:px|r?em)\b/,
   'Promise.withResolvers': /withResolvers/,
   'RegExp.escape': /RegExp\.escape/,
   requestIdleCallback: /requestIdleCallback/,

@@ -56,6 +56,7 @@ test.each([
   ['/calendar', accounts, undefined, '</footer>', name],
   ['/news', feed, story, newsTexts.loading, 'Late'],
   ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
+  ['/search?q=am', accounts, undefined, '</footer>', name],
 ])('the shell of %s arrives before the rest', async (path, upstream, text, last, words) => {
   const mayRespond = Promise.withResolvers<void>()
   upstream.respond = async () => {
@@ -67,7 +68,11 @@ test.each([
   expect(shell).toContain('</h1>')
   expect(shell).not.toContain(words)
   mayRespond.resolve()
-  expect(await page.whole()).toContain(words)
+  const html = await page.whole()
+  expect(html).toContain(words)
+  // What was shown first is in the text too.
+  const ids = html.match(/ id="[^"]*"/g) ?? []
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
 })
 
 test.each([

@@ -122,10 +122,9 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
           {section === 'personal' && (
             <TextField
               label={profileTexts.email}
-              name="email"
+              id="email"
               type="email"
               readOnly
-              form=""
               value={user?.email ?? ''}
               hint={profileTexts.emailHint}
             />
@@ -145,13 +144,10 @@ function SectionSummary({
 }) {
   const { user } = useAuth()
   const { heading } = profileTexts.sections[section]
-  const values = valuesOf(profile, fieldsOf(section)).map(
-    // A section of one field has its heading for a label.
-    ([label, value]) => [label === heading ? null : label, value] as const,
-  )
+  const values = valuesOf(profile, fieldsOf(section))
   if (section === 'personal') values.push([profileTexts.email, user?.email])
   const emptyText = section === 'biography' ? profileTexts.biographyPrompt : undefined
-  return <ProfileValues values={values} emptyText={emptyText} />
+  return <ProfileValues heading={heading} values={values} emptyText={emptyText} />
 }
 
 /** The fields that differ from those the form was opened with. */

@@ -3,14 +3,17 @@ import { type FieldDeclaration, type ProfileField, profileFields } from '../../d
 import type { Profile } from '../../domain/profile-schema.ts'
 import styles from './profile-values.module.css'
 
-type LabelledValue = readonly [label: string | null, value: string | number | null | undefined]
+type LabelledValue = readonly [label: string, value: string | number | null | undefined]
 
 interface ProfileValuesProps {
+  /** What stands above: a label that says the same is not shown. */
+  heading?: string
   values: readonly LabelledValue[]
   emptyText?: string | undefined
 }
 
 export function ProfileValues({
+  heading,
   values,
   emptyText = profileTexts.notProvided,
 }: ProfileValuesProps) {
@@ -18,7 +21,7 @@ export function ProfileValues({
     <dl className={styles.values}>
       {values.map(([label, value]) => (
         <div key={label}>
-          {label && <dt>{label}</dt>}
+          <dt hidden={label === heading}>{label}</dt>
           <dd className={value ? undefined : styles.empty}>
             <bdi>{value || emptyText}</bdi>
           </dd>

@@ -17,6 +17,7 @@ test('from the landing page home, and on by the menu', async ({ visitor, width }
     await visitor.tap(openMenu)
     await visitor.tap(closeMenu)
     await visitor.doesNotSee(closeMenu)
+    await visitor.focuses(openMenu)
     await visitor.press('ENTER')
     await visitor.sees(closeMenu)
     await visitor.press('ESCAPE')

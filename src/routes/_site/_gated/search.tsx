@@ -85,7 +85,13 @@ function Results({ more, names = [] }: ResultsProps) {
       {found.length > 0 && (
         <div>
           {found.map((result) => (
-            <SearchResultCard key={result.id} result={result} query={query} />
+            <SearchResultCard
+              key={result.id}
+              // The text of a streamed page has the first results twice.
+              titleId={`${more ? 'result' : 'first'}-${result.id}`}
+              result={result}
+              query={query}
+            />
           ))}
         </div>
       )}
