@@ -9,6 +9,9 @@ export interface DemoMember extends DemoMembership {
     graduation_year: number
     position: string
     jersey_number: string
+    city: string | null
+    occupation: string | null
+    open_to_mentoring: 'Yes' | 'No' | null
     bio: string | null
   }
 }
@@ -79,6 +82,15 @@ export const demoPasswordHash = '$2b$10$ADg1BV9RUjx.b0k08o7ymOtf8PUCrkKHLDdW5NP9
 /** What the members in the directory show of themselves, in turn. */
 const shares = [['email', 'bio'], ['bio'], [], ['email', 'city', 'occupation', 'bio'], ['city']]
 
+const cities = ['Demo Springs', 'Sampleton', 'New Example', null]
+const occupations = ['Demo teacher', null, 'Sample engineer']
+const mentoring = ['Yes', null, 'No'] as const
+
+/** One of a list, in turn. */
+function inTurn<Value>(list: readonly Value[], index: number): Value | null {
+  return list[index % list.length] ?? null
+}
+
 /** 30 are verified, 25 of these in the directory. Five wait in the queue; five never got that far. */
 function membershipAt(index: number): DemoMembership {
   const verified: DemoMembership = {
@@ -91,7 +103,7 @@ function membershipAt(index: number): DemoMembership {
     is_officer: index === 1,
     has_proven_mailbox: true,
     is_listed: index < 28 ? index < 25 : null,
-    shares: (index < 25 && shares[index % shares.length]) || [],
+    shares: (index < 25 && inTurn(shares, index)) || [],
   }
   if (index < 30) return verified
   const statement = 'A demo request: I played under Coach Homefield. Casey Touchdown knows me.'
@@ -115,7 +127,16 @@ export const demoMembers = people
     return {
       email: `${membership.is_officer ? 'officer' : first}@alumni.example`,
       password,
-      profile: { full_name, graduation_year: Number(year), position, jersey_number, bio },
+      profile: {
+        full_name,
+        graduation_year: Number(year),
+        position,
+        jersey_number,
+        city: inTurn(cities, index),
+        occupation: inTurn(occupations, index),
+        open_to_mentoring: inTurn(mentoring, index),
+        bio,
+      },
       ...membership,
     }
     // The list has a first line.

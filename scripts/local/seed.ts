@@ -14,11 +14,14 @@ const demo = `with demo as (
 const statements = [
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, raw_app_meta_data, raw_user_meta_data)
     select gen_random_uuid(), given.email, '${demoPasswordHash}', now(), now() - given.days * interval '25 hours',
-      '{"provider": "email", "providers": ["email"]}', given.profile - 'bio'
+      '{"provider": "email", "providers": ["email"]}', given.profile - '{city,occupation,open_to_mentoring,bio}'::text[]
     from jsonb_to_recordset($1::text::jsonb) as given (email text, profile jsonb, days integer)`,
   `${demo} insert into auth.identities (id, user_id, provider, provider_id, identity_data)
     select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id, 'email', email) from demo`,
-  `${demo} update public.profiles set bio = profile ->> 'bio' from demo where profiles.id = demo.id`,
+  `${demo} update public.profiles
+    set city = profile ->> 'city', occupation = profile ->> 'occupation',
+      open_to_mentoring = profile ->> 'open_to_mentoring', bio = profile ->> 'bio'
+    from demo where profiles.id = demo.id`,
   `${demo} select public.mark_proven(id, email, true) from demo where has_proven_mailbox`,
   `${demo} select public.set_officer_by_email(email, true) from demo where is_officer`,
   `${demo} select private.change_state(demo.id, state, question, reason, officer.id, 'state')

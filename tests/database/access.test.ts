@@ -88,7 +88,9 @@ beforeAll(async () => {
     await driver.query('update public.memberships set is_listed = $2 where id = $1', [id, isListed])
     ids.set(viewer, id)
   }
-  ids.set('removed officer', await addAccount(session, 'verified'))
+  const removed = await addAccount(session, 'officer')
+  await driver.query('select public.set_officer_by_email($1, false)', [emailOf(removed)])
+  ids.set('removed officer', removed)
   ids.set('deleted account', await addAccount(session, 'officer'))
   await driver.query('select public.delete_account($1)', [ids.get('deleted account')])
   other = await addAccount(session, 'waiting', 'Somebody Else')

@@ -64,6 +64,8 @@ describe('the local backend', () => {
     const { data } = await memberships.eq('state', 'verified').eq('is_listed', true)
     expect(data).toHaveLength(25)
     expect(new Set(data?.map(({ shares }) => String(shares))).size).toBeGreaterThan(3)
+    for (const asked of [{ city: 'demo' }, { mentors: true }])
+      expect((await member.rpc('directory_page', asked)).data.total).toBeGreaterThan(0)
   })
 
   test('shows nothing without a key', async () => {

@@ -34,6 +34,7 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
     await expect(preview).not.toContainText(newcomer.email)
     await section.getByLabel(sharingTexts.fields.email).check()
     await expect(preview).toContainText(newcomer.email)
+    await expect(section.getByRole('status')).toHaveText(sharingTexts.unsaved)
     await section.getByRole('button', { name: sharingTexts.save }).click()
     await expect(section.getByRole('status')).toHaveText(notices['sharing-shown'])
   })

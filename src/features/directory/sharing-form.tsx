@@ -26,12 +26,13 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
   const { notice } = useFlash()
   const failed = useFailedForm('sharing')
   const [choice, setChoice] = useState(failed?.values ?? fieldsOf(membership))
-  const [isSaved, setSaved] = useState(notice === 'sharing-shown' || notice === 'sharing-hidden')
+  const isNotice = notice === 'sharing-shown' || notice === 'sharing-hidden'
+  const [stored, setStored] = useState<'saved' | 'unsaved' | null>(isNotice ? 'saved' : null)
   const { form, submitButton, isBusy, message } = useForm({
     name: 'sharing',
     action: '/api/directory/sharing',
     submit: useShare(),
-    onAccepted: () => setSaved(true),
+    onAccepted: () => setStored('saved'),
   })
   const values = { ...profile, email }
 
@@ -42,7 +43,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
         {...form}
         onChange={({ currentTarget }) => {
           setChoice(submittedTexts(new FormData(currentTarget)))
-          setSaved(false)
+          setStored('unsaved')
         }}
         className={styles.form}
       >
@@ -65,7 +66,8 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
           ))}
           <div className={`row ${styles.actions}`}>
             <button {...submitButton}>{isBusy ? texts.saving : texts.save}</button>
-            {isSaved && (
+            {stored === 'unsaved' && <Message kind="note" text={texts.unsaved} />}
+            {stored === 'saved' && (
               <Message
                 kind="success"
                 text={notices[choice.is_listed === 'yes' ? 'sharing-shown' : 'sharing-hidden']}

@@ -21,10 +21,9 @@ export function TeammateHead({ person, children }: TeammateHeadProps) {
       </span>
       <div className={styles.words}>
         {children}
-        <p>
-          {person.graduation_year && subtitle(person)}
-          {person.graduation_year && position && ' · '}
-          <bdi>{position}</bdi>
+        <p className="dotted">
+          {person.graduation_year && <span>{subtitle(person)}</span>}
+          {position && <bdi>{position}</bdi>}
         </p>
         {isMentor && (
           <p className={styles.mentor}>

@@ -63,17 +63,21 @@ function Evidence({ person }: { person: Person }) {
           {`${officerTexts.since} ${dateAndTime(Date.parse(person.state_since))}`}
         </span>
       </p>
-      {played.length > 0 && <p>{played.join(' · ')}</p>}
+      <p className="dotted">
+        {played.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
       {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
       {person.question && <Remark label={officerTexts.asked} text={person.question} />}
       {state === 'declined' && person.reason && (
         <Remark label={officerTexts.reason} text={person.reason} />
       )}
       {hasChanged && <Message kind="note" text={changedText(person)} />}
-      <p className={`quiet ${styles.account}`}>
+      <p className={`quiet dotted ${styles.account}`}>
         <bdi>{email}</bdi>
-        {` · ${person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}`}
-        {` · ${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}
+        <span>{person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}</span>
+        <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
       </p>
     </>
   )

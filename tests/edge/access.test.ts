@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  callAsService,
+  cookieOf,
+  fetchBackend,
+  newMember,
+  newOfficer,
+  proveMailbox,
+  type TestMember,
+  tokenExpiringIn,
+} from './members.ts'
+import { siteOfFile, startSite } from './site.ts'
+
+const site = await siteOfFile()
+const officer = await newOfficer()
+
+/** Somebody about whom the officer has decided. */
+async function decided(state: string, isListed = false): Promise<TestMember> {
+  const member = await newMember()
+  await proveMailbox(member)
+  const decision = { member: member.id, from_state: 'waiting', to_state: state, words: 'x' }
+  await callAs(officer, 'decide_membership', decision)
+  await callAs(member, 'share_in_directory', { is_listed: isListed, shares: [] })
+  return member
+}
+
+async function callAs({ access }: TestMember, name: string, given: object): Promise<void> {
+  const init = { method: 'POST', body: JSON.stringify(given) }
+  const response = await fetchBackend(`/rest/v1/rpc/${name}`, init, access)
+  expect(response.ok).toBe(true)
+}
+
+/** A page and a data route of each access. Nothing is for all verified members. */
+const doors = ['/about', '/calendar', '/directory', '/officers']
+const routes = ['/api/schedule', '/gallery/football/gallery-index.json', '/api/directory']
+const apiDoors = [...routes, '/api/officers/counts']
+
+async function statuses(cookie: string, of = site): Promise<[pages: number[], routes: number[]]> {
+  const ask = (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await of.fetch(path, { cookie })).status))
+  return [await ask(doors), await ask(apiDoors)]
+}
+
+// The gallery is empty: whom it is for reads 404.
+const granted = 404
+
+describe('pages and data routes are', () => {
+  test.each([
+    ['a visitor', [200, 403, 403, 403], [200, 401, 401, 401], async () => undefined],
+    ['waiting', [200, 200, 403, 404], [200, granted, 403, 404], () => newMember()],
+    ['asked', [200, 200, 403, 404], [200, granted, 403, 404], () => decided('asked', true)],
+    ['declined', [200, 200, 403, 404], [200, granted, 403, 404], () => decided('declined', true)],
+    ['verified', [200, 200, 403, 404], [200, granted, 403, 404], () => decided('verified')],
+    ['listed', [200, 200, 200, 404], [200, granted, 200, 404], () => decided('verified', true)],
+    ['an officer', [200, 200, 200, 200], [200, granted, 200, 200], async () => officer],
+  ])('decided for %s', async (_, pages, data, viewer) => {
+    expect(await statuses(cookieOf((await viewer()) ?? {}))).toEqual([pages, data])
+  })
+
+  test('closed beyond signing in while the membership cannot be read', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rest/v1/') ? Response.json({}, { status: 500 }) : undefined
+    const [pages, data] = await statuses(cookieOf(officer))
+    expect([pages, data]).toEqual([
+      [200, 200, 503, 503],
+      [200, granted, 503, 503],
+    ])
+  })
+
+  test('closed but for the public while the sign-in cannot be checked', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('/auth/v1/token') ? Response.json({}, { status: 429 }) : undefined
+    const due = { ...officer, access: await tokenExpiringIn(officer, -120) }
+    expect(await statuses(cookieOf(due))).toEqual([
+      [200, 503, 503, 503],
+      [200, 503, 503, 503],
+    ])
+  })
+
+  test('open up to signing in, and no further, on a site without accounts', async () => {
+    await using disabled = await startSite({ SUPABASE_URL: '' })
+    expect(await statuses(cookieOf(officer), disabled)).toEqual([
+      [200, 200, 403, 404],
+      [200, granted, 403, 404],
+    ])
+  })
+
+  test('no longer an officer’s with the request after the removal', async () => {
+    const former = await newOfficer()
+    expect((await statuses(cookieOf(former)))[1]).toEqual([200, granted, 200, 200])
+    await callAsService('set_officer_by_email', { email: former.email, is_officer: false })
+    expect(await statuses(cookieOf(former))).toEqual([
+      [200, 200, 403, 404],
+      [200, granted, 403, 404],
+    ])
+  })
+})
