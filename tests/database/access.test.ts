@@ -25,6 +25,8 @@ const tables: Record<string, string | null> = {
   mailbox_proofs: 'id,email',
   decisions: null,
   club_emails: null,
+  players: null,
+  player_numbers: null,
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
