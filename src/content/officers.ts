@@ -85,6 +85,8 @@ export const officerTexts = {
     'not-proven': 'Not saved: this email is not proven yet. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
+    taken: 'Not saved: another account has this entry already. Undo that claim first.',
+    'in-memoriam': 'Not saved: this entry is in memoriam, and nobody can claim it.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const
@@ -192,11 +194,19 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     return { who: officer, what: 'uploaded the club’s email list', whom: null }
   if (entry.action === 'members-exported')
     return { who: officer, what: 'downloaded the mailing list', whom: null }
+  const claim = claimActions[entry.action]
+  if (claim) return { who: officer, what: claim, whom: member }
   if (entry.action === 'officer-added')
     return { who: officer, what: 'made an officer:', whom: member }
   if (entry.action === 'officer-removed')
     return { who: officer, what: 'removed as an officer:', whom: member }
   return { who: officer, what: stateChange(entry), whom: member }
+}
+
+const claimActions: Partial<Record<LogEntry['action'], string>> = {
+  'claim-confirmed': 'confirmed the roster entry of',
+  'claim-declined': 'did not confirm the roster entry of',
+  'claim-undone': 'put the roster claim back in line of',
 }
 
 function stateChange({ from_state: from, to_state: to }: LogEntry): string {

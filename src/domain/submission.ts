@@ -50,6 +50,7 @@ export type FormName =
   /** On a person's card. */
   | `officer ${string}`
   | 'sharing'
+  | 'claim'
   | ProfileSection
 
 /** A failed plain form post, to show again: what was typed, never a password. */
@@ -80,6 +81,10 @@ export const noticeNames = [
   'emails-added',
   'sharing-shown',
   'sharing-hidden',
+  'claim-sent',
+  'claim-none',
+  'claim-unsure',
+  'claim-nothing-found',
 ] as const
 
 /** A message that a page leaves for the next one. */

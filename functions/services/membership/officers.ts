@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { officerTexts } from '../../../src/content/officers.ts'
+import {
+  type ClaimDecision,
+  claimQueueSchema,
+  officerClaimSchema,
+} from '../../../src/domain/claims-schema.ts'
 import type { MemberFilter } from '../../../src/domain/officers.ts'
 import {
   type ClubEmail,
@@ -82,12 +87,27 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
       call('set_officer', { member, is_officer: isOfficer }, v.unknown()),
     /** Every verified member; the log says who took the list. */
     exportMembers: () => call('export_members', {}, exportedMembersSchema, maxExportSize),
+    /** How many claims of roster entries wait. */
+    claimCount: () => call('claim_count', {}, v.number()),
+    /** Claims that wait, the oldest first, after the last one of the page before. */
+    claims: (after?: { since: string; id: string }) =>
+      call(
+        'claim_queue',
+        after ? { after_since: after.since, after_id: after.id } : {},
+        claimQueueSchema,
+      ),
+    /** Null for an account without a claim. */
+    claim: (member: string) => call('member_claim', { member }, v.nullable(officerClaimSchema)),
+    decideClaim: (decision: ClaimDecision) => call('decide_claim', { ...decision }, v.unknown()),
     addEmails: (entries: readonly ClubEmail[]) =>
       call('add_club_emails', { entries }, listResultSchema),
   }
 }
 
-const hints = ['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const
+const hints = [
+  ...(['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const),
+  ...(['taken', 'in-memoriam'] as const),
+]
 
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
   if (code === '42501') return new OfficerRefusal('forbidden')
