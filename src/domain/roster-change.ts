@@ -82,11 +82,7 @@ export function shownValue(value: PlayerFields[PlayerField] | undefined): string
 }
 
 /** Such as "#22 2001–04", "2001" with an unknown number, and "#00" of unknown seasons. */
-function shownNumber({
-  number,
-  first_season,
-  last_season,
-}: PlayerFields['numbers'][number]) {
+function shownNumber({ number, first_season, last_season }: PlayerFields['numbers'][number]) {
   const seasons =
     first_season === last_season ? first_season : `${first_season}–${String(last_season).slice(-2)}`
   return [number !== null && `#${number}`, seasons].filter(Boolean).join(' ')

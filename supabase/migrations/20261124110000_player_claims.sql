@@ -38,24 +38,43 @@ parallel safe
 return lower(substring(name from '(?i)[\s,](jr|sr|ii|iii|iv|v)\.?\s*$'));
 
 -- What searches of the roster compare, and its order by name: computed once, when an entry is written.
-alter table public.players
-  add column search_name text generated always as (
-    ' ' || private.folded(
-      coalesce(nickname, '') || ' ' || full_name || ' ' || coalesce(suffix, '') || ' ' || coalesce(current_name, '')
-    )
-  ) stored,
-  add column sort_name text collate "C" generated always as (private.sort_name(full_name)) stored,
-  add column surnames text[] generated always as (
-    private.surnames(full_name) || coalesce(private.surnames(current_name), '{}')
-  ) stored;
+create table private.player_names (
+  player uuid primary key references public.players (id) on delete cascade,
+  search_name text not null,
+  sort_name text collate "C" not null,
+  surnames text[] not null
+);
 
-create index players_by_name on public.players (sort_name, id);
-create index players_by_surname on public.players using gin (surnames);
+create index player_names_in_order on private.player_names (sort_name, player);
+create index player_names_by_surname on private.player_names using gin (surnames);
+
+create function private.name_players() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.player_names as known (player, search_name, sort_name, surnames)
+  select
+    id, ' ' || private.folded(concat_ws(' ', nickname, full_name, suffix, current_name)),
+    private.sort_name(full_name),
+    coalesce(private.surnames(full_name), '{}') || coalesce(private.surnames(current_name), '{}')
+  from written
+  on conflict (player) do update
+  set search_name = excluded.search_name, sort_name = excluded.sort_name, surnames = excluded.surnames;
+  return null;
+end;
+$$;
+
+create trigger players_name_new after insert on public.players
+  referencing new table as written for each statement execute function private.name_players();
+create trigger players_name_changed after update on public.players
+  referencing new table as written for each statement execute function private.name_players();
+
+-- Entries that are older than this table.
+update public.players set full_name = full_name;
 
 insert into private.inventory values
-  ('players', 'search_name', 'generated'),
-  ('players', 'sort_name', 'generated'),
-  ('players', 'surnames', 'generated'),
   ('player_claims', 'id', 'account'),
   ('player_claims', 'state', 'exported'),
   ('player_claims', 'state_since', 'exported'),

@@ -33,7 +33,7 @@ return (
 );
 
 -- An entry as pages show it.
-create function private.roster_entry(entry public.players, sees_directory boolean) returns jsonb
+create function private.shown_entry(entry public.players, sees_directory boolean) returns jsonb
 language sql
 stable
 return jsonb_build_object(
@@ -67,8 +67,9 @@ set statement_timeout = '5s'
 as $$
 declare
   size constant integer := 24;
-  found constant text := $sql$ public.players entry
-    where entry.hidden_reason is null and entry.search_name like all ($1)
+  found constant text := $sql$ private.player_names named
+    join public.players entry on entry.id = named.player
+    where entry.hidden_reason is null and named.search_name like all ($1)
       and ($2 is null or $2 <> all (private.unplayed_seasons()) and exists (
         select from public.player_numbers worn
         where worn.player = entry.id and worn.first_season <= $2 and worn.last_season >= $2
@@ -78,7 +79,7 @@ declare
   position_words constant text[] := private.word_patterns(team_position);
   is_backward boolean := false;
   sees_directory boolean;
-  start public.players;
+  start private.player_names;
   total integer;
   players jsonb;
   is_full boolean;
@@ -87,13 +88,16 @@ begin
   sees_directory := private.sees_directory();
   execute 'select count(*) from' || found into total using name_words, season, position_words;
 
-  select * into start from public.players entry where hidden_reason is null and entry.id = coalesce(after, before);
-  is_backward := start.id is not null and after is null;
+  select named.* into start from private.player_names named
+  join public.players entry on entry.id = named.player and entry.hidden_reason is null
+  where entry.id = coalesce(after, before);
+  is_backward := start.player is not null and after is null;
   execute format(
-    'select coalesce(jsonb_agg(private.roster_entry(page, $5) order by page.sort_name, page.id), ''[]'')
+    'select coalesce(jsonb_agg(private.shown_entry(page.entry, $5) order by page.sort_name, page.player), ''[]'')
     from (
-      select entry.* from %1$s and ($4.id is null or (entry.sort_name, entry.id) %2$s ($4.sort_name, $4.id))
-      order by entry.sort_name %3$s, entry.id %3$s limit %4$s
+      select entry, named.sort_name, named.player
+      from %1$s and ($4.player is null or (named.sort_name, named.player) %2$s ($4.sort_name, $4.player))
+      order by named.sort_name %3$s, named.player %3$s limit %4$s
     ) page',
     found,
     case when is_backward then '<' else '>' end,
@@ -107,7 +111,7 @@ begin
   return jsonb_build_object(
     'total', total,
     'players', players,
-    'previous', case when case when is_backward then is_full else start.id is not null end then players -> 0 ->> 'id' end,
+    'previous', case when case when is_backward then is_full else start.player is not null end then players -> 0 ->> 'id' end,
     'next', case when is_backward or is_full then players -> -1 ->> 'id' end
   );
 end;
@@ -129,8 +133,8 @@ begin
   return (
     select coalesce(
       jsonb_agg(
-        private.roster_entry(entry, sees_directory) || jsonb_build_object('worn', team.worn)
-        order by team.worn[1]::integer, char_length(team.worn[1]), entry.sort_name, entry.id
+        private.shown_entry(entry, sees_directory) || jsonb_build_object('worn', team.worn)
+        order by team.worn[1]::integer, char_length(team.worn[1]), named.sort_name, entry.id
       ),
       '[]'
     )
@@ -145,6 +149,7 @@ begin
       group by player
     ) team
     join public.players entry on entry.id = team.player and entry.hidden_reason is null
+    join private.player_names named on named.player = entry.id
   );
 end;
 $$;
@@ -191,14 +196,15 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'first_season', worn.first_season, 'last_season', worn.last_season,
-          'player', private.roster_entry(entry, sees_directory)
+          'player', private.shown_entry(entry, sees_directory)
         )
-        order by worn.first_season, worn.last_season, entry.sort_name, entry.id
+        order by worn.first_season, worn.last_season, named.sort_name, entry.id
       ),
       '[]'
     )
     from public.player_numbers worn
     join public.players entry on entry.id = worn.player and entry.hidden_reason is null
+    join private.player_names named on named.player = entry.id
     where worn.number = jersey_number.number
   );
 end;
@@ -215,7 +221,7 @@ as $$
 begin
   perform private.expect_verified();
   return (
-    select private.roster_entry(entry, private.sees_directory()) || jsonb_build_object('teammates', (
+    select private.shown_entry(entry, private.sees_directory()) || jsonb_build_object('teammates', (
       with own as (
         select distinct season from public.player_numbers worn, generate_series(worn.first_season, worn.last_season) season
         where worn.player = entry.id and season <> all (private.unplayed_seasons())
@@ -231,12 +237,13 @@ begin
             'id', mate.id, 'full_name', mate.full_name, 'suffix', mate.suffix, 'nickname', mate.nickname,
             'seasons', shared.seasons
           )
-          order by shared.seasons desc, mate.sort_name, mate.id
+          order by shared.seasons desc, named.sort_name, mate.id
         ),
         '[]'
       )
       from (select * from shared order by seasons desc limit 1000) shared
       join public.players mate on mate.id = shared.player and mate.hidden_reason is null
+      join private.player_names named on named.player = mate.id
     ))
     from public.players entry where entry.id = player_page.id and entry.hidden_reason is null
   );

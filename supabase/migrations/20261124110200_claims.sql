@@ -1,5 +1,6 @@
 -- Claims: what members say about entries of the roster, and what officers decide. Each function locks the row first.
--- Order of locks: membership, entry, claim. Errors: 42501 not allowed, P0002 no such account or entry, 55000 the state
+-- Order of locks: entry, membership,
+-- claim, as in an import. Errors: 42501 not allowed, P0002 no such account or entry, 55000 the state
 -- is another one by now, 54000 no look-up is left today, 22023 bad input.
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
@@ -10,7 +11,7 @@ set search_path = ''
 as $$
   with candidate as (
     select
-      entry.id, entry.role, entry.sort_name,
+      entry.id, entry.role, named.sort_name,
       case
         when private.folded(name) in (
           private.folded(entry.full_name), private.folded(entry.full_name || ' ' || coalesce(entry.suffix, '')),
@@ -30,7 +31,8 @@ as $$
       abs(year - coalesce(entry.class, (
         select max(last_season) + 1 from public.player_numbers worn where worn.player = entry.id
       ))) as years
-    from public.players entry
+    from private.player_names named
+    join public.players entry on entry.id = named.player
     cross join lateral (select split_part(private.folded(name), ' ', 1) as first) member
     cross join lateral (
       select array_remove(array[
@@ -39,7 +41,7 @@ as $$
         split_part(private.folded(entry.nickname), ' ', 1)
       ], null) as names
     ) first
-    where entry.surnames && private.surnames(name)
+    where named.surnames && private.surnames(name)
       and entry.hidden_reason is null and not entry.is_deceased
   )
   select coalesce(array_agg(id order by distance, has_other_suffix, years, sort_name, id), '{}')
@@ -58,7 +60,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.roster_entry(entry, false) order by place), '[]')
+  select coalesce(jsonb_agg(private.shown_entry(entry, false) order by place), '[]')
   from jsonb_array_elements_text(ids) with ordinality as offer (id, place)
   join public.players entry on entry.id = offer.id::uuid
   where entry.hidden_reason is null and not entry.is_deceased
@@ -79,7 +81,7 @@ begin
     select jsonb_build_object(
       'state', coalesce(claim.state, 'none'),
       'entry', (
-        select private.roster_entry(entry, false) from public.players entry
+        select private.shown_entry(entry, false) from public.players entry
         where entry.id = claim.player and entry.hidden_reason is null
       ),
       -- Another account has it: not whose.
@@ -153,6 +155,7 @@ declare
   claim public.player_claims;
   name_key text;
 begin
+  perform from public.players where id = claim_player.player for key share;
   select * into current from public.memberships where id = auth.uid() for update;
   if current.id is null or current.state = 'declined' then
     raise insufficient_privilege using message = 'This account cannot claim an entry.';
@@ -196,7 +199,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.roster_entry(entry, false)
+  select private.shown_entry(entry, false)
     || jsonb_build_object('note', entry.note, 'source', entry.source, 'hidden_reason', entry.hidden_reason)
   from public.players entry where entry.id = player_id
 $$;
@@ -274,12 +277,12 @@ declare
   entry public.players;
   claim public.player_claims;
 begin
+  select * into entry from public.players where id = decide_claim.player for no key update;
   select * into current from public.memberships where id = member for update;
   perform private.expect_officer();
   if current.id is null then
     raise no_data_found using message = 'There is no such member.';
   end if;
-  select * into entry from public.players where id = decide_claim.player for update;
   select * into claim from public.player_claims where id = member for update;
   if (from_state, to_state) not in (
     ('pending', 'confirmed'), ('pending', 'none'), ('confirmed', 'pending'), ('none', 'pending')
