@@ -42,11 +42,41 @@ create table private.player_names (
   player uuid primary key references public.players (id) on delete cascade,
   search_name text not null,
   sort_name text collate "C" not null,
-  surnames text[] not null
+  surnames text[] not null,
+  -- First names, and whole names: then and now, with and without the suffix.
+  given_names text[] not null,
+  whole_names text[] not null
 );
 
 create index player_names_in_order on private.player_names (sort_name, player);
 create index player_names_by_surname on private.player_names using gin (surnames);
+
+create function private.write_player_names(ids uuid[]) returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.player_names as known
+  select
+    entry.id,
+    ' ' || concat_ws(' ', folded.nickname, folded.name, folded.suffix, folded.name_now),
+    private.sort_name(full_name),
+    coalesce(private.surnames(full_name), '{}') || coalesce(private.surnames(current_name), '{}'),
+    array_remove(array[
+      split_part(folded.name, ' ', 1), split_part(folded.name_now, ' ', 1), split_part(folded.nickname, ' ', 1)
+    ], null),
+    array_remove(array[folded.name, folded.name || ' ' || folded.suffix, folded.name_now], null)
+  from public.players entry
+  cross join lateral (
+    select
+      private.folded(full_name) as name, private.folded(current_name) as name_now,
+      private.folded(nickname) as nickname, private.folded(suffix) as suffix
+  ) folded
+  where entry.id = any (ids)
+  on conflict (player) do update
+  set search_name = excluded.search_name, sort_name = excluded.sort_name, surnames = excluded.surnames,
+    given_names = excluded.given_names, whole_names = excluded.whole_names
+$$;
 
 create function private.name_players() returns trigger
 language plpgsql
@@ -54,14 +84,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.player_names as known (player, search_name, sort_name, surnames)
-  select
-    id, ' ' || private.folded(concat_ws(' ', nickname, full_name, suffix, current_name)),
-    private.sort_name(full_name),
-    coalesce(private.surnames(full_name), '{}') || coalesce(private.surnames(current_name), '{}')
-  from written
-  on conflict (player) do update
-  set search_name = excluded.search_name, sort_name = excluded.sort_name, surnames = excluded.surnames;
+  if tg_op = 'INSERT' then
+    perform private.write_player_names(array(select id from written));
+  else
+    perform private.write_player_names(array(
+      select written.id from written join before using (id)
+      where (written.full_name, written.current_name, written.nickname, written.suffix)
+        is distinct from (before.full_name, before.current_name, before.nickname, before.suffix)
+    ));
+  end if;
   return null;
 end;
 $$;
@@ -69,10 +100,10 @@ $$;
 create trigger players_name_new after insert on public.players
   referencing new table as written for each statement execute function private.name_players();
 create trigger players_name_changed after update on public.players
-  referencing new table as written for each statement execute function private.name_players();
+  referencing old table as before new table as written for each statement execute function private.name_players();
 
 -- Entries that are older than this table.
-update public.players set full_name = full_name;
+select private.write_player_names(array(select id from public.players));
 
 insert into private.inventory values
   ('player_claims', 'id', 'account'),

@@ -22,36 +22,35 @@ immutable
 parallel safe
 return '{1895,1943,2020}'::integer[];
 
--- The account whose card an entry leads to. Whoever does not see the directory is led nowhere.
-create function private.card_of(player_id uuid, sees_directory boolean) returns uuid
+-- Entries as pages show them. `card` is the account whose card in the directory an entry leads to. Whoever does not see
+-- the directory is led nowhere.
+create function private.shown_entries(ids uuid[], sees_directory boolean) returns table (player uuid, entry jsonb)
 language sql
 stable
-return (
-  select shown.id from public.player_claims claim
-  join private.directory shown on shown.id = claim.id
-  where sees_directory and claim.player = player_id and claim.state = 'confirmed'
-);
-
--- An entry as pages show it.
-create function private.shown_entry(entry public.players, sees_directory boolean) returns jsonb
-language sql
-stable
-return jsonb_build_object(
-  'id', entry.id, 'full_name', entry.full_name, 'current_name', entry.current_name, 'nickname', entry.nickname,
-  'suffix', entry.suffix, 'role', entry.role, 'position', entry.position, 'class', entry.class,
-  'letters', entry.letters, 'is_deceased', entry.is_deceased, 'is_uncertain', entry.is_uncertain,
-  'numbers', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
-        order by first_season, last_season, number::integer, number
-      ),
-      '[]'
-    )
-    from public.player_numbers worn where worn.player = entry.id
-  ),
-  'card', private.card_of(entry.id, sees_directory)
-);
+set search_path = ''
+as $$
+  select entry.id, jsonb_build_object(
+    'id', entry.id, 'full_name', entry.full_name, 'current_name', entry.current_name, 'nickname', entry.nickname,
+    'suffix', entry.suffix, 'role', entry.role, 'position', entry.position, 'class', entry.class,
+    'letters', entry.letters, 'is_deceased', entry.is_deceased, 'is_uncertain', entry.is_uncertain,
+    'numbers', coalesce(worn.numbers, '[]'),
+    'card', owner.id
+  )
+  from public.players entry
+  left join lateral (
+    select jsonb_agg(
+      jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
+      order by first_season, last_season, number::integer, char_length(number)
+    ) as numbers
+    from public.player_numbers one where one.player = entry.id
+  ) worn on true
+  left join (
+    select claim.player, shown.id from public.player_claims claim
+    join private.directory shown on shown.id = claim.id
+    where claim.state = 'confirmed'
+  ) owner on sees_directory and owner.player = entry.id
+  where entry.id = any (ids)
+$$;
 
 -- 24 entries by last name, and the total. `after` and `before` are ids at an end of another page; one that nobody has
 -- leads to the first page. Built as text, so that each direction uses the index.
@@ -78,14 +77,12 @@ declare
   name_words constant text[] := private.word_patterns(name);
   position_words constant text[] := private.word_patterns(team_position);
   is_backward boolean := false;
-  sees_directory boolean;
   start private.player_names;
   total integer;
-  players jsonb;
+  ids uuid[];
   is_full boolean;
 begin
   perform private.expect_verified();
-  sees_directory := private.sees_directory();
   execute 'select count(*) from' || found into total using name_words, season, position_words;
 
   select named.* into start from private.player_names named
@@ -93,9 +90,8 @@ begin
   where entry.id = coalesce(after, before);
   is_backward := start.player is not null and after is null;
   execute format(
-    'select coalesce(jsonb_agg(private.shown_entry(page.entry, $5) order by page.sort_name, page.player), ''[]'')
-    from (
-      select entry, named.sort_name, named.player
+    'select coalesce(array_agg(player order by sort_name, player), ''{}'') from (
+      select named.sort_name, named.player
       from %1$s and ($4.player is null or (named.sort_name, named.player) %2$s ($4.sort_name, $4.player))
       order by named.sort_name %3$s, named.player %3$s limit %4$s
     ) page',
@@ -103,16 +99,19 @@ begin
     case when is_backward then '<' else '>' end,
     case when is_backward then 'desc' else 'asc' end,
     size + 1
-  ) into players using name_words, season, position_words, start, sees_directory;
-  is_full := jsonb_array_length(players) > size;
+  ) into ids using name_words, season, position_words, start;
+  is_full := cardinality(ids) > size;
   -- The one too many is at the far end.
-  players := case when not is_full then players when is_backward then players - 0 else players - size end;
+  ids := case when is_full and is_backward then ids[2:] else ids[:size] end;
 
   return jsonb_build_object(
     'total', total,
-    'players', players,
-    'previous', case when case when is_backward then is_full else start.player is not null end then players -> 0 ->> 'id' end,
-    'next', case when is_backward or is_full then players -> -1 ->> 'id' end
+    'players', (
+      select coalesce(jsonb_agg(entry order by array_position(ids, player)), '[]')
+      from private.shown_entries(ids, private.sees_directory())
+    ),
+    'previous', case when case when is_backward then is_full else start.player is not null end then ids[1] end,
+    'next', case when is_backward or is_full then ids[cardinality(ids)] end
   );
 end;
 $$;
@@ -125,31 +124,29 @@ security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-declare
-  sees_directory boolean;
 begin
   perform private.expect_verified();
-  sees_directory := private.sees_directory();
   return (
-    select coalesce(
-      jsonb_agg(
-        private.shown_entry(entry, sees_directory) || jsonb_build_object('worn', team.worn)
-        order by team.worn[1]::integer, char_length(team.worn[1]), named.sort_name, entry.id
-      ),
-      '[]'
-    )
-    from (
+    with once as (
+      select distinct player, number from public.player_numbers
+      join public.players entry on entry.id = player and entry.hidden_reason is null
+      where first_season <= season and last_season >= season and season <> all (private.unplayed_seasons())
+    ), team as materialized (
       select player, coalesce(
         array_agg(number order by number::integer, char_length(number)) filter (where number is not null), '{}'
       ) as worn
-      from (
-        select distinct player, number from public.player_numbers
-        where first_season <= season and last_season >= season and season <> all (private.unplayed_seasons())
-      ) once
-      group by player
-    ) team
-    join public.players entry on entry.id = team.player and entry.hidden_reason is null
-    join private.player_names named on named.player = entry.id
+      from once group by player
+    )
+    select coalesce(
+      jsonb_agg(
+        shown.entry || jsonb_build_object('worn', team.worn)
+        order by team.worn[1]::integer, char_length(team.worn[1]), named.sort_name, player
+      ),
+      '[]'
+    )
+    from team
+    join private.player_names named using (player)
+    join private.shown_entries(array(select team.player from team), private.sees_directory()) shown using (player)
   );
 end;
 $$;
@@ -186,26 +183,24 @@ security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-declare
-  sees_directory boolean;
 begin
   perform private.expect_verified();
-  sees_directory := private.sees_directory();
   return (
+    with line as materialized (
+      select player, first_season, last_season from public.player_numbers worn
+      join public.players entry on entry.id = player and entry.hidden_reason is null
+      where worn.number = jersey_number.number
+    )
     select coalesce(
       jsonb_agg(
-        jsonb_build_object(
-          'first_season', worn.first_season, 'last_season', worn.last_season,
-          'player', private.shown_entry(entry, sees_directory)
-        )
-        order by worn.first_season, worn.last_season, named.sort_name, entry.id
+        jsonb_build_object('first_season', first_season, 'last_season', last_season, 'player', shown.entry)
+        order by first_season, last_season, named.sort_name, player
       ),
       '[]'
     )
-    from public.player_numbers worn
-    join public.players entry on entry.id = worn.player and entry.hidden_reason is null
-    join private.player_names named on named.player = entry.id
-    where worn.number = jersey_number.number
+    from line
+    join private.player_names named using (player)
+    join private.shown_entries(array(select distinct line.player from line), private.sees_directory()) shown using (player)
   );
 end;
 $$;
@@ -221,14 +216,14 @@ as $$
 begin
   perform private.expect_verified();
   return (
-    select private.shown_entry(entry, private.sees_directory()) || jsonb_build_object('teammates', (
+    select shown.entry || jsonb_build_object('teammates', (
       with own as (
         select distinct season from public.player_numbers worn, generate_series(worn.first_season, worn.last_season) season
-        where worn.player = entry.id and season <> all (private.unplayed_seasons())
+        where worn.player = known.id and season <> all (private.unplayed_seasons())
       ), shared as (
         select worn.player, count(distinct season) as seasons
         from own join public.player_numbers worn on season between worn.first_season and worn.last_season
-        where worn.player <> entry.id
+        where worn.player <> known.id
         group by worn.player
       )
       select coalesce(
@@ -245,7 +240,9 @@ begin
       join public.players mate on mate.id = shared.player and mate.hidden_reason is null
       join private.player_names named on named.player = mate.id
     ))
-    from public.players entry where entry.id = player_page.id and entry.hidden_reason is null
+    from public.players known
+    cross join lateral private.shown_entries(array[known.id], private.sees_directory()) shown
+    where known.id = player_page.id and known.hidden_reason is null
   );
 end;
 $$;

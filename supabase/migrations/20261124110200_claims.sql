@@ -13,14 +13,11 @@ as $$
     select
       entry.id, entry.role, named.sort_name,
       case
-        when private.folded(name) in (
-          private.folded(entry.full_name), private.folded(entry.full_name || ' ' || coalesce(entry.suffix, '')),
-          private.folded(entry.current_name)
-        ) then 0
-        when member.first = any (first.names) then 1
+        when member.whole = any (named.whole_names) then 0
+        when member.first = any (named.given_names) then 1
         -- "J." is "John", and "Rob" is "Robert".
         when exists (
-          select from unnest(first.names) other
+          select from unnest(named.given_names) other
           where starts_with(other, member.first) or starts_with(member.first, other)
         ) then 2
         else 3
@@ -33,14 +30,7 @@ as $$
       ))) as years
     from private.player_names named
     join public.players entry on entry.id = named.player
-    cross join lateral (select split_part(private.folded(name), ' ', 1) as first) member
-    cross join lateral (
-      select array_remove(array[
-        split_part(private.folded(entry.full_name), ' ', 1),
-        split_part(private.folded(entry.current_name), ' ', 1),
-        split_part(private.folded(entry.nickname), ' ', 1)
-      ], null) as names
-    ) first
+    cross join (select private.folded(name) as whole, split_part(private.folded(name), ' ', 1) as first) member
     where named.surnames && private.surnames(name)
       and entry.hidden_reason is null and not entry.is_deceased
   )
@@ -60,10 +50,14 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.shown_entry(entry, false) order by place), '[]')
-  from jsonb_array_elements_text(ids) with ordinality as offer (id, place)
-  join public.players entry on entry.id = offer.id::uuid
-  where entry.hidden_reason is null and not entry.is_deceased
+  with offer as (
+    select id::uuid as player, place from jsonb_array_elements_text(ids) with ordinality as offer (id, place)
+  )
+  select coalesce(jsonb_agg(shown.entry order by place), '[]')
+  from offer
+  join private.shown_entries(array(select offer.player from offer), false) shown using (player)
+  join public.players known on known.id = player
+  where known.hidden_reason is null and not known.is_deceased
 $$;
 
 -- How the own claim stands. `offered` is null until the present name was looked up.
@@ -81,8 +75,8 @@ begin
     select jsonb_build_object(
       'state', coalesce(claim.state, 'none'),
       'entry', (
-        select private.shown_entry(entry, false) from public.players entry
-        where entry.id = claim.player and entry.hidden_reason is null
+        select shown.entry from private.shown_entries(array[claim.player], false) shown
+        join public.players known on known.id = shown.player and known.hidden_reason is null
       ),
       -- Another account has it: not whose.
       'is_taken', coalesce(claim.state = 'pending' and exists (
@@ -199,9 +193,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.shown_entry(entry, false)
-    || jsonb_build_object('note', entry.note, 'source', entry.source, 'hidden_reason', entry.hidden_reason)
-  from public.players entry where entry.id = player_id
+  select shown.entry
+    || jsonb_build_object('note', known.note, 'source', known.source, 'hidden_reason', known.hidden_reason)
+  from private.shown_entries(array[player_id], false) shown join public.players known on known.id = shown.player
 $$;
 
 -- A claim beside its account. `rivals` are others who claim the same entry and wait.
