@@ -67,6 +67,9 @@ export const logEntrySchema = v.object({
     'officer-removed',
     'emails-added',
     'members-exported',
+    ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
+    ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
+    'player-deleted',
   ]),
   from_state: v.nullable(state),
   to_state: v.nullable(state),
@@ -75,6 +78,9 @@ export const logEntrySchema = v.object({
   officer_name: text,
   member: text,
   member_name: text,
+  /** The entry of the roster, and its name; null after its deletion. */
+  player: text,
+  player_name: text,
 })
 
 export type LogEntry = v.InferOutput<typeof logEntrySchema>

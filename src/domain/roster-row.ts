@@ -12,7 +12,6 @@ import {
   shortened,
   spanOf,
 } from './roster-seasons.ts'
-import { isStorable } from './text-schema.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -51,7 +50,7 @@ const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
 const maxSpan = 6
 
 /** Invisible characters, and those of formulas and markup. */
-const strange = /[\p{Cc}\p{Cf}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
+const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
 
 class CellError extends Error {}
 
@@ -105,7 +104,7 @@ function readName(cell: Cell, known: Cell): ListedName {
   const text = cell('name') || parts.join(' ')
   if (text === '') throw new CellError('There is no name.')
   if (text.length > 200) throw new CellError('The name is longer than 100 characters.')
-  if (strange.test(text) || !isStorable(text))
+  if (strange.test(text))
     throw new CellError(`“${shortened(text)}” has characters that no name has.`)
   const name = parseName(text)
   if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
@@ -133,7 +132,6 @@ function limited(field: keyof typeof playerLimits, text: string): string | undef
   const what = { full_name: 'name', current_name: 'name now' }[String(field)] ?? field
   if (text.length > playerLimits[field])
     throw new CellError(`The ${what} is longer than ${playerLimits[field]} characters.`)
-  if (!isStorable(text)) throw new CellError(`The ${what} must be plain text.`)
   return text || undefined
 }
 
