@@ -56,7 +56,9 @@ class CellError extends Error {}
 
 /** Reads one row; the first thing that is wrong with it holds it back. */
 export function readRow({ line, cells }: CsvLine, heading: Heading): ListedPlayer | RowError {
-  const cell = (column: RosterColumn) => cells[heading.places.get(column) ?? -1]?.trim() ?? ''
+  // An apostrophe before a formula is what our own download puts there.
+  const cell = (column: RosterColumn) =>
+    (cells[heading.places.get(column) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
   const known = (column: RosterColumn) => (blank.test(cell(column)) ? '' : cell(column))
   try {
     const width = Math.max(...heading.places.values()) + heading.unread.length + 1
