@@ -19,6 +19,7 @@ import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
+import { officerRoster } from './officer-roster.ts'
 
 const officer = requireAccess('officer')
 
@@ -77,6 +78,7 @@ export const officers = new Hono<WorkerEnv>()
   )
   .route('/', mailingLists)
   .route('/', officerClaims)
+  .route('/roster', officerRoster)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

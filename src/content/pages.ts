@@ -60,6 +60,7 @@ export const pages = {
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
   officersClaims: page('/officers/claims', 'Roster Claims', officer),
+  officersRoster: page('/officers/roster', 'Edit the All-Time Roster', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -76,6 +76,9 @@ export const logEntrySchema = v.object({
     'claim-confirmed',
     'claim-declined',
     'claim-undone',
+    ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
+    ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
+    'player-deleted',
   ]),
   from_state: v.nullable(state),
   to_state: v.nullable(state),
@@ -84,6 +87,9 @@ export const logEntrySchema = v.object({
   officer_name: text,
   member: text,
   member_name: text,
+  /** The entry of the roster, and its name; null after its deletion. */
+  player: text,
+  player_name: text,
 })
 
 export type LogEntry = v.InferOutput<typeof logEntrySchema>

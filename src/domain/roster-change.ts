@@ -73,19 +73,29 @@ const labels: Record<PlayerField, string> = {
 }
 
 /** A value as a report has it. */
-export function shownValue(value: PlayerFields[PlayerField] | undefined): string {
+function shownValue(value: PlayerFields[PlayerField] | undefined): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (!Array.isArray(value)) return String(value)
-  const parts = value.map((one) => (typeof one === 'number' ? String(one) : shownNumber(one)))
-  return parts.join(', ') || 'none'
+  const worn = value.filter((one) => typeof one === 'object')
+  return (worn.length > 0 ? shownNumbers(worn) : value.join(', ')) || 'none'
 }
 
-/** Such as "#22 2001–04", "2001" with an unknown number, and "#00" of unknown seasons. */
-function shownNumber({ number, first_season, last_season }: PlayerFields['numbers'][number]) {
-  const seasons =
-    first_season === last_season ? first_season : `${first_season}–${String(last_season).slice(-2)}`
-  return [number !== null && `#${number}`, seasons].filter(Boolean).join(' ')
+/** Such as "#22 2001–04, 2005, #00": the last one is of unknown seasons. */
+export function shownNumbers(numbers: PlayerFields['numbers']): string {
+  return numbers
+    .map(({ number, first_season: first, last_season: last }) => {
+      const isLong = first !== last
+      const isNear = first && last && Math.floor(first / 100) === Math.floor(last / 100)
+      const seasons = isLong ? `${first}–${isNear ? String(last).slice(-2) : last}` : first
+      return [number !== null && `#${number}`, seasons].filter(Boolean).join(' ')
+    })
+    .join(', ')
+}
+
+/** Numbers as the form of an entry has them: a part for each. */
+export function typedNumbers(numbers: PlayerFields['numbers']): string {
+  return numbers.map((worn) => shownNumbers([worn]).replace('#', '').replace('–', '-')).join('; ')
 }
 
 /** What changes, such as "class: 1998 → 1999". */

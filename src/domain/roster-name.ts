@@ -35,9 +35,7 @@ export function parseName(cell: string): ListedName {
   if (take(/[†✝]|\((?:deceased|dec\.?|d\.)\)/i) !== undefined) marks.is_deceased = true
   if (take(/\(\?\)|\?+/) !== undefined) marks.is_uncertain = true
   const former = take(/\((?:n[ée]e|formerly|born|fka)\s+([^()]{1,100})\)/i)
-  const nickname = take(
-    /[“"]([^“”"]{1,40})[”"]|(?<=\s)['‘]([^'‘’]{1,40})['’](?=\s)|\(([^()]{1,40})\)/,
-  )
+  const nickname = take(/[“"]([^“”"]{1,40})[”"]|\s['‘]([^'‘’]{1,40})['’](?=\s)|\(([^()]{1,40})\)/)
   if (nickname) marks.nickname = nickname
   // Footnote marks say nothing without their footnote.
   const { name, suffix } = withoutSuffix(text.replaceAll(/[\s*‡§^]+/g, ' ').trim())

@@ -17,6 +17,13 @@ const usualSpan = 6
 /** With a war in between. */
 const possibleSpan = 12
 
+/** Adds to the list of a key. */
+export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const found = lists.get(key)
+  if (found) found.push(item)
+  else lists.set(key, [item])
+}
+
 /** Whether two of one name are the same person, as people would say. */
 export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
   if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
@@ -57,7 +64,8 @@ export function playersOf(rows: readonly ListedPlayer[]): {
   players: ListedPlayer[]
   errors: RowError[]
 } {
-  const byName = Map.groupBy(rows, ({ said }) => nameKeys(said)[0] ?? '')
+  const byName = new Map<string, ListedPlayer[]>()
+  for (const row of rows) pushTo(byName, nameKeys(row.said)[0] ?? '', row)
   const errors: RowError[] = []
   const players = [...byName.values()].flatMap((namesakes) => {
     const found: ListedPlayer[] = []
@@ -76,18 +84,18 @@ export function playersOf(rows: readonly ListedPlayer[]): {
   return { players: players.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)), errors }
 }
 
-/** The player of whom a row has one more season. */
+/** The player of whom a row has other seasons. */
 function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer | undefined {
-  const [year, ...more] = knownYears(row.seasons)
-  if (year === undefined || more.length > 0) return undefined
+  const years = knownYears(row.seasons)
+  if (years.length === 0) return undefined
   const fitting = found.filter(
     (player) =>
-      !player.seasons.has(year) &&
-      knownYears(player.seasons).length === player.lines.length &&
+      knownYears(player.seasons).length > 0 &&
+      !years.some((year) => player.seasons.has(year)) &&
       sameness(factsOf(player), factsOf(row)) === 'same' &&
       (!player.said.class || !row.said.class || player.said.class === row.said.class),
   )
-  const numbers = [...(row.seasons.get(year) ?? [])]
+  const numbers = years.flatMap((year) => [...(row.seasons.get(year) ?? [])])
   const wore = ({ seasons }: ListedPlayer) =>
     [...seasons.values()].some((worn) => numbers.some((number) => worn.has(number)))
   return fitting.find(wore) ?? fitting[0]

@@ -11,11 +11,11 @@ import {
   changeText,
   newPlayer,
   type PlayerChanges,
-  shownValue,
+  shownNumbers,
 } from './roster-change.ts'
 import type { RosterFile } from './roster-file.ts'
 import { looseKeys, nameKeys } from './roster-name.ts'
-import { type Facts, isCertain, playersOf, sameness } from './roster-people.ts'
+import { type Facts, isCertain, playersOf, pushTo, sameness } from './roster-people.ts'
 import type { ListedPlayer, RowError } from './roster-row.ts'
 import { type NumbersBySeason, numbersBySeason } from './roster-seasons.ts'
 
@@ -85,7 +85,7 @@ export function planImport(
   // Whoever is in the roster as listed is found first, so that a second import changes nothing.
   // The most detailed rows choose first.
   const equal = new Set(
-    players.toSorted((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),
+    [...players].sort((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),
   )
   for (const player of players) {
     if (equal.has(player)) {
@@ -128,9 +128,7 @@ function itemOf({ lines, said }: ListedPlayer) {
 /** What an entry has beside its name. */
 function summary(player: PlayerFields): string {
   const { numbers, position, class: year } = player
-  return [shownValue(numbers), position, year && `class of ${year}`]
-    .filter((part) => part && part !== 'none')
-    .join(', ')
+  return [shownNumbers(numbers), position, year && `class of ${year}`].filter(Boolean).join(', ')
 }
 
 /** Each address once, for the club's list. */
@@ -160,8 +158,8 @@ class Matcher {
       const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
       this.#open.add(entry)
       this.#seasons.set(entry, seasons)
-      for (const key of nameKeys(entry)) push(this.#byName, key, candidate)
-      for (const key of looseKeys(entry)) push(this.#byLooseName, key, candidate)
+      for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
+      for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
     }
   }
 
@@ -177,7 +175,7 @@ class Matcher {
         sameness(factsOf(player), { suffix: entry.suffix, class: entry.class, seasons }) !==
           'other',
     )
-    const [best] = equal.toSorted((a, b) => surplus(a.entry, player) - surplus(b.entry, player))
+    const [best] = equal.sort((a, b) => surplus(a.entry, player) - surplus(b.entry, player))
     if (best) this.take(best.entry)
     return best?.entry
   }
@@ -224,12 +222,6 @@ class Matcher {
     const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
     return [...found].filter(({ entry }) => this.#open.has(entry))
   }
-}
-
-function push(index: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
-  const found = index.get(key)
-  if (found) found.push(candidate)
-  else index.set(key, [candidate])
 }
 
 function factsOf({ said, seasons }: ListedPlayer): Facts {

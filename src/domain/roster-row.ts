@@ -12,7 +12,6 @@ import {
   shortened,
   spanOf,
 } from './roster-seasons.ts'
-import { isStorable } from './text-schema.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -51,13 +50,15 @@ const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
 const maxSpan = 6
 
 /** Invisible characters, and those of formulas and markup. */
-const strange = /[\p{Cc}\p{Cf}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
+const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
 
 class CellError extends Error {}
 
 /** Reads one row; the first thing that is wrong with it holds it back. */
 export function readRow({ line, cells }: CsvLine, heading: Heading): ListedPlayer | RowError {
-  const cell = (column: RosterColumn) => cells[heading.places.get(column) ?? -1]?.trim() ?? ''
+  // An apostrophe before a formula is what our own download puts there.
+  const cell = (column: RosterColumn) =>
+    (cells[heading.places.get(column) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
   const known = (column: RosterColumn) => (blank.test(cell(column)) ? '' : cell(column))
   try {
     const width = Math.max(...heading.places.values()) + heading.unread.length + 1
@@ -105,7 +106,7 @@ function readName(cell: Cell, known: Cell): ListedName {
   const text = cell('name') || parts.join(' ')
   if (text === '') throw new CellError('There is no name.')
   if (text.length > 200) throw new CellError('The name is longer than 100 characters.')
-  if (strange.test(text) || !isStorable(text))
+  if (strange.test(text))
     throw new CellError(`“${shortened(text)}” has characters that no name has.`)
   const name = parseName(text)
   if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
@@ -133,7 +134,6 @@ function limited(field: keyof typeof playerLimits, text: string): string | undef
   const what = { full_name: 'name', current_name: 'name now' }[String(field)] ?? field
   if (text.length > playerLimits[field])
     throw new CellError(`The ${what} is longer than ${playerLimits[field]} characters.`)
-  if (!isStorable(text)) throw new CellError(`The ${what} must be plain text.`)
   return text || undefined
 }
 

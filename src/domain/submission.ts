@@ -47,6 +47,11 @@ export type FormName =
   | 'account-deletion'
   | 'mailing-list'
   | 'club-emails'
+  | 'roster-export'
+  | 'roster-undo'
+  /** Of an entry of the roster. */
+  | 'roster-entry'
+  | `roster-entry ${string}`
   /** On a person's card. */
   | `officer ${string}`
   | 'sharing'
@@ -79,6 +84,9 @@ export const noticeNames = [
   'decision-saved',
   'person-saved',
   'emails-added',
+  'roster-undone',
+  'entry-saved',
+  'entry-deleted',
   'sharing-shown',
   'sharing-hidden',
   'claim-sent',

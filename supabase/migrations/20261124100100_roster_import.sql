@@ -1,6 +1,6 @@
 -- The import of the all-time roster, its undo, and what officers do to one entry. Everyone who writes the roster waits
--- for one lock. Errors: 42501 not allowed, P0002 no such entry, 55000 the roster or the entry is another one by now,
--- 22023 and 23514 bad input. The log has ids, actions and names of fields, and no words of a person.
+-- for one lock. Errors: 42501 not allowed, 55000 the roster or the entry is another one by now (the hint says
+-- which), 22023 and 23514 bad input. The log has ids, actions and names of fields, and no words of a person.
 
 -- Counts the changes of the roster: a plan that was made with an older one is refused.
 create table private.roster (
@@ -198,7 +198,7 @@ begin
   join public.players entry on entry.id = gone::uuid;
   if (select count(distinct previous ->> 'id') from jsonb_array_elements(changed || removed) previous)
     <> jsonb_array_length(plan -> 'change') + jsonb_array_length(plan -> 'remove') then
-    raise no_data_found using message = 'There is no such entry.';
+    raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'roster-changed';
   end if;
   if exists (
     select from jsonb_array_elements(plan -> 'change') change
@@ -376,10 +376,10 @@ begin
 
   select * into current from public.players where id = player for update;
   if not found then
-    raise no_data_found using message = 'There is no such entry.';
+    raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'entry-gone';
   end if;
   if current.version is distinct from base then
-    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it.';
+    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it.', hint = 'entry-changed';
   end if;
   before := private.roster_entry(current);
   changed := array(
@@ -417,10 +417,10 @@ begin
   perform private.lock_roster();
   select * into current from public.players where id = player for update;
   if not found then
-    raise no_data_found using message = 'There is no such entry.';
+    raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'entry-gone';
   end if;
   if current.version is distinct from base or current.hidden_reason is null then
-    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it, or it is not hidden.';
+    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it, or it is not hidden.', hint = 'entry-changed';
   end if;
   delete from public.players where id = player;
   insert into public.decisions (officer, action) values (auth.uid(), 'player-deleted');

@@ -109,7 +109,7 @@ describe('an import', () => {
 
   test.each([
     ['no lists', { add: {} }, '22023'],
-    ['an entry that is gone', { remove: ['00000000-0000-4000-8000-000000000000'] }, 'P0002'],
+    ['an entry that is gone', { remove: ['00000000-0000-4000-8000-000000000000'] }, '55000'],
     ['too many', { add: Array.from({ length: 20_001 }, () => ({})) }, '22023'],
   ])('of a plan with %s is refused', async (_, plan, code) => {
     await expect(importPlan(plan)).rejects.toMatchObject({ code })

@@ -34,6 +34,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
           <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={claims} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -43,7 +44,12 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/claims' | '/officers/members' | '/officers/log'
+  to:
+    | '/officers'
+    | '/officers/claims'
+    | '/officers/members'
+    | '/officers/roster'
+    | '/officers/log'
   label: string
   count?: number
 }
