@@ -44,12 +44,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to:
-    | '/officers'
-    | '/officers/claims'
-    | '/officers/members'
-    | '/officers/roster'
-    | '/officers/log'
+  to: '/officers' | '/officers/claims' | '/officers/members' | '/officers/roster' | '/officers/log'
   label: string
   count?: number
 }
