@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
@@ -44,6 +44,18 @@ const oldestBrowsers = ['safari16.0', 'ios16.0', 'firefox140', 'chrome109', 'edg
 
 const stubs = join(import.meta.dirname, 'scripts/local/supabase-stubs.ts')
 
+/** In browsers, csv-parse comes with the parts of Node that it uses. */
+function csvInBrowsers(): Plugin {
+  return {
+    name: 'csv-in-browsers',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(id, importer) {
+      if (id === 'csv-parse/sync') return this.resolve('csv-parse/browser/esm/sync', importer)
+    },
+  }
+}
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
@@ -82,6 +94,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     syntaxErrors(),
     scheduleFile(),
+    csvInBrowsers(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },

@@ -3,6 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { WorkerEnv } from './request-context.ts'
 import { accountData } from './routes/account-data.ts'
 import { auth } from './routes/auth.ts'
+import { claims } from './routes/claims.ts'
 import { directory } from './routes/directory.ts'
 import { gallery } from './routes/gallery.ts'
 import { health } from './routes/health.ts'
@@ -10,6 +11,7 @@ import { membership } from './routes/membership.ts'
 import { proxyRss, scrapeNews } from './routes/news.ts'
 import { officers } from './routes/officers.ts'
 import { profile } from './routes/profile.ts'
+import { roster } from './routes/roster.ts'
 import { respondToError } from './routes/route-error.ts'
 import { schedule } from './routes/schedule.ts'
 
@@ -21,6 +23,8 @@ export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/membership', membership)
   .route('/api/officers', officers)
   .route('/api/directory', directory)
+  .route('/api/roster', roster)
+  .route('/api/claims', claims)
   .route('/api/account', accountData)
   .route('/api/scrape-news', scrapeNews)
   .route('/api/proxy-rss', proxyRss)

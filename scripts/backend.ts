@@ -6,7 +6,7 @@ import { backendKeys } from './local/backend-keys.ts'
 import { mailBlock, storeMail, toMail } from './local/mails.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
-import { seedDemoMembers } from './local/seed.ts'
+import { seedDemoMembers, seedDemoPlayers } from './local/seed.ts'
 import { onShutdown, run } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
 
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   })
   onShutdown(() => connection.close())
   await seedDemoMembers(connection)
+  await seedDemoPlayers(connection)
 
   const server = serve({
     hostname: '127.0.0.1',

@@ -1,9 +1,8 @@
 /** `npm run officers`: who decides about members. The first officer can only be made here. */
-import { backendKeys } from './local/backend-keys.ts'
-import { stateDirectory } from './local/paths.ts'
 import { SetupError } from './local/setup-error.ts'
 import { shutdown } from './local/shutdown.ts'
 import { changeOfficer, listOfficers } from './officers/officers.ts'
+import { localAccounts } from './operations/call-database.ts'
 import { runOperation } from './operations/command.ts'
 import { projectAccounts } from './operations/project-accounts.ts'
 
@@ -26,8 +25,3 @@ await runOperation(async (tools, [command = '', email = ''], { remote }) => {
   }
   await shutdown(0)
 })
-
-async function localAccounts() {
-  const { secretKey } = await backendKeys(stateDirectory())
-  return { url: `http://127.0.0.1:${process.env.SUPABASE_PORT || 54_321}`, secretKey }
-}

@@ -40,11 +40,18 @@ import { Route as SiteGatedDirectoryIdRouteImport } from './routes/_site/_gated/
 import { Route as SiteGatedHeyfarlDonorsRouteImport } from './routes/_site/_gated/heyfarl/donors'
 import { Route as SiteGatedHeyfarlHallOfFameRouteImport } from './routes/_site/_gated/heyfarl/hall-of-fame'
 import { Route as SiteGatedMissionAlumniSupportRouteImport } from './routes/_site/_gated/mission/alumni-support'
+import { Route as SiteGatedNumbersIndexRouteImport } from './routes/_site/_gated/numbers/index'
+import { Route as SiteGatedNumbersNumberRouteImport } from './routes/_site/_gated/numbers/$number'
 import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gated/officers/index'
+import { Route as SiteGatedOfficersClaimsRouteImport } from './routes/_site/_gated/officers/claims'
 import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
+import { Route as SiteGatedOfficersRosterRouteImport } from './routes/_site/_gated/officers/roster'
+import { Route as SiteGatedPlayersIdRouteImport } from './routes/_site/_gated/players/$id'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
+import { Route as SiteGatedRosterIndexRouteImport } from './routes/_site/_gated/roster/index'
+import { Route as SiteGatedRosterSeasonRouteImport } from './routes/_site/_gated/roster/$season'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -206,9 +213,24 @@ const SiteGatedMissionAlumniSupportRoute =
     path: '/mission/alumni-support',
     getParentRoute: () => SiteGatedRoute,
   } as any)
+const SiteGatedNumbersIndexRoute = SiteGatedNumbersIndexRouteImport.update({
+  id: '/numbers/',
+  path: '/numbers/',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedNumbersNumberRoute = SiteGatedNumbersNumberRouteImport.update({
+  id: '/numbers/$number',
+  path: '/numbers/$number',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
 const SiteGatedOfficersIndexRoute = SiteGatedOfficersIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
+const SiteGatedOfficersClaimsRoute = SiteGatedOfficersClaimsRouteImport.update({
+  id: '/claims',
+  path: '/claims',
   getParentRoute: () => SiteGatedOfficersRoute,
 } as any)
 const SiteGatedOfficersLogRoute = SiteGatedOfficersLogRouteImport.update({
@@ -222,6 +244,16 @@ const SiteGatedOfficersMembersRoute =
     path: '/members',
     getParentRoute: () => SiteGatedOfficersRoute,
   } as any)
+const SiteGatedOfficersRosterRoute = SiteGatedOfficersRosterRouteImport.update({
+  id: '/roster',
+  path: '/roster',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
+const SiteGatedPlayersIdRoute = SiteGatedPlayersIdRouteImport.update({
+  id: '/players/$id',
+  path: '/players/$id',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
 const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -230,6 +262,16 @@ const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
 const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
   id: '/profile/delete',
   path: '/profile/delete',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedRosterIndexRoute = SiteGatedRosterIndexRouteImport.update({
+  id: '/roster/',
+  path: '/roster/',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedRosterSeasonRoute = SiteGatedRosterSeasonRouteImport.update({
+  id: '/roster/$season',
+  path: '/roster/$season',
   getParentRoute: () => SiteGatedRoute,
 } as any)
 
@@ -261,13 +303,20 @@ export interface FileRoutesByFullPath {
   '/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
   '/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/numbers/$number': typeof SiteGatedNumbersNumberRoute
+  '/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/calendar/': typeof SiteGatedCalendarIndexRoute
   '/directory/': typeof SiteGatedDirectoryIndexRoute
+  '/numbers/': typeof SiteGatedNumbersIndexRoute
   '/officers/': typeof SiteGatedOfficersIndexRoute
   '/profile/': typeof SiteGatedProfileIndexRoute
+  '/roster/': typeof SiteGatedRosterIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -296,13 +345,20 @@ export interface FileRoutesByTo {
   '/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
   '/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/numbers/$number': typeof SiteGatedNumbersNumberRoute
+  '/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/calendar': typeof SiteGatedCalendarIndexRoute
   '/directory': typeof SiteGatedDirectoryIndexRoute
+  '/numbers': typeof SiteGatedNumbersIndexRoute
   '/officers': typeof SiteGatedOfficersIndexRoute
   '/profile': typeof SiteGatedProfileIndexRoute
+  '/roster': typeof SiteGatedRosterIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -335,13 +391,20 @@ export interface FileRoutesById {
   '/_site/_gated/heyfarl/donors': typeof SiteGatedHeyfarlDonorsRoute
   '/_site/_gated/heyfarl/hall-of-fame': typeof SiteGatedHeyfarlHallOfFameRoute
   '/_site/_gated/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
+  '/_site/_gated/numbers/$number': typeof SiteGatedNumbersNumberRoute
+  '/_site/_gated/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/_site/_gated/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/_site/_gated/players/$id': typeof SiteGatedPlayersIdRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/_site/_gated/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/_site/_gated/calendar/': typeof SiteGatedCalendarIndexRoute
   '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
+  '/_site/_gated/numbers/': typeof SiteGatedNumbersIndexRoute
   '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
+  '/_site/_gated/roster/': typeof SiteGatedRosterIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -373,13 +436,20 @@ export interface FileRouteTypes {
     | '/heyfarl/donors'
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
+    | '/numbers/$number'
+    | '/officers/claims'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/roster'
+    | '/players/$id'
     | '/profile/delete'
+    | '/roster/$season'
     | '/calendar/'
     | '/directory/'
+    | '/numbers/'
     | '/officers/'
     | '/profile/'
+    | '/roster/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -408,13 +478,20 @@ export interface FileRouteTypes {
     | '/heyfarl/donors'
     | '/heyfarl/hall-of-fame'
     | '/mission/alumni-support'
+    | '/numbers/$number'
+    | '/officers/claims'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/roster'
+    | '/players/$id'
     | '/profile/delete'
+    | '/roster/$season'
     | '/calendar'
     | '/directory'
+    | '/numbers'
     | '/officers'
     | '/profile'
+    | '/roster'
   id:
     | '__root__'
     | '/'
@@ -446,13 +523,20 @@ export interface FileRouteTypes {
     | '/_site/_gated/heyfarl/donors'
     | '/_site/_gated/heyfarl/hall-of-fame'
     | '/_site/_gated/mission/alumni-support'
+    | '/_site/_gated/numbers/$number'
+    | '/_site/_gated/officers/claims'
     | '/_site/_gated/officers/log'
     | '/_site/_gated/officers/members'
+    | '/_site/_gated/officers/roster'
+    | '/_site/_gated/players/$id'
     | '/_site/_gated/profile/delete'
+    | '/_site/_gated/roster/$season'
     | '/_site/_gated/calendar/'
     | '/_site/_gated/directory/'
+    | '/_site/_gated/numbers/'
     | '/_site/_gated/officers/'
     | '/_site/_gated/profile/'
+    | '/_site/_gated/roster/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -681,11 +765,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedMissionAlumniSupportRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/numbers/': {
+      id: '/_site/_gated/numbers/'
+      path: '/numbers'
+      fullPath: '/numbers/'
+      preLoaderRoute: typeof SiteGatedNumbersIndexRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/numbers/$number': {
+      id: '/_site/_gated/numbers/$number'
+      path: '/numbers/$number'
+      fullPath: '/numbers/$number'
+      preLoaderRoute: typeof SiteGatedNumbersNumberRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
     '/_site/_gated/officers/': {
       id: '/_site/_gated/officers/'
       path: '/'
       fullPath: '/officers/'
       preLoaderRoute: typeof SiteGatedOfficersIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/claims': {
+      id: '/_site/_gated/officers/claims'
+      path: '/claims'
+      fullPath: '/officers/claims'
+      preLoaderRoute: typeof SiteGatedOfficersClaimsRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
     '/_site/_gated/officers/log': {
@@ -702,6 +807,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersMembersRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/roster': {
+      id: '/_site/_gated/officers/roster'
+      path: '/roster'
+      fullPath: '/officers/roster'
+      preLoaderRoute: typeof SiteGatedOfficersRosterRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/players/$id': {
+      id: '/_site/_gated/players/$id'
+      path: '/players/$id'
+      fullPath: '/players/$id'
+      preLoaderRoute: typeof SiteGatedPlayersIdRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
     '/_site/_gated/profile/': {
       id: '/_site/_gated/profile/'
       path: '/profile'
@@ -716,18 +835,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/roster/': {
+      id: '/_site/_gated/roster/'
+      path: '/roster'
+      fullPath: '/roster/'
+      preLoaderRoute: typeof SiteGatedRosterIndexRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/roster/$season': {
+      id: '/_site/_gated/roster/$season'
+      path: '/roster/$season'
+      fullPath: '/roster/$season'
+      preLoaderRoute: typeof SiteGatedRosterSeasonRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
   }
 }
 
 interface SiteGatedOfficersRouteChildren {
+  SiteGatedOfficersClaimsRoute: typeof SiteGatedOfficersClaimsRoute
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
+  SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
+  SiteGatedOfficersClaimsRoute: SiteGatedOfficersClaimsRoute,
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
+  SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
 }
 
@@ -748,10 +885,15 @@ interface SiteGatedRouteChildren {
   SiteGatedHeyfarlDonorsRoute: typeof SiteGatedHeyfarlDonorsRoute
   SiteGatedHeyfarlHallOfFameRoute: typeof SiteGatedHeyfarlHallOfFameRoute
   SiteGatedMissionAlumniSupportRoute: typeof SiteGatedMissionAlumniSupportRoute
+  SiteGatedNumbersNumberRoute: typeof SiteGatedNumbersNumberRoute
+  SiteGatedPlayersIdRoute: typeof SiteGatedPlayersIdRoute
   SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
+  SiteGatedRosterSeasonRoute: typeof SiteGatedRosterSeasonRoute
   SiteGatedCalendarIndexRoute: typeof SiteGatedCalendarIndexRoute
   SiteGatedDirectoryIndexRoute: typeof SiteGatedDirectoryIndexRoute
+  SiteGatedNumbersIndexRoute: typeof SiteGatedNumbersIndexRoute
   SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
+  SiteGatedRosterIndexRoute: typeof SiteGatedRosterIndexRoute
 }
 
 const SiteGatedRouteChildren: SiteGatedRouteChildren = {
@@ -768,10 +910,15 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedHeyfarlDonorsRoute: SiteGatedHeyfarlDonorsRoute,
   SiteGatedHeyfarlHallOfFameRoute: SiteGatedHeyfarlHallOfFameRoute,
   SiteGatedMissionAlumniSupportRoute: SiteGatedMissionAlumniSupportRoute,
+  SiteGatedNumbersNumberRoute: SiteGatedNumbersNumberRoute,
+  SiteGatedPlayersIdRoute: SiteGatedPlayersIdRoute,
   SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
+  SiteGatedRosterSeasonRoute: SiteGatedRosterSeasonRoute,
   SiteGatedCalendarIndexRoute: SiteGatedCalendarIndexRoute,
   SiteGatedDirectoryIndexRoute: SiteGatedDirectoryIndexRoute,
+  SiteGatedNumbersIndexRoute: SiteGatedNumbersIndexRoute,
   SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
+  SiteGatedRosterIndexRoute: SiteGatedRosterIndexRoute,
 }
 
 const SiteGatedRouteWithChildren = SiteGatedRoute._addFileChildren(

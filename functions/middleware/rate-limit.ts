@@ -45,14 +45,16 @@ export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Refuses too many pages of the directory to one member: nobody copies all of it. */
-export function rateLimitDirectory(): MiddlewareHandler<WorkerEnv> {
+/** Refuses too many pages of directory and roster to one member: nobody copies all of them. */
+export function rateLimitDirectory(
+  message: string = directoryErrors.tooMany,
+): MiddlewareHandler<WorkerEnv> {
   return async function rateLimitDirectory(c, next) {
     const { session } = c.var.context
     const key = session.authStatus === 'signed-in' ? session.viewer.id : ''
     if ((await c.env.LIMIT_DIRECTORY.limit({ key })).success) return next()
     log('warn', 'rate limit exceeded', { binding: 'LIMIT_DIRECTORY' })
-    return tooMany(c, directoryErrors.tooMany)
+    return tooMany(c, message)
   }
 }
 

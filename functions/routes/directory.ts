@@ -8,6 +8,7 @@ import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
+import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
@@ -18,10 +19,7 @@ import { readCard, readDirectory, saveSharing } from '../services/directory/dire
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
   .use(noStore())
-  .use(async function noIndex(c, next) {
-    await next()
-    c.res.headers.set('X-Robots-Tag', 'noindex')
-  })
+  .use(noIndex())
 
   .get(
     '/',

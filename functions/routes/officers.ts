@@ -17,14 +17,20 @@ import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
+import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
+import { officerRoster } from './officer-roster.ts'
 
 const officer = requireAccess('officer')
 
 /** The officers' desk. The database asks each call again whether an officer makes it. */
 export const officers = new Hono<WorkerEnv>()
   .use(noStore())
-  .get('/counts', officer, async (c) => c.json(await databaseOf(c).counts()))
+  .get('/counts', officer, async (c) => {
+    const database = databaseOf(c)
+    const [counts, claims] = await Promise.all([database.counts(), database.claimCount()])
+    return c.json({ ...counts, claims })
+  })
   .get('/queue', officer, validateQuery(queueQuerySchema), async (c) => {
     const { since, id } = c.req.valid('query')
     return c.json(await databaseOf(c).queue(since && id ? { since, id } : undefined))
@@ -71,6 +77,8 @@ export const officers = new Hono<WorkerEnv>()
     },
   )
   .route('/', mailingLists)
+  .route('/', officerClaims)
+  .route('/roster', officerRoster)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

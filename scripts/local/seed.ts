@@ -1,5 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { demoMembers, demoPasswordHash } from './demo-members.ts'
+import { demoPlayers } from './demo-players.ts'
 
 /** The missing demo members with the ids of their accounts; $1 has them as JSON. */
 const demo = `with demo as (
@@ -48,4 +49,17 @@ export async function seedDemoMembers({ driver }: PgliteConnection): Promise<voi
     await driver.query('ROLLBACK')
     throw error
   }
+}
+
+/** Fills a roster that nobody has written yet. */
+const roster = `with started as (
+  update private.roster set version = 1 where version = 0 and not exists (select from public.players) returning version
+)
+select private.add_players(jsonb_agg(entry || jsonb_build_object('id', gen_random_uuid())))
+from started, jsonb_array_elements($1::text::jsonb) entry
+having count(*) > 0`
+
+/** Makes the demo's players at the first start. */
+export async function seedDemoPlayers({ driver }: PgliteConnection): Promise<void> {
+  await driver.query(roster, [JSON.stringify(demoPlayers)])
 }

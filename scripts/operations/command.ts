@@ -16,12 +16,19 @@ npm run doctor     checks everything and changes nothing: ✓ in order · a hint
 npm run rollback   makes the previous release live again, or the one named: -- 1a2b3c4d
 npm run backup     makes, lists, downloads and restores backups
 npm run officers   makes, removes and lists officers, with --remote those of the public site
+npm run roster     checks and imports a list of players, with --remote at the public site
 
 --yes confirms every question, for runs without a terminal.`
 
+/** What a command is told beside its words. */
+type CommandOptions = Pick<
+  ReturnType<typeof readArguments>['values'],
+  'remote' | 'with-doubtful' | 'delete-missing'
+>
+
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
 export async function runOperation(
-  command: (tools: Tools, words: string[], options: { remote: boolean }) => Promise<unknown>,
+  command: (tools: Tools, words: string[], options: CommandOptions) => Promise<unknown>,
 ): Promise<void> {
   await run(async () => {
     redactSecretsOfEnvironment()
@@ -37,7 +44,8 @@ export async function runOperation(
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const
-    const options = { yes: flag, remote: flag }
+    const ofRoster = { 'with-doubtful': flag, 'delete-missing': flag }
+    const options = { yes: flag, remote: flag, ...ofRoster }
     return parseArgs({ allowPositionals: true, options })
   } catch (cause) {
     throw new SetupError(usage, { cause })

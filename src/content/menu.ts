@@ -52,7 +52,17 @@ export const memberMenu: readonly MenuItem[] = [
       link('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
     ],
   },
-  link('/directory', 'Alumni', 'Users', 'Find your teammates'),
+  {
+    label: 'Alumni',
+    path: null,
+    icon: 'Users',
+    description: 'Teammates, then and now',
+    submenu: [
+      link('/directory', 'Directory', 'Users', 'Find your teammates'),
+      link('/roster', 'All-Time Roster', 'ListOrdered', 'Everyone since 1893'),
+      link('/numbers', 'Jersey Numbers', 'Shirt', 'Who wore your number'),
+    ],
+  },
   {
     ...link('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
     submenu: calendarPages,

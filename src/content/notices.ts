@@ -23,7 +23,15 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'decision-saved': 'Your decision is saved.',
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
+  'roster-undone': 'The last import is undone.',
+  'entry-saved': 'The entry is saved.',
+  'entry-deleted': 'The entry is deleted.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',
+  'claim-sent': 'Got it! The officers can see it now.',
+  'claim-none': 'Thanks for telling us.',
+  'claim-unsure': 'No problem. Take your time: the question stays here.',
+  'claim-nothing-found':
+    'We found nobody with your name and class. Check both above, or tell the officers when you played.',
   'account-deleted': 'Your account is deleted. The door stays open.',
 }

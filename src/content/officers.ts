@@ -28,6 +28,11 @@ export const officerTexts = {
       total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`,
     empty: 'Nobody here matches that.',
   },
+  roster: {
+    link: 'Roster',
+    heading: 'Everyone Who Wore the Jersey',
+    intro: 'Import the club’s lists, and put right what they have wrong.',
+  },
   log: {
     link: 'Log',
     heading: 'Officers’ Log',
@@ -85,6 +90,13 @@ export const officerTexts = {
     'not-proven': 'Not saved: this email is not proven yet. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
+    taken: 'Not saved: another account has this entry already. Undo that claim first.',
+    'in-memoriam': 'Not saved: this entry is in memoriam, and nobody can claim it.',
+    'roster-changed':
+      'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
+    'roster-undone': 'That is not the last import any more. This is how it stands now.',
+    'entry-changed': 'Not saved: somebody else changed this entry. This is how it stands now.',
+    'entry-gone': 'Not saved: somebody has deleted this entry.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const
@@ -181,6 +193,7 @@ const nobody = 'A deleted account'
 
 /** A line of the log as a sentence's parts: who, what, and whom it was about. */
 export function logTexts(entry: LogEntry): { who: string; what: string; whom: string | null } {
+  const roster = rosterActions[entry.action]
   const member = entry.member_name ?? (entry.member ? officerTexts.noName : nobody)
   const officer =
     entry.officer_name ??
@@ -192,11 +205,31 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     return { who: officer, what: 'uploaded the club’s email list', whom: null }
   if (entry.action === 'members-exported')
     return { who: officer, what: 'downloaded the mailing list', whom: null }
+  const claim = claimActions[entry.action]
+  if (claim) return { who: officer, what: claim, whom: member }
+  if (roster) return { who: officer, what: roster, whom: entry.player_name || null }
   if (entry.action === 'officer-added')
     return { who: officer, what: 'made an officer:', whom: member }
   if (entry.action === 'officer-removed')
     return { who: officer, what: 'removed as an officer:', whom: member }
   return { who: officer, what: stateChange(entry), whom: member }
+}
+
+const claimActions: Partial<Record<LogEntry['action'], string>> = {
+  'claim-confirmed': 'confirmed the roster entry of',
+  'claim-declined': 'did not confirm the roster entry of',
+  'claim-undone': 'put the roster claim back in line of',
+}
+
+const rosterActions: Partial<Record<LogEntry['action'], string>> = {
+  'roster-imported': 'imported a list into the all-time roster',
+  'roster-undone': 'undid the last import of the all-time roster',
+  'roster-exported': 'downloaded the all-time roster',
+  'player-added': 'added to the all-time roster:',
+  'player-corrected': 'corrected in the all-time roster:',
+  'player-hidden': 'hid in the all-time roster:',
+  'player-shown': 'put back into the all-time roster:',
+  'player-deleted': 'deleted an entry of the all-time roster',
 }
 
 function stateChange({ from_state: from, to_state: to }: LogEntry): string {

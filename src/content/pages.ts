@@ -17,6 +17,7 @@ export interface Page {
 type Kind = Omit<Page, 'path' | 'title'>
 
 const signedIn: Kind = { access: 'signed-in', bar: true, indexed: false }
+const verified: Kind = { ...signedIn, access: 'verified' }
 const listed: Kind = { ...signedIn, access: 'listed' }
 const unindexed: Kind = { access: 'public', bar: true, indexed: false }
 const officer: Kind = { access: 'officer', bar: true, indexed: false }
@@ -45,6 +46,11 @@ export const pages = {
   news: page('/news', 'Tribe Football News', signedIn),
   directory: page('/directory', 'Alumni Directory', listed),
   teammate: page('/directory/$id', 'Teammate', listed),
+  roster: page('/roster', 'All-Time Roster', verified),
+  season: page('/roster/$season', 'The Team', verified),
+  numbers: page('/numbers', 'Jersey Numbers', verified),
+  number: page('/numbers/$number', 'Jersey Number', verified),
+  player: page('/players/$id', 'Player', verified),
   donors: page('/heyfarl/donors', 'HEYFARL Donors', signedIn),
   hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', signedIn),
   search: page('/search', 'Search', signedIn),
@@ -53,6 +59,8 @@ export const pages = {
   profile: page('/profile', 'Edit Profile', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
+  officersClaims: page('/officers/claims', 'Roster Claims', officer),
+  officersRoster: page('/officers/roster', 'Edit the All-Time Roster', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -5,12 +5,14 @@ import { profileInputs } from './profile-schema.ts'
 import { isStorable } from './text-schema.ts'
 
 /** A parameter of an address; a value that makes no sense counts as none. */
-function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
+export function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
   return v.fallback(v.optional(v.pipe(v.string(), v.trim(), schema)), undefined)
 }
 
-const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
-const id = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+/** Words to search for. */
+export const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
+/** An id in an address. */
+export const id = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 
 /** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
 export const directorySearchSchema = v.object({

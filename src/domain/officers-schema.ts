@@ -29,6 +29,9 @@ export const personSchema = v.object({
   /** What the officers verified, where the profile says something else by now. */
   verified_name: text,
   verified_year: number,
+  /** What the person says about the roster: the state of a claim, and the name of the entry. */
+  claim_state: text,
+  claimed_name: text,
   /** The place in a list by name. */
   sort_name: v.string(),
 })
@@ -53,7 +56,10 @@ export const officerCountsSchema = v.object({
   members: v.number(),
 })
 
-export type OfficerCounts = v.InferOutput<typeof officerCountsSchema>
+/** With `claims` of roster entries, which wait too. */
+export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema> {
+  claims: number
+}
 
 /** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
 export const logEntrySchema = v.object({
@@ -67,6 +73,12 @@ export const logEntrySchema = v.object({
     'officer-removed',
     'emails-added',
     'members-exported',
+    'claim-confirmed',
+    'claim-declined',
+    'claim-undone',
+    ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
+    ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
+    'player-deleted',
   ]),
   from_state: v.nullable(state),
   to_state: v.nullable(state),
@@ -75,6 +87,9 @@ export const logEntrySchema = v.object({
   officer_name: text,
   member: text,
   member_name: text,
+  /** The entry of the roster, and its name; null after its deletion. */
+  player: text,
+  player_name: text,
 })
 
 export type LogEntry = v.InferOutput<typeof logEntrySchema>

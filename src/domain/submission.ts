@@ -47,9 +47,15 @@ export type FormName =
   | 'account-deletion'
   | 'mailing-list'
   | 'club-emails'
+  | 'roster-export'
+  | 'roster-undo'
+  /** Of an entry of the roster. */
+  | 'roster-entry'
+  | `roster-entry ${string}`
   /** On a person's card. */
   | `officer ${string}`
   | 'sharing'
+  | 'claim'
   | ProfileSection
 
 /** A failed plain form post, to show again: what was typed, never a password. */
@@ -78,8 +84,15 @@ export const noticeNames = [
   'decision-saved',
   'person-saved',
   'emails-added',
+  'roster-undone',
+  'entry-saved',
+  'entry-deleted',
   'sharing-shown',
   'sharing-hidden',
+  'claim-sent',
+  'claim-none',
+  'claim-unsure',
+  'claim-nothing-found',
 ] as const
 
 /** A message that a page leaves for the next one. */

@@ -27,6 +27,7 @@ export {
   Rss,
   ScrollText,
   Share2,
+  Shirt,
   Target,
   Tent,
   Trophy,

@@ -25,21 +25,39 @@ const tables: Record<string, string | null> = {
   mailbox_proofs: 'id,email',
   decisions: null,
   club_emails: null,
+  players: null,
+  player_numbers: null,
+  player_claims: null,
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-type Audience = 'members' | 'directory' | 'officers' | 'service'
+type Audience = 'members' | 'claimants' | 'verified' | 'directory' | 'officers' | 'service'
 
 /** Each function with arguments that would change or tell something, and who may call it. */
 const functions: Record<string, { for: Audience; given: object }> = {
   ask_membership: { for: 'members', given: { connection: 'fan', statement: 'x' } },
   share_in_directory: { for: 'members', given: { is_listed: true, shares: ['phone'] } },
+  own_claim: { for: 'members', given: {} },
+  look_up_own_entry: { for: 'claimants', given: {} },
+  claim_player: { for: 'claimants', given: { answer: 'maybe' } },
+  roster_page: { for: 'verified', given: {} },
+  roster_season: { for: 'verified', given: { season: 2004 } },
+  jersey_numbers: { for: 'verified', given: {} },
+  jersey_number: { for: 'verified', given: { number: '22' } },
+  player_page: { for: 'verified', given: { id: nobody } },
   directory_page: { for: 'directory', given: {} },
   directory_card: { for: 'directory', given: { id: nobody } },
   decide_membership: {
     for: 'officers',
     given: { member: nobody, from_state: 'waiting', to_state: 'declined', words: 'x' },
+  },
+  claim_queue: { for: 'officers', given: {} },
+  claim_count: { for: 'officers', given: {} },
+  member_claim: { for: 'officers', given: { member: nobody } },
+  decide_claim: {
+    for: 'officers',
+    given: { member: nobody, player: nobody, from_state: 'pending', to_state: 'confirmed' },
   },
   set_officer: { for: 'officers', given: { member: nobody, is_officer: true } },
   officer_counts: { for: 'officers', given: {} },
@@ -49,6 +67,15 @@ const functions: Record<string, { for: Audience; given: object }> = {
   member_list: { for: 'officers', given: {} },
   export_members: { for: 'officers', given: {} },
   decision_log: { for: 'officers', given: {} },
+  roster_snapshot: { for: 'officers', given: {} },
+  import_roster: { for: 'officers', given: { plan: {} } },
+  last_roster_import: { for: 'officers', given: {} },
+  undo_roster_import: { for: 'officers', given: { import: nobody } },
+  export_roster: { for: 'officers', given: {} },
+  roster_entries: { for: 'officers', given: {} },
+  roster_entry: { for: 'officers', given: { player: nobody } },
+  correct_player: { for: 'officers', given: { player: nobody, base: 1, fields: {} } },
+  delete_player: { for: 'officers', given: { player: nobody, base: 1 } },
   add_club_emails: { for: 'officers', given: { entries: [{ email: 'no address' }] } },
   set_officer_by_email: { for: 'service', given: { email: 'x@alumni.example', is_officer: true } },
   membership_queue_length: { for: 'service', given: {} },
@@ -215,6 +242,8 @@ describe.each(viewers)('%s', (viewer) => {
     const isMember = viewer !== 'visitor' && viewer !== 'deleted account'
     const isAllowed: Record<Audience, boolean> = {
       members: isMember,
+      claimants: isMember && viewer !== 'declined',
+      verified: ['verified', 'shown', 'hidden', 'removed officer', 'officer'].includes(viewer),
       directory: seesDirectory(viewer),
       officers: viewer === 'officer',
       service: false,

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await database.query('insert into club_emails (email) values ($1)', [emailOf(id)])
   await database.query('select mark_proven($1, $2)', [id, 'no-proof@alumni.example'])
   await database.query('select private.verify_by_list($1)', [id])
+  await database.query('insert into player_claims (id) values ($1)', [id])
   await database.query(
     `insert into auth.audit_log_entries (payload) values
       (json_build_object('actor_id', $1::text)), (json_build_object('actor_username', $2::text)),

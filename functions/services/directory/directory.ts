@@ -7,13 +7,8 @@ import {
   directoryPageSchema,
   type Sharing,
 } from '../../../src/domain/directory-schema.ts'
-import type { Deadline } from '../../../src/domain/timeout.ts'
-import type { Settings } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
-import type { Session } from '../../session/session.ts'
-import { memberDatabase } from '../supabase/database.ts'
-
-type Request = Deadline & { session: Session; settings: Settings }
+import { callAsViewer as call, type ViewerRequest as Request } from '../supabase/viewer-call.ts'
 
 /** A page of the directory. @throws {UpstreamError} */
 export async function readDirectory(
@@ -42,17 +37,6 @@ export async function readCard(id: string, request: Request): Promise<DirectoryC
 /** Saves what the viewer shows. @throws {UpstreamError} */
 export async function saveSharing(sharing: Sharing, request: Request): Promise<void> {
   await call(request, 'share_in_directory', sharing)
-}
-
-/** Calls a function as the viewer, whom the database asks for the membership once more. */
-async function call(request: Request, name: string, given: object) {
-  const { session, settings } = request
-  if (session.authStatus !== 'signed-in' || !settings.accounts)
-    throw new UpstreamError('profiles', 'Only members call the database.')
-  const database = await memberDatabase(settings.accounts, session, request)
-  const { data, error } = await database.rpc(name, given)
-  if (error) throw new UpstreamError('profiles', `${name}: ${error.code} ${error.message}`)
-  return data as unknown
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, data: unknown) {

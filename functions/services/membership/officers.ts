@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { officerTexts } from '../../../src/content/officers.ts'
+import {
+  type ClaimDecision,
+  claimQueueSchema,
+  officerClaimSchema,
+} from '../../../src/domain/claims-schema.ts'
 import type { MemberFilter } from '../../../src/domain/officers.ts'
 import {
   type ClubEmail,
@@ -12,6 +17,17 @@ import {
   personListSchema,
   personSchema,
 } from '../../../src/domain/officers-schema.ts'
+import type { RosterPlan } from '../../../src/domain/roster-plan.ts'
+import {
+  type EntryChange,
+  importCountsSchema,
+  lastImportSchema,
+  type PlayerForm,
+  rosterEntrySchema,
+  rosterPageSchema,
+  rosterSnapshotSchema,
+  undoCountsSchema,
+} from '../../../src/domain/roster-schema.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
@@ -82,12 +98,52 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
       call('set_officer', { member, is_officer: isOfficer }, v.unknown()),
     /** Every verified member; the log says who took the list. */
     exportMembers: () => call('export_members', {}, exportedMembersSchema, maxExportSize),
+    /** How many claims of roster entries wait. */
+    claimCount: () => call('claim_count', {}, v.number()),
+    /** Claims that wait, the oldest first, after the last one of the page before. */
+    claims: (after?: { since: string; id: string }) =>
+      call(
+        'claim_queue',
+        after ? { after_since: after.since, after_id: after.id } : {},
+        claimQueueSchema,
+      ),
+    /** Null for an account without a claim. */
+    claim: (member: string) => call('member_claim', { member }, v.nullable(officerClaimSchema)),
+    decideClaim: (decision: ClaimDecision) => call('decide_claim', { ...decision }, v.unknown()),
     addEmails: (entries: readonly ClubEmail[]) =>
       call('add_club_emails', { entries }, listResultSchema),
+    /** The whole roster, to compare a list with it. */
+    roster: () => call('roster_snapshot', {}, rosterSnapshotSchema, maxExportSize),
+    /** The whole roster to take away; the log says who took it. */
+    exportRoster: () => call('export_roster', {}, v.array(rosterEntrySchema), maxExportSize),
+    importRoster: (plan: RosterPlan) => call('import_roster', { plan }, importCountsSchema),
+    lastImport: () => call('last_roster_import', {}, lastImportSchema),
+    undoImport: (id: string) => call('undo_roster_import', { import: id }, undoCountsSchema),
+    /** Entries by name, after this one. */
+    entries: (search: string, only_hidden: boolean, after: string | undefined) =>
+      call('roster_entries', { search, only_hidden, after: after ?? null }, rosterPageSchema),
+    /** Null without the entry. */
+    entry: (player: string) => call('roster_entry', { player }, v.nullable(rosterEntrySchema)),
+    /** Makes or corrects an entry, from the version that the officer saw. */
+    correctEntry: ({ player, base, fields }: PlayerForm) =>
+      call('correct_player', { player, base, fields }, rosterEntrySchema),
+    /** Hides an entry, shows it again, or deletes it. */
+    changeEntry: ({ player, base, change, hidden_reason }: EntryChange) =>
+      change === 'delete'
+        ? call('delete_player', { player, base }, v.unknown())
+        : call(
+            'correct_player',
+            { player, base, fields: { hidden_reason: change === 'hide' ? hidden_reason : null } },
+            v.unknown(),
+          ),
   }
 }
 
-const hints = ['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const
+const hints = [
+  ...(['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const),
+  ...(['taken', 'in-memoriam'] as const),
+  ...(['roster-changed', 'roster-undone', 'entry-changed', 'entry-gone'] as const),
+]
 
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
   if (code === '42501') return new OfficerRefusal('forbidden')

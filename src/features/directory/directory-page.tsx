@@ -3,9 +3,9 @@ import { directoryTexts as texts } from '../../content/directory.ts'
 import type { DirectorySearch } from '../../domain/directory.ts'
 import type { DirectoryPage } from '../../domain/directory-schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../page/load-failed.tsx'
+import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
-import type { Loaded } from './load.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { givenOf } from './search-parameters.ts'
 import { TeammateList } from './teammate-list.tsx'
 
@@ -16,7 +16,7 @@ interface DirectoryResultsProps {
 
 /** A page of teammates, with their number, the order and the pages around it. */
 export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
   const { total, people, previous, next } = loaded.data
   if (total === 0) return <Empty search={search} />
   const { after: _, before: __, ...first } = search

@@ -6,10 +6,7 @@ import type { DirectorySearch } from '../../domain/directory.ts'
 import type { DirectoryCard, DirectoryPage } from '../../domain/directory-schema.ts'
 import { hasPermission } from '../../domain/membership.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
-import { report } from '../../page-request.ts'
-
-/** What a page shows, or the sentence in its place. */
-export type Loaded<Data> = { data: Data } | { message: string }
+import { failure, type Loaded } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]
 
@@ -20,9 +17,9 @@ export async function loadDirectory(search: DirectorySearch): Promise<Loaded<Dir
   try {
     const response = await api().api.directory.$get({ query: search })
     if (response.ok) return { data: await response.json() }
-    return failure(response)
+    return failure(response, directoryTexts.failed.text)
   } catch (cause) {
-    return failure(cause)
+    return failure(cause, directoryTexts.failed.text)
   }
 }
 
@@ -36,10 +33,10 @@ export async function loadCard(id: string): Promise<Loaded<DirectoryCard>> {
       return { data: card }
     }
   } catch (cause) {
-    return failure(cause)
+    return failure(cause, directoryTexts.failed.text)
   }
   if (response.status === 404) throw notFound()
-  return failure(response)
+  return failure(response, directoryTexts.failed.text)
 }
 
 function requestCard(id: string) {
@@ -55,14 +52,4 @@ export async function loadNames(query: string, auth: AuthStore): Promise<readonl
   if (name.length < minQueryLength) return []
   const loaded = await loadDirectory({ name })
   return 'data' in loaded ? loaded.data.people.slice(0, maxNamesInSearch) : []
-}
-
-/** Too many requests have a sentence of their own; so has a session that ended meanwhile. */
-async function failure(cause: unknown): Promise<{ message: string }> {
-  if (!(cause instanceof Response)) report(cause)
-  else if (cause.status !== 503) {
-    const { message }: { message?: string } = await cause.json().catch(() => ({}))
-    if (message) return { message }
-  }
-  return { message: directoryTexts.failed.text }
 }

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
+import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 
 interface Answer<Data> {
@@ -23,5 +24,12 @@ export async function loaded<Data>(request: Promise<Answer<Data>>): Promise<Data
 export async function loadPerson(id: string | undefined): Promise<Person | null> {
   if (!id) return null
   const response = await api().api.officers.person.$get({ query: { id } })
+  return response.ok ? response.json() : null
+}
+
+/** The claim of the account that an address names; null when it names none, or there is none. */
+export async function loadClaimOf(id: string | undefined): Promise<OfficerClaim | null> {
+  if (!id) return null
+  const response = await api().api.officers.claim.$get({ query: { id } })
   return response.ok ? response.json() : null
 }

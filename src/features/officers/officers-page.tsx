@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { officerClaimTexts } from '../../content/claims.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
@@ -20,7 +21,7 @@ interface OfficersPageProps {
 
 /** The frame of the officers' pages: one row of links with counts on top. */
 export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
-  const { queue, members } = useCounts()
+  const { queue, members, claims } = useCounts()
   return (
     <article>
       <PageHeader>
@@ -31,7 +32,9 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
         <nav className={styles.nav} aria-label={officerTexts.navigationLabel}>
           {/* Each loads its page anew: others may have decided meanwhile. */}
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
+          <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={claims} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -41,7 +44,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/members' | '/officers/log'
+  to: '/officers' | '/officers/claims' | '/officers/members' | '/officers/roster' | '/officers/log'
   label: string
   count?: number
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { officerClaimTexts } from '../../content/claims.ts'
 import { connectionLabels, stateLabels } from '../../content/membership.ts'
 import { mailAfter, officerTexts } from '../../content/officers.ts'
 import { dateAndTime, mediumDate } from '../../domain/eastern.ts'
@@ -69,6 +71,7 @@ function Evidence({ person }: { person: Person }) {
         ))}
       </p>
       {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
+      <Claim person={person} />
       {person.question && <Remark label={officerTexts.asked} text={person.question} />}
       {state === 'declined' && person.reason && (
         <Remark label={officerTexts.reason} text={person.reason} />
@@ -80,6 +83,23 @@ function Evidence({ person }: { person: Person }) {
         <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
       </p>
     </>
+  )
+}
+
+/** What the person says about the roster, as long as no officer has decided. */
+function Claim({ person }: { person: Person }) {
+  const { onCard, compare, saysNoEntry } = officerClaimTexts
+  if (person.claim_state === 'no entry') return <p>{saysNoEntry}</p>
+  if (person.claim_state !== 'pending') return null
+  return (
+    <p>
+      {`${onCard} `}
+      <bdi>{person.claimed_name}</bdi>
+      {'. '}
+      <Link to="/officers/claims" search={{ person: person.id }}>
+        {compare}
+      </Link>
+    </p>
   )
 }
 

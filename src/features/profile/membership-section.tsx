@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { stepOfViewer } from '../../auth/standing.tsx'
 import { connectionLabels, membershipTexts } from '../../content/membership.ts'
@@ -11,14 +12,19 @@ import { SectionForm } from './section-form.tsx'
 
 const { heading, connection, statement, answer, save } = membershipTexts
 
-/** Where the membership stands, and what the member tells the officers until they have decided. */
-export function MembershipSection() {
+/** Where the membership stands, what belongs to it, and what the member tells the officers. */
+export function MembershipSection({ children }: { children: ReactNode }) {
   const { user, askMembership } = useAuth()
   const profile = useProfile()
   if (!user || !profile?.membership) return null
   const { membership } = profile
   const step = stepOfViewer(profile, user.email, membership.state)
-  const standing = <MembershipStanding membership={membership} step={step} />
+  const standing = (
+    <>
+      <MembershipStanding membership={membership} step={step} />
+      {children}
+    </>
+  )
   if (membership.state === 'verified' || membership.state === 'declined')
     return (
       <section className={`stack ${styles.section}`} aria-labelledby="membership-heading">

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
 import { findPostgres } from '../../../scripts/local/postgres.ts'
 import { addAccount, callAs } from '../members.ts'
+import { addPlayer, claim } from '../roster.fixture.ts'
 import { startPostgres } from './server.ts'
 
 /** What one of two sessions does, in its transaction. */
@@ -165,6 +166,55 @@ describe.runIf(findPostgres())('two at once', () => {
       session.query('select mark_proven($1, $2)', [id, `${id}@alumni.example`])
     expect(await race(decide(id, 'waiting', 'declined'), prove)).toEqual([undefined, undefined])
     expect(await stateOf(id)).toBe('declined')
+  })
+
+  describe('of two claims of one entry', () => {
+    const confirm =
+      (id: string, player: string, by = officer): Act =>
+      (session) =>
+        callAs(session, by, "decide_claim($1, $2, 'pending', 'confirmed')", [id, player])
+
+    /** An entry, and two who wait and claim it. */
+    async function rivals() {
+      const player = await addPlayer(owner, 'Pat Doe')
+      const ids = [await addAccount(owner), await addAccount(owner)] as const
+      for (const id of ids) {
+        await owner.query('begin')
+        await claim(owner, id, player)
+        await owner.query('commit')
+      }
+      return { player, ids }
+    }
+
+    async function confirmed(player: string) {
+      const query = "select id from player_claims where player = $1 and state = 'confirmed'"
+      return (await owner.query(query, [player])).rows.map(({ id }) => id)
+    }
+
+    test('only the first one that is confirmed counts, and verifies', async () => {
+      const { player, ids } = await rivals()
+      const other = await addAccount(owner, 'officer')
+      const outcome = await race(confirm(ids[0], player), confirm(ids[1], player, other))
+      expect(outcome).toEqual([undefined, 'taken'])
+      expect(await confirmed(player)).toEqual([ids[0]])
+      expect([await stateOf(ids[0]), await stateOf(ids[1])]).toEqual(['verified', 'waiting'])
+    })
+
+    test('one that is taken back meanwhile is not confirmed', async () => {
+      const { player, ids } = await rivals()
+      const takeBack: Act = (session) => callAs(session, ids[0], "claim_player('unsure')", [])
+      expect(await race(takeBack, confirm(ids[0], player))).toEqual([undefined, '55000'])
+      expect(await confirmed(player)).toEqual([])
+    })
+
+    test('a confirmation and the deletion of the account: the entry is free', async () => {
+      const { player, ids } = await rivals()
+      const outcome = await race(confirm(ids[0], player), remove(ids[0]))
+      expect(outcome).toEqual([undefined, undefined])
+      expect(await confirmed(player)).toEqual([])
+      expect(await race(confirm(ids[1], player), ask(ids[1]))).toEqual([undefined, '55000'])
+      expect(await confirmed(player)).toEqual([ids[1]])
+    })
   })
 
   describe('somebody who leaves the directory is gone', () => {

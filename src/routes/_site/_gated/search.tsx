@@ -1,12 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { AuthStore } from '../../../auth/auth-store.ts'
 import { searchTexts } from '../../../content/search.ts'
 import { searchIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
+import type { RosterPlayer } from '../../../domain/roster-pages-schema.ts'
 import { cleanQuery, listed, minQueryLength, resultCount, search } from '../../../domain/search.ts'
 import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
+import { loadPlayers } from '../../../features/roster/load.ts'
+import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
 import { loadMoreResults, type SearchResult } from '../../../features/search/more-results.ts'
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
 import { SearchBox } from '../../../features/shell/search-box.tsx'
@@ -18,7 +22,8 @@ export const Route = createFileRoute('/_site/_gated/search')({
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' }, context: { auth } }) => {
     const query = cleanQuery(q)
-    const more = await defer(Promise.all([loadMoreResults(query), loadNames(query, auth)]))
+    const people = loadPeople(query, auth)
+    const more = await defer(Promise.all([loadMoreResults(query), people]))
     return { query, results: search(query, searchIndex), more }
   },
   component: SearchPage,
@@ -33,23 +38,24 @@ function SearchPage() {
 }
 
 function AllResults() {
-  const [more, names] = useDeferred(Route.useLoaderData().more)
-  return <Results more={more} names={names} />
+  const [more, people] = useDeferred(Route.useLoaderData().more)
+  return <Results more={more} {...people} />
 }
 
 interface ResultsProps {
   /** Undefined while it loads. */
   more?: readonly SearchResult[]
   names?: readonly Teammate[]
+  players?: readonly RosterPlayer[]
 }
 
-function Results({ more, names = [] }: ResultsProps) {
+function Results({ more, names = [], players = [] }: ResultsProps) {
   const { query, results } = Route.useLoaderData()
   const found = listed<SearchResult>(query, results, more ?? [])
   const texts = textsFor(query)
   const title = `${searchTexts.resultsFor} “${query}”`
   const count = <span className={styles.count}>{resultCount(found.length)}</span>
-  const isEmpty = found.length === 0 && names.length === 0 && more !== undefined
+  const isEmpty = found.length + names.length + players.length === 0 && more !== undefined
   const head = isEmpty
     ? {
         heading: texts.heading,
@@ -82,6 +88,7 @@ function Results({ more, names = [] }: ResultsProps) {
         </>
       )}
       <NamesInSearch query={query} people={names} />
+      <PlayersInSearch query={query} players={players} />
       {found.length > 0 && (
         <div>
           {found.map((result) => (
@@ -100,6 +107,17 @@ function Results({ more, names = [] }: ResultsProps) {
       </p>
     </Prose>
   )
+}
+
+/** In all, of the directory and the roster. */
+const maxPeople = 5
+
+/** Teammates first, then players; whoever is shown among the teammates is there once. */
+async function loadPeople(query: string, auth: AuthStore) {
+  const [names, found] = await Promise.all([loadNames(query, auth), loadPlayers(query, auth)])
+  const cards = new Set(names.map(({ id }) => id))
+  const players = found.filter(({ card }) => !card || !cards.has(card))
+  return { names, players: players.slice(0, maxPeople - names.length) }
 }
 
 function textsFor(query: string) {

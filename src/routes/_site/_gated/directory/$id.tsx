@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { directoryErrors, directoryTexts, teammateTexts } from '../../../../content/directory.ts'
 import { clubName } from '../../../../content/site.ts'
 import { loadCard } from '../../../../features/directory/load.ts'
-import { LoadFailed } from '../../../../features/directory/load-failed.tsx'
 import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
+import { LoadFailed } from '../../../../features/page/load-failed.tsx'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 
@@ -22,7 +22,7 @@ function Teammate() {
   if ('data' in loaded) return <TeammatePage card={loaded.data} />
   return (
     <Prose heading={directoryTexts.heading}>
-      <LoadFailed message={loaded.message} />
+      <LoadFailed message={loaded.message} texts={directoryTexts.failed} />
     </Prose>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useAuth, useProfile } from '../../../../auth/auth-context.ts'
 import { awaitProfile } from '../../../../auth/load-profile.ts'
 import { profileTexts } from '../../../../content/profile.ts'
+import { defer } from '../../../../defer.ts'
 import { SharingSection } from '../../../../features/directory/sharing-section.tsx'
 import { PageHeader } from '../../../../features/page/prose.tsx'
 import { BackArrow } from '../../../../features/profile/back-arrow.tsx'
@@ -12,6 +13,8 @@ import { PasswordForm } from '../../../../features/profile/password-form.tsx'
 import { PlayerCard } from '../../../../features/profile/player-card.tsx'
 import { ProfileEditor } from '../../../../features/profile/profile-editor.tsx'
 import { YourData } from '../../../../features/profile/your-data.tsx'
+import { ClaimSection } from '../../../../features/roster/claim-section.tsx'
+import { loadClaim } from '../../../../features/roster/load-claim.ts'
 import { Message } from '../../../../ui/message.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -24,8 +27,9 @@ const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/profile/')({
   loader: async ({ context: { auth } }) => {
+    const claim = defer(loadClaim(), graceMs, noScriptGraceMs)
     await awaitProfile(auth, graceMs, noScriptGraceMs)
-    return { now: Date.now() }
+    return { now: Date.now(), claim: await claim }
   },
   component: ProfilePage,
 })
@@ -49,7 +53,7 @@ function ProfilePage() {
 }
 
 function Profile() {
-  const { now } = Route.useLoaderData()
+  const { now, claim } = Route.useLoaderData()
   const { user } = useAuth()
   const profile = useProfile()
   return (
@@ -60,7 +64,11 @@ function Profile() {
       <div key={user?.id} className="stack">
         <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
         <ProfileEditor profile={profile} now={now} />
-        <MembershipSection />
+        <MembershipSection>
+          <Suspense>
+            <ClaimSection claim={claim} />
+          </Suspense>
+        </MembershipSection>
         <SharingSection />
         <PasswordForm />
         <YourData />

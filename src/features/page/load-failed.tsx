@@ -1,18 +1,20 @@
 import { useRouterState } from '@tanstack/react-router'
-import { directoryTexts } from '../../content/directory.ts'
 
-const { failed } = directoryTexts
+interface LoadFailedProps {
+  message: string
+  texts: { heading: string; retry: string }
+}
 
 /** Why there is no data, and a link that loads the page anew: the membership may have changed. */
-export function LoadFailed({ message }: { message: string }) {
+export function LoadFailed({ message, texts }: LoadFailedProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <section className="stack" role="alert">
-      <h2>{failed.heading}</h2>
+      <h2>{texts.heading}</h2>
       <p>{message}</p>
       <p>
         <a href={href} className="secondary-button">
-          {failed.retry}
+          {texts.retry}
         </a>
       </p>
     </section>

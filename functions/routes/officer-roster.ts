@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { isoDate } from '../../src/domain/eastern.ts'
+import { personQuerySchema } from '../../src/domain/officers-schema.ts'
+import {
+  entryChangeSchema,
+  maxPlanSize,
+  playerFormSchema,
+  rosterPlanSchema,
+  rosterQuerySchema,
+  undoSchema,
+} from '../../src/domain/roster-schema.ts'
+import { maxBodySize } from '../middleware/body-limit.ts'
+import { formPost } from '../middleware/form-post.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import { validateBody } from '../middleware/validate-body.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { rosterCsv } from '../services/membership/roster-csv.ts'
+import { databaseOf } from './officer-database.ts'
+
+const page = '/officers/roster'
+const officer = requireAccess('officer')
+
+/** The all-time roster at the officers' desk: imports, their undo, and corrections. */
+export const officerRoster = new Hono<WorkerEnv>()
+  .get('/snapshot', officer, async (c) => c.json(await databaseOf(c).roster()))
+  .get('/last', officer, async (c) => c.json({ last: await databaseOf(c).lastImport() }))
+  .get('/entries', officer, validateQuery(rosterQuerySchema), async (c) => {
+    const { q = '', show, after } = c.req.valid('query')
+    return c.json(await databaseOf(c).entries(q, show === 'hidden', after))
+  })
+  .get('/entry', officer, validateQuery(personQuerySchema), async (c) =>
+    c.json({ entry: await databaseOf(c).entry(c.req.valid('query').id) }),
+  )
+  .post(
+    '/import',
+    maxBodySize(maxPlanSize),
+    officer,
+    validateBody(() => rosterPlanSchema),
+    async (c) => {
+      const counts = await databaseOf(c).importRoster(c.req.valid('json'))
+      return c.json({ ok: true as const, counts })
+    },
+  )
+  .post(
+    '/undo',
+    formPost({ form: 'roster-undo', page, done: page, notice: 'roster-undone' }),
+    officer,
+    validateBody(() => undoSchema),
+    async (c) => {
+      const { undone, left } = await databaseOf(c).undoImport(c.req.valid('json').import)
+      return c.json({ ok: true as const, counts: [undone, left] })
+    },
+  )
+  .post(
+    '/entry',
+    formPost(({ player = '' }) => {
+      const address = `${page}?entry=${encodeURIComponent(player || 'new')}`
+      return { form: 'roster-entry', page: address, done: address, notice: 'entry-saved' }
+    }),
+    officer,
+    validateBody(() => playerFormSchema),
+    async (c) => {
+      const { id } = await databaseOf(c).correctEntry(c.req.valid('json'))
+      return c.json({ ok: true as const, next: `${page}?entry=${id}` })
+    },
+  )
+  .post(
+    '/change',
+    formPost(({ player = '', change = '' }) => {
+      const address = `${page}?entry=${encodeURIComponent(player)}`
+      const isGone = change === 'delete'
+      return {
+        form: `roster-entry ${change}`,
+        page: address,
+        done: isGone ? page : address,
+        notice: isGone ? 'entry-deleted' : 'entry-saved',
+      }
+    }),
+    officer,
+    validateBody(() => entryChangeSchema),
+    async (c) => {
+      await databaseOf(c).changeEntry(c.req.valid('json'))
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/roster.csv',
+    formPost({ form: 'roster-export', page, done: page }),
+    officer,
+    async (c) => {
+      const csv = rosterCsv(await databaseOf(c).exportRoster())
+      return c.body(csv, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="roster-${isoDate(Date.now())}.csv"`,
+      })
+    },
+  )

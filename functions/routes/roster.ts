@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
+import { rosterErrors } from '../../src/content/roster.ts'
+import { isSeasonAddress } from '../../src/domain/number-line.ts'
+import { rosterSearchSchema } from '../../src/domain/roster-pages-schema.ts'
+import type { RosterSearch } from '../../src/domain/roster-search.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { noIndex } from '../middleware/no-index.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { rateLimitDirectory } from '../middleware/rate-limit.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import {
+  readNumbers,
+  readPlayer,
+  readRoster,
+  readTeam,
+  readWearings,
+} from '../services/roster/roster-pages.ts'
+
+const verified = requireAccess('verified')
+const limit = rateLimitDirectory(rosterErrors.tooMany)
+
+/** Everyone who ever wore the jersey, for verified members. */
+export const roster = new Hono<WorkerEnv>()
+  .use(noStore())
+  .use(noIndex())
+
+  .get(
+    '/',
+    verified,
+    limit,
+    validator('query', (query): RosterSearch => v.parse(rosterSearchSchema, query)),
+    async (c) => c.json(await readRoster(c.req.valid('query'), c.var.context)),
+  )
+
+  .get('/seasons/:season', verified, limit, async (c) => {
+    const season = c.req.param('season')
+    if (!isSeasonAddress(season, Date.now())) return missing(c)
+    return c.json({ team: await readTeam(Number(season), c.var.context) })
+  })
+
+  .get('/numbers', verified, limit, async (c) =>
+    c.json({ numbers: await readNumbers(c.var.context) }),
+  )
+
+  .get('/numbers/:number', verified, limit, async (c) => {
+    const number = c.req.param('number')
+    if (!/^\d{1,2}$/.test(number)) return missing(c)
+    return c.json({ wearings: await readWearings(number, c.var.context) })
+  })
+
+  .get('/players/:id', verified, limit, async (c) => {
+    const id = c.req.param('id')
+    // Text that is no id is answered like an id that nobody has.
+    const player = v.is(v.pipe(v.string(), v.uuid()), id)
+      ? await readPlayer(id, c.var.context)
+      : null
+    return player ? c.json({ player }) : missing(c)
+  })
+
+function missing(c: Context<WorkerEnv>) {
+  return c.json(formError(rosterErrors.notFound, 'not-found'), 404)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bytesOf, entryOf } from '../../../src/domain/roster.fixture.ts'
+import { readRoster } from '../../../src/domain/roster-file.ts'
+import { planImport } from '../../../src/domain/roster-plan.ts'
+import { rosterCsv } from './roster-csv.ts'
+
+const worn = (number: string | null, first_season: number, last_season: number) => ({
+  ...{ number, first_season, last_season },
+})
+
+test('an import of the download changes nothing', () => {
+  const entries = [
+    entryOf('1', {
+      ...{ full_name: 'Pat "Q" O’Doe', suffix: 'Jr.', nickname: 'Red', class: 2004 },
+      ...{
+        current_name: 'Pat Lee',
+        letters: [2001, 2003],
+        role: 'manager',
+        note: 'One,\ntwo; "three"',
+      },
+      numbers: [worn('00', 2000, 2001), worn('22', 2001, 2003), worn(null, 2004, 2004)],
+    }),
+    entryOf('2', { full_name: 'Al Lee', is_deceased: true, is_uncertain: true, note: '=1+1' }),
+    entryOf('3', { full_name: 'Bo Lee', numbers: [worn('7', 1941, 1946)] }),
+  ].map((entry) => ({ ...entry, full_name: entry.full_name.replaceAll('"', '') }))
+  const file = readRoster(bytesOf(rosterCsv(entries)))
+  if ('problem' in file) throw new Error(file.problem)
+  const { report, plan } = planImport(file, { version: 1, entries })
+  expect([file.errors, report.doubtful, report.missing]).toEqual([[], [], []])
+  expect([plan.add, plan.change]).toEqual([[], []])
+})
+
+test('no cell is a formula', () => {
+  const csv = rosterCsv([entryOf('1', { full_name: '=1+1', note: '@SUM(A1)', source: '\t-2' })])
+  expect(csv).toContain("\r\n'=1+1,")
+  expect(csv).toContain("'@SUM(A1)")
+  expect(csv).toContain("'\t-2")
+})

@@ -1,0 +1,37 @@
+import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import type { ReportItem, RosterReport } from '../../src/domain/roster-plan.ts'
+
+/** A longer list is cut: its beginning shows what it is about. */
+const maxShown = 200
+
+const texts = rosterDeskTexts.report
+
+/** The report as lines for a terminal. */
+export function reportOf(report: RosterReport): string {
+  const errors = report.errors.map(({ line, error }) => ({ lines: [line], name: '', text: error }))
+  const parts = [
+    ...(report.unread.length > 0 ? [rosterDeskTexts.import.unread(report.unread)] : []),
+    part('✗', texts.errors, errors),
+    part('?', texts.doubtful, report.doubtful),
+    part('·', texts.changed, report.changed),
+    part('+', texts.added, report.added),
+    part('-', texts.missing, report.missing),
+    `${texts.unchanged}: ${report.unchanged.length}`,
+  ]
+  return parts.filter(Boolean).join('\n')
+}
+
+function part(mark: string, heading: string, items: readonly ReportItem[]): string {
+  if (items.length === 0) return ''
+  const more = items.length - maxShown
+  return [
+    `${heading}: ${items.length}`,
+    ...items.slice(0, maxShown).map((item) => `  ${mark} ${lineOf(item)}`),
+    ...(more > 0 ? [`  ${texts.more(more)}`] : []),
+  ].join('\n')
+}
+
+function lineOf({ lines, name, text }: ReportItem): string {
+  const place = lines.length > 0 ? `${texts.line(lines)}: ` : ''
+  return `${place}${[name, text].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { hostileRosters } from '../../src/domain/hostile-rosters.fixture.ts'
+import { bytesOf, entryOf } from '../../src/domain/roster.fixture.ts'
+import { checkRoster, importRoster, undoRoster } from './roster.ts'
+
+const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x' }
+const counts = { added: 1, changed: 0, removed: 0, emails: 0, verified: 0 }
+const known = entryOf('00000000-0000-4000-8000-000000000001', { full_name: 'Al Lee' })
+
+/** A database that responds to each function so. */
+function database(responses: Record<string, unknown>) {
+  const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+  sent.mockImplementation(async (address) => {
+    const found = responses[address.split('/').at(-1) ?? '']
+    return found instanceof Response ? found : Response.json(found)
+  })
+  vi.stubGlobal('fetch', sent)
+  /** The plans that were sent. */
+  return () =>
+    sent.mock.calls
+      .filter(([address]) => address.endsWith('/import_roster'))
+      .map(([, { body }]) => JSON.parse(String(body)).plan)
+}
+
+function request(answer = true, options = {}) {
+  const said: string[] = []
+  return {
+    said,
+    accounts: async () => accounts,
+    ui: {
+      say: (words: string) => void said.push(words),
+      done: (words: string) => void said.push(words),
+      askYes: async () => answer,
+    },
+    options: { 'with-doubtful': false, 'delete-missing': false, ...options },
+  }
+}
+
+const snapshot = { version: 4, entries: [known] }
+const list = bytesOf('Name,Years\nPat Doe,2001\nBo Bad,66\nCy Long,2001-09')
+
+describe('a file that is no list', () => {
+  test.each(hostileRosters)('%s is refused before anything is asked', async (_, file, sentence) => {
+    const plans = database({})
+    const bytes = typeof file === 'string' ? bytesOf(file) : file
+    await expect(importRoster(bytes, request())).rejects.toThrow(sentence)
+    expect([vi.mocked(fetch).mock.calls, plans()]).toEqual([[], []])
+  })
+})
+
+test('a check reports each line, changes nothing, and fails for an error', async () => {
+  const plans = database({ roster_snapshot: snapshot })
+  const check = request()
+  expect(await checkRoster(list, check)).toBe(false)
+  for (const words of ['Line 2: Pat Doe', 'Line 3: “66”', 'Line 4: Cy Long', 'Al Lee'])
+    expect(check.said.join('\n')).toContain(words)
+  expect(plans()).toEqual([])
+})
+
+test('an import sends the rows without a doubt or an error, in one call', async () => {
+  const plans = database({ roster_snapshot: snapshot, import_roster: counts })
+  expect(await importRoster(list, request())).toBe(true)
+  expect(plans()).toMatchObject([{ base: 4, add: [{ full_name: 'Pat Doe' }], remove: [] }])
+})
+
+test.each([
+  [false, []],
+  [true, [known.id]],
+])('entries are deleted after a second yes alone (%s)', async (answer, remove) => {
+  const plans = database({ roster_snapshot: snapshot, import_roster: counts })
+  const options = { 'delete-missing': true, 'with-doubtful': true }
+  expect(await importRoster(list, request(answer, options))).toBe(answer)
+  expect(plans().map((plan) => plan.remove)).toEqual(answer ? [remove] : [])
+})
+
+test.each([
+  [{ code: '55000', hint: 'roster-changed' }, 'run it again'],
+  [{ code: '42501' }, '(42501)'],
+])('says in a sentence what %j means', async (body, sentence) => {
+  const refusal = Response.json(body, { status: 400 })
+  database({ roster_snapshot: snapshot, import_roster: refusal })
+  await expect(importRoster(list, request())).rejects.toThrow(sentence)
+})
+
+test('undoes the last import, if there is one', async () => {
+  database({ last_roster_import: null })
+  await expect(undoRoster(accounts)).rejects.toThrow('no import to undo')
+  const last = { id: known.id, imported_at: '2026-11-24T12:00:00Z', counts }
+  database({ last_roster_import: last, undo_roster_import: { undone: 2, left: 1 } })
+  expect(await undoRoster(accounts)).toContain('2 entries')
+})

@@ -1,0 +1,127 @@
+import type { PlayerRole } from '../domain/roster.ts'
+import type { ImportCounts, LastImport } from '../domain/roster-schema.ts'
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${more}`
+
+const entries = (count: number) => many(count, 'entry', 'entries')
+
+/** The words of the officers’ page of the all-time roster. */
+export const rosterDeskTexts = {
+  import: {
+    heading: 'Import a List',
+    text: 'A CSV file as your spreadsheet saves it. Name the columns in the first line: Name (or First and Last), No., Years, Pos, Class, and if you have them Letters, Email, Deceased, Note. One row for each player, or one for each player and season. You see a report first. Nothing is stored before you press Import.',
+    noScript: 'Importing a list needs JavaScript in your browser.',
+    label: 'File',
+    reading: 'Reading...',
+    failed:
+      'The roster could not be loaded. Please check your connection and choose the file again.',
+    importFailed: 'We could not tell whether that worked. Please load this page again and look.',
+    submit: 'Import',
+    busy: 'Importing...',
+    nothing: 'Nothing to import: the roster has all of this already.',
+    removesMissing: (count: number) => `Also delete the ${entries(count)} that this list lacks`,
+    confirmRemoval: (count: number) =>
+      `Really delete ${entries(count)} from the roster? Only an undo of this import brings them back.`,
+    emails: (count: number) =>
+      `${many(count, 'email address goes', 'email addresses go')} to the club’s email list. Whoever waits with one of them is verified at once.`,
+    unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
+    accept: 'Right as it is',
+    done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
+      [
+        `${entries(added)} added, ${changed.toLocaleString('en-US')} changed`,
+        removed > 0 && `${removed.toLocaleString('en-US')} deleted`,
+        emails > 0 && many(emails, 'email address added', 'email addresses added'),
+        verified > 0 && many(verified, 'person verified', 'people verified'),
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
+  },
+  report: {
+    heading: 'Report',
+    added: 'New',
+    changed: 'Changed',
+    doubtful: 'Doubtful: not imported unless you say that they are right',
+    errors: 'Held back: these rows have an error',
+    missing: 'In the roster, but not in this list: they stay',
+    unchanged: 'Unchanged',
+    line: (lines: readonly number[]) =>
+      lines.length > 1 ? `Lines ${lines.join(', ')}` : `Line ${lines.join()}`,
+    more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+  },
+  last: {
+    heading: 'Last Import',
+    text: ({ counts }: NonNullable<LastImport>) => rosterDeskTexts.import.done(counts),
+    hint: 'An undo puts entries back as they were. Whoever was verified by an email address stays verified.',
+    submit: 'Undo the Last Import',
+    undone: (undone: number, left: number) =>
+      `${entries(undone)} as before.${left > 0 ? ` ${entries(left)} stay, because an officer has changed them since.` : ''}`,
+  },
+  export: {
+    heading: 'Download the Roster',
+    text: 'Every entry as a file for a spreadsheet. The log notes who took it.',
+    submit: 'Download (CSV)',
+  },
+  search: {
+    label: 'Name or class',
+    submit: 'Search',
+    filtersLabel: 'Show',
+    all: 'All',
+    hidden: 'Hidden',
+    add: 'Add an Entry',
+    found: (total: number) => entries(total),
+    empty: 'Nobody here matches that.',
+    edit: 'Correct',
+    isHidden: 'Hidden',
+    isDeceased: 'In memoriam',
+    isUncertain: 'Uncertain',
+  },
+  entry: {
+    newHeading: 'New Entry',
+    heading: 'Correct',
+    gone: 'There is no such entry any more.',
+    text: 'What you change here stays as it is, whatever a later list says.',
+    full_name: 'Name then',
+    current_name: 'Name now',
+    currentNameHint: 'If it is another one.',
+    nickname: 'Nickname',
+    suffix: 'Suffix',
+    role: 'Role',
+    position: 'Position',
+    class: 'Class',
+    letters: 'Letter years',
+    numbers: 'Numbers and seasons',
+    numbersHint: 'Like 22 2001-03; 45 2004. A question mark is an unknown number.',
+    note: 'Note',
+    source: 'Source',
+    is_deceased: 'In memoriam',
+    is_uncertain: 'Uncertain',
+    submit: 'Save',
+    back: 'Back to the list',
+    corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
+    hide: {
+      heading: 'Hide',
+      text: 'Only officers see a hidden entry, and your reason.',
+      label: 'Why?',
+      submit: 'Hide This Entry',
+    },
+    hidden: 'Hidden. Reason, for officers only:',
+    show: 'Show It Again',
+    delete: 'Delete for Good',
+  },
+} as const
+
+/** Names of the roles. */
+export const roleLabels: Readonly<Record<PlayerRole, string>> = {
+  player: 'Player',
+  manager: 'Manager',
+  trainer: 'Trainer',
+  coach: 'Coach',
+}
+
+/** The first line of the downloaded roster: an import reads all but the last column. */
+export const rosterColumns = [
+  ...['Name', 'Name now', 'Nickname', 'Suffix', 'No.', 'Years', 'Pos', 'Class', 'Letters', 'Role'],
+  ...['Deceased', 'Uncertain', 'Note', 'Source', 'Hidden because'],
+]

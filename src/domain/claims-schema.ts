@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { personSchema } from './officers-schema.ts'
+import { rosterEntrySchema } from './roster-pages-schema.ts'
+
+/** none: nothing said, or not sure. no entry: none of those that were offered. */
+const claimState = v.picklist(['none', 'pending', 'confirmed', 'no entry'])
+
+const text = v.nullable(v.string())
+
+/** A member’s own claim. */
+export const ownClaimSchema = v.object({
+  state: claimState,
+  /** The claimed one; null without a claim, or when an officer hides it. */
+  entry: v.nullable(rosterEntrySchema),
+  /** Another account has the entry. */
+  is_taken: v.boolean(),
+  /** What fits the name; null until the present name was looked up. */
+  offered: v.nullable(v.array(rosterEntrySchema)),
+})
+
+/** A member’s own claim. */
+export type OwnClaim = v.InferOutput<typeof ownClaimSchema>
+
+/** A claim beside its account, as officers see both. */
+export const officerClaimSchema = v.object({
+  state: claimState,
+  state_since: v.string(),
+  person: personSchema,
+  entry: v.nullable(
+    v.object({ ...rosterEntrySchema.entries, note: text, source: text, hidden_reason: text }),
+  ),
+  is_taken: v.boolean(),
+  /** Others who claim the same entry and wait. */
+  rivals: v.number(),
+})
+
+/** A claim beside its account. */
+export type OfficerClaim = v.InferOutput<typeof officerClaimSchema>
+
+/** Claims in the order of their page. */
+export const claimQueueSchema = v.array(officerClaimSchema)
+
+const incomplete = 'Please load the page again: something of the form is missing.'
+const id = v.pipe(v.string(incomplete), v.uuid(incomplete))
+
+/** A member’s answer; `this` names the entry. */
+export const claimAnswerSchema = v.pipe(
+  v.object(
+    {
+      answer: v.picklist(['this', 'none', 'unsure'], incomplete),
+      player: v.optional(v.nullable(id), null),
+    },
+    incomplete,
+  ),
+  v.check(({ answer, player }) => answer !== 'this' || player !== null, incomplete),
+)
+
+/** A valid answer. */
+export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
+
+const decided = v.picklist(['none', 'pending', 'confirmed'], incomplete)
+
+/** An officer’s decision, from the state and the entry that the officer saw. */
+export const claimDecisionSchema = v.object(
+  { member: id, player: id, from_state: decided, to_state: decided },
+  incomplete,
+)
+
+/** A valid decision about a claim. */
+export type ClaimDecision = v.InferOutput<typeof claimDecisionSchema>

@@ -1,0 +1,131 @@
+import { easternClock } from './eastern.ts'
+import { firstSeason, unplayedSeasons, type WornNumber } from './roster.ts'
+
+/** Seasons from one to another; null where they are unknown. */
+export type Span = Pick<WornNumber, 'first_season' | 'last_season'>
+
+/** A step of a number’s line: somebody who wore it, with those who did so too, or nobody known. */
+export type LineStep<Worn> =
+  | { kind: 'worn'; worn: Worn; sharedWith: Worn[] }
+  | { kind: 'gap'; first_season: number; last_season: number }
+
+/** Every number in order: "0" and "00" are two. */
+export const jerseyNumbers: readonly string[] = [
+  ...['0', '00'],
+  ...Array.from({ length: 99 }, (_, before) => `${before + 1}`),
+]
+
+/** The numbers beside one of them; others, such as "07", stand after the one that they look like. */
+export function neighborsOf(number: string): { previous?: string; next?: string } {
+  const place = jerseyNumbers.indexOf(number)
+  const at = place < 0 ? jerseyNumbers.indexOf(`${Number(number)}`) + 0.5 : place
+  const previous = jerseyNumbers[Math.ceil(at) - 1]
+  const next = jerseyNumbers[Math.floor(at) + 1]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** The season that is played or was played last; it begins in August. `now` in ms. */
+export function currentSeason(now: number): number {
+  const date = easternClock(now)
+  return date.getUTCMonth() >= 7 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}
+
+/** The seasons around one that have a page, as far as there are any. `now` in ms. */
+export function seasonsAround(season: number, now: number): { previous?: number; next?: number } {
+  return {
+    ...(season > firstSeason && { previous: season - 1 }),
+    ...(season < currentSeason(now) && { next: season + 1 }),
+  }
+}
+
+/** Whether the address is that of a season with a page. `now` in ms. */
+export function isSeasonAddress(text: string, now: number): boolean {
+  const season = /^\d{4}$/.test(text) ? Number(text) : 0
+  return season >= firstSeason && season <= currentSeason(now)
+}
+
+/**
+ * The line from the first to the latest who wore a number. Years in which nobody played are no gap.
+ * @param wearings by their first season, unknown ones last
+ */
+export function numberLine<Worn extends Span>(wearings: readonly Worn[]): LineStep<Worn>[] {
+  const steps: LineStep<Worn>[] = []
+  let known: number | null = null
+  for (const worn of wearings) {
+    const { first_season: first, last_season: last } = worn
+    if (first !== null && last !== null) {
+      if (known !== null && isPlayed(known + 1, first - 1))
+        steps.push({ kind: 'gap', first_season: known + 1, last_season: first - 1 })
+      known = Math.max(known ?? last, last)
+    }
+    const sharedWith = wearings.filter((other) => other !== worn && overlap(worn, other))
+    steps.push({ kind: 'worn', worn, sharedWith })
+  }
+  return steps
+}
+
+function overlap(one: Span, other: Span): boolean {
+  if (one.first_season === null || one.last_season === null) return false
+  if (other.first_season === null || other.last_season === null) return false
+  const first = Math.max(one.first_season, other.first_season)
+  return isPlayed(first, Math.min(one.last_season, other.last_season))
+}
+
+/** Whether a season was played from one year to another. */
+function isPlayed(first: number, last: number): boolean {
+  for (let season = first; season <= last; season++) if (!unplayedSeasons.has(season)) return true
+  return false
+}
+
+/** "2001–2004", "2003", or nothing where the seasons are unknown. */
+export function spanText({ first_season: first, last_season: last }: Span): string {
+  if (first === null || last === null) return ''
+  return first === last ? `${first}` : `${first}–${last}`
+}
+
+/** Where a span is between two years: its start and its length, each from 0 to 1. */
+export function placeOf(
+  { first_season: first, last_season: last }: Span,
+  { from, to }: { from: number; to: number },
+): { start: number; length: number } {
+  const years = to - from + 1
+  if (first === null || last === null) return { start: 0, length: 0 }
+  return { start: (first - from) / years, length: (last - first + 1) / years }
+}
+
+/** All seasons of an entry as a text, whatever was worn: "2001–2003, 2005"; empty if unknown. */
+export function seasonsOf(spans: readonly Span[]): string {
+  const known = spans.flatMap(({ first_season: first, last_season: last }) =>
+    first === null || last === null ? [] : [{ first, last }],
+  )
+  const merged: Array<{ first: number; last: number }> = []
+  for (const { first, last } of known.toSorted((a, b) => a.first - b.first)) {
+    const before = merged.at(-1)
+    if (before && !isPlayed(before.last + 1, first - 1)) before.last = Math.max(before.last, last)
+    else merged.push({ first, last })
+  }
+  return merged
+    .map(({ first, last }) => spanText({ first_season: first, last_season: last }))
+    .join(', ')
+}
+
+/** The seasons in which somebody played, one by one. */
+export function yearsOf(spans: readonly Span[]): number[] {
+  const years = new Set<number>()
+  for (const { first_season: first, last_season: last } of spans) {
+    if (first === null || last === null) continue
+    for (let season = first; season <= last; season++)
+      if (!unplayedSeasons.has(season)) years.add(season)
+  }
+  return [...years].sort((a, b) => a - b)
+}
+
+/** The numbers of an entry, each once. */
+export function numbersOf(worn: ReadonlyArray<Pick<WornNumber, 'number'>>): string[] {
+  return [...new Set(worn.flatMap(({ number }) => number ?? []))]
+}
+
+/** The order of numbers: 0, 00, 1, 2 to 99. */
+export function byNumber(one: string, other: string): number {
+  return Number(one) - Number(other) || one.length - other.length
+}

@@ -1,0 +1,107 @@
+import {
+  emptyPlayer,
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+  type RosterEntry,
+} from './roster.ts'
+import { nameKey } from './roster-name.ts'
+import type { ListedPlayer } from './roster-row.ts'
+import {
+  mergeNumbers,
+  type NumbersBySeason,
+  numbersBySeason,
+  wornNumbers,
+} from './roster-seasons.ts'
+
+/** The fields that a list gives another value. */
+export type PlayerChanges = Partial<PlayerFields>
+
+/** An entry as a list has it, with what is usual where the list says nothing. */
+export function newPlayer({ said, seasons }: ListedPlayer): PlayerFields {
+  return { ...emptyPlayer, ...said, letters: said.letters ?? [], numbers: wornNumbers(seasons) }
+}
+
+/**
+ * What a list changes of an entry: it adds and corrects, and takes nothing away. It leaves what an
+ * officer corrected.
+ */
+export function changesOf(
+  entry: RosterEntry,
+  { said, seasons }: ListedPlayer,
+  known: NumbersBySeason = numbersBySeason(entry.numbers),
+): PlayerChanges {
+  const listed: PlayerChanges = {
+    ...said,
+    ...namesFor(entry, said),
+    letters: [...new Set([...entry.letters, ...(said.letters ?? [])])].sort((a, b) => a - b),
+    numbers: wornNumbers(mergeNumbers(known, seasons)),
+  }
+  const changed = playerFieldNames.filter(
+    (field) =>
+      !entry.corrected.includes(field) &&
+      listed[field] !== undefined &&
+      JSON.stringify(listed[field]) !== JSON.stringify(entry[field]),
+  )
+  // The keys are fields, and each value is that of its field.
+  return Object.fromEntries(changed.map((field) => [field, listed[field]])) as PlayerChanges
+}
+
+/** A name in capitals, and the name then of whom the list calls by the name now, change nothing. */
+function namesFor(entry: RosterEntry, said: ListedPlayer['said']): PlayerChanges {
+  const { full_name, current_name } = said
+  const isNow =
+    current_name === undefined &&
+    nameKey(full_name) !== nameKey(entry.full_name) &&
+    nameKey(full_name) === nameKey(entry.current_name ?? '')
+  return {
+    full_name: isNow || isShouted(full_name, entry.full_name) ? entry.full_name : full_name,
+    ...(current_name &&
+      isShouted(current_name, entry.current_name) && { current_name: entry.current_name }),
+  }
+}
+
+function isShouted(name: string, known: string | null): boolean {
+  return name === name.toUpperCase() && name === known?.toUpperCase()
+}
+
+const labels: Record<PlayerField, string> = {
+  ...{ full_name: 'name', current_name: 'name now', nickname: 'nickname', suffix: 'suffix' },
+  ...{ role: 'role', position: 'position', class: 'class', letters: 'letter years' },
+  ...{ is_deceased: 'in memoriam', is_uncertain: 'uncertain', note: 'note', source: 'source' },
+  numbers: 'numbers and seasons',
+}
+
+/** A value as a report has it. */
+function shownValue(value: PlayerFields[PlayerField] | undefined): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (!Array.isArray(value)) return String(value)
+  const worn = value.filter((one) => typeof one === 'object')
+  return (worn.length > 0 ? shownNumbers(worn) : value.join(', ')) || 'none'
+}
+
+/** Such as "#22 2001–04, 2005, #00": the last one is of unknown seasons. */
+export function shownNumbers(numbers: PlayerFields['numbers']): string {
+  return numbers
+    .map(({ number, first_season: first, last_season: last }) => {
+      const isLong = first !== last
+      const isNear = first && last && Math.floor(first / 100) === Math.floor(last / 100)
+      const seasons = isLong ? `${first}–${isNear ? String(last).slice(-2) : last}` : first
+      return [number !== null && `#${number}`, seasons].filter(Boolean).join(' ')
+    })
+    .join(', ')
+}
+
+/** Numbers as the form of an entry has them: a part for each. */
+export function typedNumbers(numbers: PlayerFields['numbers']): string {
+  return numbers.map((worn) => shownNumbers([worn]).replace('#', '').replace('–', '-')).join('; ')
+}
+
+/** What changes, such as "class: 1998 → 1999". */
+export function changeText(entry: PlayerFields, changes: PlayerChanges): string {
+  return playerFieldNames
+    .filter((field) => field in changes)
+    .map((field) => `${labels[field]}: ${shownValue(entry[field])} → ${shownValue(changes[field])}`)
+    .join('; ')
+}

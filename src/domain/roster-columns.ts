@@ -1,0 +1,73 @@
+import type { CsvLine } from './roster-csv.ts'
+
+/** How clubs call the columns: small letters and digits, without spaces and signs. */
+const synonyms = {
+  name: 'name player playername playersname fullname athlete letterman nameofplayer',
+  first: 'first firstname given givenname fname',
+  middle: 'middle middlename mi middleinitial',
+  last: 'last lastname surname familyname lname',
+  suffix: 'suffix jrsr',
+  nickname: 'nickname nick knownas goesby aka',
+  current_name: 'currentname namenow presentname marriedname',
+  former_name: 'formername maidenname birthname playedas namethen neename',
+  number:
+    'no nr num number numbers nos jersey jerseyno jerseynr jerseynumber jerseys uniform uniformno',
+  seasons: 'yrs years year yr season seasons yearsplayed seasonsplayed',
+  first_season: 'firstseason firstyear from start startyear firstyr',
+  last_season: 'lastseason lastyear to end endyear until through lastyr',
+  position: 'pos position positions',
+  class: 'class classof classyear gradyear graduationyear graduated graduation grad gradclass yog',
+  letters: 'letters letteryears lettered letter ltrs lettersyears yearslettered',
+  role: 'role type',
+  is_deceased: 'deceased isdeceased died dead inmemoriam passed',
+  is_uncertain: 'uncertain isuncertain unsure unconfirmed',
+  note: 'note notes remark remarks comment comments',
+  source: 'source sources',
+  email: 'email emailaddress mail emails',
+} as const
+
+/** A column that the roster reads. */
+export type RosterColumn = keyof typeof synonyms
+
+const columnOf = new Map(
+  Object.entries(synonyms).flatMap(([column, names]) =>
+    // The keys are those of the object above.
+    names.split(' ').map((name) => [name, column as RosterColumn] as const),
+  ),
+)
+
+/** The row with the headings: where each column is, and what is not read. */
+export interface Heading {
+  /** Its place among the rows. */
+  at: number
+  places: Map<RosterColumn, number>
+  unread: string[]
+}
+
+/** Lists begin with a title now and then. */
+const maxTitleRows = 10
+
+/** Finds the row that names the columns; undefined where none has a name. */
+export function findHeading(lines: readonly CsvLine[]): Heading | undefined {
+  for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
+    const heading = headingOf(cells, at)
+    if (heading.places.has('name') || heading.places.has('last')) return heading
+  }
+  return undefined
+}
+
+function headingOf(cells: readonly string[], at: number): Heading {
+  const places: Heading['places'] = new Map()
+  const unread: string[] = []
+  for (const [place, cell] of cells.entries()) {
+    const column = columnNamed(cell)
+    if (column && !places.has(column)) places.set(column, place)
+    else if (cell) unread.push(cell.slice(0, 40))
+  }
+  return { at, places, unread }
+}
+
+function columnNamed(cell: string): RosterColumn | undefined {
+  if (cell.trim() === '#') return 'number'
+  return columnOf.get(cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+}

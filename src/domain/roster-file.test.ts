@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { hostileRosters } from './hostile-rosters.fixture.ts'
+import { bytesOf, listOf } from './roster.fixture.ts'
+import { readRoster } from './roster-file.ts'
+import { wornNumbers } from './roster-seasons.ts'
+
+/** What the file says about its first player. */
+function first(text: string) {
+  const { rows, errors } = listOf(text)
+  const [row] = rows
+  if (!row) throw new Error(errors[0]?.error)
+  return { ...row.said, numbers: wornNumbers(row.seasons), email: row.email, doubts: row.doubts }
+}
+
+const from = (
+  first_season: number | null,
+  last_season = first_season,
+  number: string | null = null,
+) => ({
+  ...{ number, first_season, last_season },
+})
+
+describe('a name', () => {
+  test.each([
+    ['Pat Doe', { full_name: 'Pat Doe' }],
+    ['"Doe, Pat"', { full_name: 'Pat Doe' }],
+    ['"Doe Jr., Pat Q."', { full_name: 'Pat Q. Doe', suffix: 'Jr.' }],
+    ['"Doe, Pat, III"', { full_name: 'Pat Doe', suffix: 'III' }],
+    ['"Pat Doe, Sr"', { full_name: 'Pat Doe', suffix: 'Sr.' }],
+    ['Pat Doe 2nd', { full_name: 'Pat Doe', suffix: 'II' }],
+    ['Pat V', { full_name: 'Pat V' }],
+    ['Pat “Red” Doe', { full_name: 'Pat Doe', nickname: 'Red' }],
+    ['Pat "Red" Doe', { full_name: 'Pat Doe', nickname: 'Red' }],
+    ["Pat 'Red' O'Doe", { full_name: "Pat O'Doe", nickname: 'Red' }],
+    ['Pat (Red) Doe', { full_name: 'Pat Doe', nickname: 'Red' }],
+    ['Ann Lee (née Doe)', { full_name: 'Ann Doe', current_name: 'Ann Lee' }],
+    ['Pat Doe †', { full_name: 'Pat Doe', is_deceased: true }],
+    ['Pat  Doe?', { full_name: 'Pat Doe', is_uncertain: true }],
+    ['Pat Doe*', { full_name: 'Pat Doe' }],
+  ])('%s', (cell, said) => {
+    expect(first(`Name\n${cell}`)).toEqual({
+      ...{ ...said, numbers: [], email: undefined, doubts: [] },
+    })
+  })
+
+  test('comes in two columns, with a former one beside it', () => {
+    expect(first('Last,First,MI,Maiden Name,Suffix\nLee,Ann,B.,Doe,jr')).toMatchObject({
+      ...{ full_name: 'Doe', current_name: 'Ann B. Lee', suffix: 'Jr.' },
+    })
+  })
+})
+
+describe('seasons and numbers', () => {
+  test.each([
+    ['2001', '22', [from(2001, 2001, '22')]],
+    ['2001-04', '#22', [from(2001, 2004, '22')]],
+    ['1998–01', '0', [from(1998, 2001, '0')]],
+    ['"1966, 1967"', '00', [from(1966, 1967, '00')]],
+    ['1941-42 & 1946', '', [from(1941, 1942), from(1946)]],
+    ['1942 and 1944', '07', [from(1942, 1944, '7')]],
+    ['', '"22, 45"', [from(null, null, '22'), from(null, null, '45')]],
+    ['', '-', []],
+    ['2001', '22/45', [from(2001, 2001, '22'), from(2001, 2001, '45')]],
+  ])('%s with %s', (years, number, numbers) => {
+    expect(first(`Player,Yrs,No.\nPat Doe,${years},${number}`).numbers).toEqual(numbers)
+  })
+
+  test('come from two columns', () => {
+    expect(first('Name,From,To\nPat Doe,2001,2004').numbers).toEqual([from(2001, 2004)])
+  })
+
+  test.each([
+    ['2004-2001', 'backwards'],
+    ['2001-08', 'six years'],
+  ])('%s is doubtful', (years, doubt) => {
+    expect(first(`Name,Years\nPat Doe,${years}`).doubts).toEqual([expect.stringContaining(doubt)])
+  })
+})
+
+test('class, letters, role, memorial and email are read beside them', () => {
+  const text = `Title of the list\r\n\r\n# ;Name;Years;Class;Letters;Pos;Deceased;Email;Hometown
+    5;Pat Doe;1999-02;'03;2000, 2002;Student Manager;yes;PAT@alumni.example;Norfolk`
+  expect(first(text)).toMatchObject({
+    ...{ class: 2003, letters: [2000, 2002], role: 'manager', position: 'Student Manager' },
+    ...{ is_deceased: true, email: 'pat@alumni.example', numbers: [from(1999, 2002, '5')] },
+  })
+  expect(listOf(text).unread).toEqual(['Hometown'])
+})
+
+test('the year of a student is no class', () => {
+  expect(first('Name,Class\nPat Doe,R-So.')).not.toHaveProperty('class')
+})
+
+test.each([
+  ['UTF-8 with a mark', new TextEncoder().encode('\ufeffName\nZoë Doe')],
+  ['Windows-1252', Uint8Array.from('Name\rZo\xeb Doe', (letter) => letter.charCodeAt(0))],
+])('%s is read', (_, bytes) => {
+  expect(readRoster(bytes)).toMatchObject({ rows: [{ said: { full_name: 'Zoë Doe' } }] })
+})
+
+test.each([
+  ['No.', '123', 'no jersey number'],
+  ['No.', 'x', 'no jersey number'],
+  ['Years', '66-68', 'no seasons'],
+  ['Years', '1492', 'no seasons'],
+  ['Years', '1893-2100', 'too many seasons'],
+  ['Class', '99', 'no class'],
+  ['Letters', '3', 'no letter years'],
+  ['Role', 'Mascot', 'no role'],
+  ['Deceased', 'perhaps', 'Yes or No'],
+  ['Email', 'pat', 'no email address'],
+  ['Pos', 'x'.repeat(41), 'longer than 40'],
+  ['Name now', 'x'.repeat(101), 'longer than 100'],
+])('a row with %s "%s" is held back, and the others are not', (column, cell, error) => {
+  const { rows, errors } = listOf(`Name,${column}\nPat Doe,${cell}\nAl Doe,`)
+  expect(errors).toEqual([{ line: 2, error: expect.stringContaining(error) }])
+  expect(rows.map(({ lines }) => lines)).toEqual([[3]])
+})
+
+test('there are thirty hostile files', () => {
+  expect(hostileRosters.length).toBeGreaterThanOrEqual(30)
+})
+
+test.each(hostileRosters)('%s: a sentence', (_, file, sentence) => {
+  const bytes = typeof file === 'string' ? bytesOf(file) : file
+  expect(readRoster(bytes)).toEqual({ problem: expect.stringContaining(sentence) })
+})
+
+test.each([
+  ['=HYPERLINK("http://x.example","Pat")'],
+  ['@SUM(1+1)'],
+  ['<script>alert(1)</script>'],
+  ['{{7*7}}'],
+  ['\u202eeoD taP'],
+  ['12345'],
+  ['x'.repeat(201)],
+])('"%s" is no name', (name) => {
+  const { rows, errors } = listOf(`Name;No.\n"${name.replaceAll('"', '""')}";22`)
+  expect([rows.length, errors.length]).toEqual([0, 1])
+})
+
+test('cells beyond the columns hold a row back', () => {
+  expect(listOf('Name,No.\nDoe, Pat,22').errors).toEqual([
+    { line: 2, error: expect.stringContaining('more cells than columns') },
+  ])
+})

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { id, parameter, words } from './directory-schema.ts'
+import { playerRoles } from './roster.ts'
+import type { RosterSearch } from './roster-search.ts'
+
+const text = v.nullable(v.string())
+const year = v.nullable(v.number())
+
+/** What the roster is asked for. It refuses nothing: an address may be typed by hand. */
+export const rosterSearchSchema = v.object({
+  name: parameter(words),
+  season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  position: parameter(words),
+  after: parameter(id),
+  before: parameter(id),
+} satisfies Record<keyof RosterSearch, v.GenericSchema>)
+
+/** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */
+export const rosterEntrySchema = v.object({
+  id: v.string(),
+  full_name: v.string(),
+  current_name: text,
+  nickname: text,
+  suffix: text,
+  role: v.picklist(playerRoles),
+  position: text,
+  class: year,
+  letters: v.array(v.number()),
+  is_deceased: v.boolean(),
+  is_uncertain: v.boolean(),
+  numbers: v.array(v.object({ number: text, first_season: year, last_season: year })),
+  card: text,
+})
+
+/** An entry of the roster as members see it. */
+export type RosterPlayer = v.InferOutput<typeof rosterEntrySchema>
+
+/** A page of the roster. `previous` and `next` are for `before` and `after`; null is no such page. */
+export const rosterPageSchema = v.object({
+  total: v.number(),
+  players: v.array(rosterEntrySchema),
+  previous: text,
+  next: text,
+})
+
+/** A page of the roster. */
+export type RosterPage = v.InferOutput<typeof rosterPageSchema>
+
+/** A team, by number. `worn` are the numbers of that season; none is unknown. */
+export const teamSchema = v.array(
+  v.object({ ...rosterEntrySchema.entries, worn: v.array(v.string()) }),
+)
+
+/** The team of a season. */
+export type Team = v.InferOutput<typeof teamSchema>
+
+/** Each number that somebody wore, and by how many. */
+export const numberWallSchema = v.array(
+  v.object({ number: v.string(), players: v.number(), first_season: year, last_season: year }),
+)
+
+/** All numbers that somebody wore. */
+export type NumberWall = v.InferOutput<typeof numberWallSchema>
+
+/** Who wore a number and when, in order. */
+export const wearingsSchema = v.array(
+  v.object({ first_season: year, last_season: year, player: rosterEntrySchema }),
+)
+
+/** One who wore a number, and when. */
+export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
+
+/** An entry with its teammates, those of the most shared seasons first. */
+export const playerPageSchema = v.object({
+  ...rosterEntrySchema.entries,
+  teammates: v.array(
+    v.object({
+      id: v.string(),
+      full_name: v.string(),
+      suffix: text,
+      nickname: text,
+      seasons: v.number(),
+    }),
+  ),
+})
+
+/** An entry with its teammates. */
+export type PlayerPage = v.InferOutput<typeof playerPageSchema>

@@ -1,0 +1,126 @@
+import { nameKeys } from './roster-name.ts'
+import type { ListedPlayer, RowError } from './roster-row.ts'
+import { addNumbers, knownYears, type NumbersBySeason, spanOf } from './roster-seasons.ts'
+
+/** Facts that tell people of one name apart. */
+export interface Facts {
+  suffix?: string | null | undefined
+  class?: number | null | undefined
+  seasons: NumbersBySeason
+}
+
+/** Namesakes in one list, beyond which it is a mistake. */
+const maxNamesakes = 20
+
+/** In years, of one person’s seasons. */
+const usualSpan = 6
+/** With a war in between. */
+const possibleSpan = 12
+
+/** Adds to the list of a key. */
+export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const found = lists.get(key)
+  if (found) found.push(item)
+  else lists.set(key, [item])
+}
+
+/** Whether two of one name are the same person, as people would say. */
+export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
+  const [own, others] = [knownYears(a.seasons), knownYears(b.seasons)]
+  const together = spanOf([...own, ...others])
+  const isShared = own.some((year) => b.seasons.has(year))
+  if (a.class && b.class) {
+    if (a.class === b.class || isShared) return 'same'
+    return Math.abs(a.class - b.class) <= 2 ? 'maybe' : 'other'
+  }
+  if (own.length > 0 && others.length > 0) {
+    if (isShared || together <= usualSpan) return 'same'
+    return together <= possibleSpan ? 'maybe' : 'other'
+  }
+  const year = a.class || b.class
+  const years = own.length > 0 ? own : others
+  const [first] = years
+  const last = years.at(-1)
+  if (!year || first === undefined || last === undefined) return 'same'
+  return year >= last - 1 && year <= first + possibleSpan ? 'same' : 'other'
+}
+
+/** A fact of both says so: the class, or a season. */
+export function isCertain(a: Facts, b: Facts): boolean {
+  if (a.class && a.class === b.class) return true
+  return knownYears(a.seasons).some((year) => b.seasons.has(year))
+}
+
+function factsOf({ said, seasons }: ListedPlayer): Facts {
+  return { suffix: said.suffix, class: said.class, seasons }
+}
+
+/**
+ * The players of a list, which has one row for each, or one for each of their seasons. Somebody
+ * who is there twice stays twice, with a doubt.
+ */
+export function playersOf(rows: readonly ListedPlayer[]): {
+  players: ListedPlayer[]
+  errors: RowError[]
+} {
+  const byName = new Map<string, ListedPlayer[]>()
+  for (const row of rows) pushTo(byName, nameKeys(row.said)[0] ?? '', row)
+  const errors: RowError[] = []
+  const players = [...byName.values()].flatMap((namesakes) => {
+    const found: ListedPlayer[] = []
+    for (const row of namesakes) {
+      const own = ownRowsOf(row, found)
+      if (own) join(own, row)
+      else if (found.length < maxNamesakes) found.push(withDoubt(row, found))
+      else
+        errors.push({
+          line: row.lines[0] ?? 0,
+          error: `“${row.said.full_name}” is in this list more than ${maxNamesakes} times.`,
+        })
+    }
+    return found
+  })
+  return { players: players.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)), errors }
+}
+
+/** The player of whom a row has other seasons. */
+function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer | undefined {
+  const years = knownYears(row.seasons)
+  if (years.length === 0) return undefined
+  const fitting = found.filter(
+    (player) =>
+      knownYears(player.seasons).length > 0 &&
+      !years.some((year) => player.seasons.has(year)) &&
+      sameness(factsOf(player), factsOf(row)) === 'same' &&
+      (!player.said.class || !row.said.class || player.said.class === row.said.class),
+  )
+  const numbers = years.flatMap((year) => [...(row.seasons.get(year) ?? [])])
+  const wore = ({ seasons }: ListedPlayer) =>
+    [...seasons.values()].some((worn) => numbers.some((number) => worn.has(number)))
+  return fitting.find(wore) ?? fitting[0]
+}
+
+/** Adds a row to its player. What the later row says counts. */
+function join(player: ListedPlayer, row: ListedPlayer): void {
+  const letters = [...new Set([...(player.said.letters ?? []), ...(row.said.letters ?? [])])]
+  player.lines = [...player.lines, ...row.lines]
+  player.said = {
+    ...player.said,
+    ...row.said,
+    ...(letters.length > 0 && { letters: letters.sort() }),
+  }
+  player.email = row.email ?? player.email
+  for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
+}
+
+function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer {
+  const twin = found.find((player) => sameness(factsOf(player), factsOf(row)) !== 'other')
+  if (!twin) return { ...row, seasons: new Map(row.seasons) }
+  const line = twin.lines[0] ?? 0
+  return {
+    ...row,
+    seasons: new Map(row.seasons),
+    doubts: [...row.doubts, `The same name is in line ${line}: is this somebody else?`],
+  }
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bytesOf, carriedOut, entryOf, listOf } from './roster.fixture.ts'
+import type { RosterEntry } from './roster.ts'
+import { readRoster } from './roster-file.ts'
+import { type Choices, planImport } from './roster-plan.ts'
+
+const worn = (number: string | null, first_season: number | null, last_season = first_season) => ({
+  ...{ number, first_season, last_season },
+})
+
+const pat = entryOf('pat', {
+  ...{ full_name: 'Pat O’Doe', class: 2004, position: 'QB' },
+  numbers: [worn('12', 2000, 2003)],
+})
+
+/** What a list says about a roster: the lines of each kind. */
+function report(text: string, entries: readonly RosterEntry[], choices: Choices = {}) {
+  const { report, plan } = planImport(listOf(text), { version: 7, entries: [...entries] }, choices)
+  const lines = (items: Array<{ lines: number[] }>) => items.map((item) => item.lines)
+  const kinds = ['added', 'changed', 'unchanged', 'doubtful'] as const
+  const found = Object.fromEntries(
+    kinds.flatMap((kind) => (report[kind].length > 0 ? [[kind, lines(report[kind])]] : [])),
+  )
+  return { found, report, plan }
+}
+
+const head = 'Name,No.,Years,Class,Pos\n'
+
+describe('the same person', () => {
+  test.each([
+    ['as stored', 'Pat O’Doe,12,2000-03,2004,QB'],
+    ['with less', 'Pat O’Doe'],
+    ['in capitals', 'PAT O’DOE,12'],
+    ['in other order', '"O’Doe, Pat",12,2001'],
+  ])('%s is unchanged', (_, row) => {
+    const { found, plan } = report(head + row, [pat])
+    expect(found).toEqual({ unchanged: [[2]] })
+    expect(plan).toEqual({ base: 7, add: [], change: [], remove: [], emails: [] })
+  })
+
+  test.each([
+    ['another apostrophe', "Pat O'Doe,,,2004", { full_name: "Pat O'Doe" }],
+    ['an accent', 'Pát O’Doe,,,2004', { full_name: 'Pát O’Doe' }],
+    ['a suffix', 'Pat O’Doe Jr.,,,2004', { suffix: 'Jr.' }],
+    ['one more season', 'Pat O’Doe,12,2004', { numbers: [worn('12', 2000, 2004)] }],
+    ['another number', 'Pat O’Doe,5,2003', { numbers: [worn('12', 2000, 2002), worn('5', 2003)] }],
+    ['another class', 'Pat O’Doe,,2002,2005', { class: 2005 }],
+    ['a name now', 'Pat Lee (née O’Doe),,,2004', { current_name: 'Pat Lee' }],
+  ])('with %s is changed', (_, row, set) => {
+    const { found, plan } = report(head + row, [pat])
+    expect(found).toEqual({ changed: [[2]] })
+    expect(plan.change).toEqual([{ id: 'pat', set }])
+  })
+
+  test('is found by the name now, and keeps the name then', () => {
+    const lee = entryOf('lee', { full_name: 'Pat Doe', current_name: 'Pat Lee' })
+    const { plan } = report(`${head}Pat Lee,12`, [lee])
+    expect(plan.change).toEqual([{ id: 'lee', set: { numbers: [worn('12', null)] } }])
+  })
+
+  test('keeps a field that an officer corrected', () => {
+    const corrected = { ...pat, position: 'Quarterback', corrected: ['position', 'numbers'] }
+    expect(report(`${head}Pat O’Doe,5,2000,2004,WR`, [corrected]).found).toEqual({
+      unchanged: [[2]],
+    })
+  })
+
+  test('may have a row for each season', () => {
+    const rows = ['Al Lee,7,2001', 'Al Lee,7,2002', 'Al Lee,70,2003', 'Al Lee,1,1961']
+    const { found, plan } = report(head + rows.join('\n'), [])
+    expect(found).toEqual({ added: [[2, 3, 4], [5]] })
+    expect(plan.add.map(({ numbers }) => numbers)).toEqual([
+      [worn('7', 2001, 2002), worn('70', 2003)],
+      [worn('1', 1961)],
+    ])
+  })
+})
+
+describe('another person', () => {
+  test.each([
+    ['of another time', 'Pat O’Doe,12,1961-63,1964'],
+    ['with another suffix', 'Pat O’Doe III,12,2000-03,2004'],
+    ['of another name', 'Pat Doe,12,2000-03,2004'],
+  ])('%s is new', (_, row) => {
+    const { found } = report(head + row, [{ ...pat, suffix: 'Jr.' }])
+    expect(found).toEqual({ added: [[2]] })
+  })
+})
+
+describe('a doubt', () => {
+  test.each([
+    ['a class nearby', 'Pat O’Doe,,,2006'],
+    ['a middle name', 'Pat Quincy O’Doe,,,2004'],
+    ['seasons that run backwards', 'Pat O’Doe,12,2004-2001'],
+    ['seasons of seven years', 'Pat O’Doe,12,1999-2005'],
+  ])('is %s', (_, row) => {
+    const { found, report: made, plan } = report(head + row, [pat])
+    expect(found).toEqual({ doubtful: [[2]] })
+    expect(made.missing).toEqual([])
+    expect([plan.add, plan.change]).toEqual([[], []])
+    const accepted = report(head + row, [pat], { accepted: new Set([2]) })
+    expect(accepted.plan.add.length + accepted.plan.change.length).toBe(1)
+  })
+
+  test('is the same name twice in the file', () => {
+    const text = `${head}Al Lee,7,2001\nAl Lee,8,2001`
+    expect(report(text, []).found).toEqual({ added: [[2]], doubtful: [[3]] })
+    const { plan } = report(text, [], { accepted: new Set([3]) })
+    expect(report(text, carriedOut(plan, [])).found).toEqual({ unchanged: [[2], [3]] })
+  })
+
+  test('is the same name twice in the roster', () => {
+    const twin = entryOf('twin', { full_name: 'Pat O’Doe' })
+    expect(report(`${head}Pat O’Doe,99`, [twin, { ...twin, id: 'other' }]).found).toEqual({
+      doubtful: [[2]],
+    })
+  })
+})
+
+test('whoever is missing stays, unless a second yes removes them', () => {
+  const corrected = entryOf('corrected', { full_name: 'Cy Lee', corrected: ['class'] })
+  const hidden = entryOf('hidden', { full_name: 'Di Lee', hidden_reason: 'Wishes so.' })
+  const entries = [pat, corrected, hidden]
+  const { report: made, plan } = report(`${head}Al Lee`, entries)
+  expect(made.missing).toMatchObject([{ id: 'pat', name: 'Pat O’Doe' }])
+  expect(plan.remove).toEqual([])
+  expect(report(`${head}Al Lee`, entries, { removesMissing: true }).plan.remove).toEqual(['pat'])
+})
+
+test('addresses go to the club’s list, once each, and not into the roster', () => {
+  const text =
+    'Name,Class,Email\nAl Lee,1899,al@x.example\nBo Lee,1999,bo@x.example\nCy Lee,,bo@x.example'
+  const { plan } = report(text, [])
+  expect(plan.emails).toEqual([
+    { email: 'al@x.example', full_name: 'Al Lee' },
+    { email: 'bo@x.example', full_name: 'Bo Lee', graduation_year: 1999 },
+  ])
+  expect(JSON.stringify(plan.add)).not.toContain('@')
+})
+
+test('21 namesakes are too many', () => {
+  const rows = Array.from({ length: 22 }, (_, at) => `Al Lee,${at},2001`)
+  expect(report(head + rows.join('\n'), []).report.errors).toHaveLength(2)
+})
+
+describe('random lists equal a simple model', () => {
+  const names = ['Pat O’Doe', 'Al Lee', 'Zoë Smith-Jones', 'Bo De La Cruz'] as const
+  /** Ways to write each name. */
+  const spellings: Record<string, string[]> = {
+    'Pat O’Doe': ['Pat O’Doe', "pat o'doe", '"O’DOE, PAT"'],
+    'Al Lee': ['Al Lee', 'AL LEE', '"Lee, Al"'],
+    'Zoë Smith-Jones': ['Zoë Smith-Jones', 'Zoe Smith Jones', '"Smith-Jones, Zoë"'],
+    'Bo De La Cruz': ['Bo De La Cruz', 'Bo DeLaCruz', '"de la Cruz, Bo"'],
+  }
+  /** Times so far apart that nobody was there in two. */
+  const eras = [1901, 1951, 2001] as const
+
+  const person = fc.record({
+    name: fc.constantFrom(...names),
+    era: fc.constantFrom(...eras),
+    seasons: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 }),
+    number: fc.constantFrom('0', '00', '7', '22', ''),
+    position: fc.constantFrom('QB', 'End', ''),
+    spelling: fc.nat(2),
+    isSplit: fc.boolean(),
+  })
+  type Listed = NonNullable<ReturnType<(typeof person)['generate']>['value']>
+  const keyOf = ({ name, era }: Pick<Listed, 'name' | 'era'>) => `${name} ${era}`
+  const people = fc.uniqueArray(person, { selector: keyOf, minLength: 1, maxLength: 8 })
+
+  /** In the one form or the other: a row for each player, or for each season. */
+  function fileOf(list: readonly Listed[]): string {
+    const rows = list.flatMap(({ name, era, seasons, number, position, spelling, isSplit }) => {
+      const years = seasons.map((offset) => era + offset)
+      const row = (text: string) =>
+        `${spellings[name]?.[spelling]},${number},${text},${era + 4},${position}`
+      return isSplit ? years.map((year) => row(String(year))) : [row(`"${years.join(', ')}"`)]
+    })
+    return head + rows.join('\n')
+  }
+
+  interface Known {
+    numbers: Map<number, string>
+    position: string
+    corrected: string | null
+  }
+
+  function learn(model: Map<string, Known>, list: readonly Listed[]) {
+    for (const one of list) {
+      const known = model.get(keyOf(one)) ?? { numbers: new Map(), position: '', corrected: null }
+      model.set(keyOf(one), known)
+      for (const offset of one.seasons) {
+        const year = one.era + offset
+        known.numbers.set(year, one.number || known.numbers.get(year) || '')
+      }
+      if (one.position) known.position = one.position
+    }
+  }
+
+  /** Year by year, as the model has it. */
+  function seen(entries: readonly RosterEntry[]) {
+    return entries
+      .map(({ class: year, numbers, position, full_name }) => ({
+        class: year,
+        name: full_name
+          .toLowerCase()
+          .normalize('NFKD')
+          .replaceAll(/[^a-z]/g, ''),
+        position,
+        numbers: numbers
+          .flatMap(({ number, first_season, last_season }) =>
+            [0, 1, 2, 3]
+              .map((offset) => (first_season ?? 0) + offset)
+              .filter((season) => season <= (last_season ?? 0))
+              .map((season) => `${season} ${number ?? ''}`),
+          )
+          .sort(),
+      }))
+      .sort((a, b) => (`${a.name}${a.class}` < `${b.name}${b.class}` ? -1 : 1))
+  }
+
+  function expected(model: Map<string, Known>) {
+    const entries = [...model].map(([key, { numbers, position, corrected }]) => ({
+      class: Number(key.slice(-4)) + 4,
+      name: key
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(/[^a-z]/g, ''),
+      position: (corrected ?? position) || null,
+      numbers: [...numbers].map(([year, number]) => `${year} ${number}`).sort(),
+    }))
+    return entries.sort((a, b) => (`${a.name}${a.class}` < `${b.name}${b.class}` ? -1 : 1))
+  }
+
+  function imported(entries: readonly RosterEntry[], list: readonly Listed[], version: number) {
+    const file = readRoster(bytesOf(fileOf(list)))
+    if ('problem' in file) throw new Error(file.problem)
+    const { report, plan } = planImport(file, { version, entries: [...entries] })
+    expect([report.doubtful, report.errors]).toEqual([[], []])
+    return { plan, entries: carriedOut(plan, entries) }
+  }
+
+  test('imported twice, corrected, edited and imported again', () => {
+    const run = fc.property(people, people, fc.nat(), (first, second, which) => {
+      const model = new Map<string, Known>()
+      learn(model, first)
+      let { entries } = imported([], first, 1)
+      expect(seen(entries)).toEqual(expected(model))
+      const again = imported(entries, first, 2)
+      expect([again.plan.add, again.plan.change]).toEqual([[], []])
+
+      // An officer corrects somebody.
+      const at = which % entries.length
+      entries = entries.map((entry, index) =>
+        index === at ? { ...entry, position: 'Center', corrected: ['position'] } : entry,
+      )
+      const corrected = first.find((one) => {
+        const [own] = seen(entries.slice(at, at + 1))
+        const [other] = expected(new Map([[keyOf(one), { ...emptyKnown }]]))
+        return own?.name === other?.name && own?.class === other?.class
+      })
+      const known = corrected && model.get(keyOf(corrected))
+      if (known) known.corrected = 'Center'
+
+      learn(model, second)
+      entries = imported(entries, second, 3).entries
+      expect(seen(entries)).toEqual(expected(model))
+      const last = imported(entries, second, 4)
+      expect([last.plan.add, last.plan.change]).toEqual([[], []])
+    })
+    fc.assert(run, { numRuns: 100 })
+  })
+
+  const emptyKnown: Known = { numbers: new Map(), position: '', corrected: null }
+})

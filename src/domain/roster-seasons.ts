@@ -1,0 +1,141 @@
+import { firstSeason, unplayedSeasons, type WornNumber } from './roster.ts'
+
+/** The numbers of each season; those of unknown seasons are at null. */
+export type NumbersBySeason = Map<number | null, Set<string>>
+
+/** Seasons from a cell, in order; or what is wrong with it. */
+export type Seasons = { years: number[]; isReversed: boolean } | { error: string }
+
+const maxSeason = 2100
+
+/** More seasons than anybody's list has of one player. */
+const maxYears = 60
+
+/** Reads "2001", "2001-04", "1999–00", "1966, 1967" and "1941-42 & 1946". Years are of the autumn. */
+export function parseSeasons(text: string): Seasons {
+  const years = new Set<number>()
+  let isReversed = false
+  for (const part of text.split(/[,;&+]|\band\b/i).map((one) => one.trim())) {
+    if (part === '') continue
+    const [, from = '', to] = /^(\d{4})(?:\s*(?:[-–—/]|to)\s*(\d{4}|\d{2}))?$/i.exec(part) ?? []
+    const start = Number(from)
+    const end = to ? endOf(start, to) : start
+    if (!isSeason(start) || !isSeason(end))
+      return {
+        error: `“${shortened(text)}” are no seasons. Write them like 2001-04 or 1966, 1967.`,
+      }
+    if (end < start) isReversed = true
+    for (const year of yearsBetween(Math.min(start, end), Math.max(start, end))) years.add(year)
+  }
+  if (years.size > maxYears) return { error: `“${shortened(text)}” are too many seasons.` }
+  return { years: [...years].sort((a, b) => a - b), isReversed }
+}
+
+/** The full year of "04" after 2001, and of "00" after 1999. "2004-01" stays reversed. */
+function endOf(start: number, to: string): number {
+  if (to.length === 4) return Number(to)
+  const century = Math.floor(start / 100) * 100
+  const end = century + Number(to)
+  // The next century, where it is near: else the cell is reversed.
+  return end < start && end + 100 - start <= 20 ? end + 100 : end
+}
+
+/** Whether the year can have had a team. */
+export function isSeason(year: number): boolean {
+  return Number.isInteger(year) && year >= firstSeason && year <= maxSeason
+}
+
+/** A text for a message. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** All years from one to another. */
+function yearsBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
+}
+
+/** By season what an entry has in ranges. An unknown number leaves its seasons empty. */
+export function numbersBySeason(worn: readonly WornNumber[]): NumbersBySeason {
+  const seasons: NumbersBySeason = new Map()
+  for (const { number, first_season, last_season } of worn) {
+    const years =
+      first_season === null || last_season === null
+        ? [null]
+        : yearsBetween(first_season, last_season)
+    for (const year of years) addNumbers(seasons, year, number === null ? [] : [number])
+  }
+  return seasons
+}
+
+/** Adds numbers to a season, which exists then, with or without a number. */
+export function addNumbers(
+  seasons: NumbersBySeason,
+  year: number | null,
+  numbers: Iterable<string>,
+): void {
+  const known = seasons.get(year) ?? new Set()
+  seasons.set(year, known)
+  for (const number of numbers) known.add(number)
+}
+
+/**
+ * The numbers of an entry after a list: a season that the list has with a number has that number.
+ * All other seasons and numbers stay.
+ */
+export function mergeNumbers(known: NumbersBySeason, listed: NumbersBySeason): NumbersBySeason {
+  const merged: NumbersBySeason = new Map([...known].map(([year, set]) => [year, new Set(set)]))
+  for (const [year, numbers] of listed) {
+    if (year !== null && numbers.size > 0) merged.set(year, new Set(numbers))
+    else addNumbers(merged, year, numbers)
+  }
+  return merged
+}
+
+/**
+ * As the database stores it, in order: a range runs over a year in which nobody played. A number
+ * of an unknown season is left out where it has seasons.
+ */
+export function wornNumbers(seasons: NumbersBySeason): WornNumber[] {
+  const years = new Map<string | null, number[]>()
+  for (const [year, numbers] of seasons) {
+    if (year === null) continue
+    for (const number of numbers.size > 0 ? numbers : [null])
+      years.set(number, [...(years.get(number) ?? []), year])
+  }
+  const ranges = [...years].flatMap(([number, of]) => rangesOf(number, of))
+  const undated = [...(seasons.get(null) ?? [])]
+    .filter((number) => !years.has(number))
+    .map((number) => ({ number, first_season: null, last_season: null }))
+  return [...ranges, ...undated].sort(inOrder)
+}
+
+function rangesOf(number: string | null, years: number[]): WornNumber[] {
+  const ranges: Array<WornNumber & { first_season: number; last_season: number }> = []
+  for (const year of [...new Set(years)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    const between = last ? yearsBetween(last.last_season + 1, year - 1) : []
+    if (last && between.every((gap) => unplayedSeasons.has(gap))) last.last_season = year
+    else ranges.push({ number, first_season: year, last_season: year })
+  }
+  return ranges
+}
+
+/** By season, then by number; unknown seasons come last. */
+function inOrder(a: WornNumber, b: WornNumber): number {
+  return (
+    (a.first_season ?? maxSeason + 1) - (b.first_season ?? maxSeason + 1) ||
+    (a.number ?? '~').localeCompare(b.number ?? '~', 'en') ||
+    (a.last_season ?? 0) - (b.last_season ?? 0)
+  )
+}
+
+/** The known seasons, in order. */
+export function knownYears(seasons: NumbersBySeason): number[] {
+  return [...seasons.keys()].filter((year) => year !== null).sort((a, b) => a - b)
+}
+
+/** From the first to the last season: 4 for 2001 to 2004. None is 0. */
+export function spanOf(years: readonly number[]): number {
+  return years.length === 0 ? 0 : Math.max(...years) - Math.min(...years) + 1
+}

@@ -1,0 +1,35 @@
+import { emptyPlayer, type PlayerFields, type RosterEntry } from './roster.ts'
+import { readRoster } from './roster-file.ts'
+import type { RosterPlan } from './roster-plan.ts'
+
+/** The file of a text in UTF-8. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+/** A list that is good as a whole. */
+export function listOf(text: string) {
+  const file = readRoster(bytesOf(text))
+  if ('problem' in file) throw new Error(file.problem)
+  return file
+}
+
+/** An entry of the roster. */
+export function entryOf(id: string, fields: Partial<RosterEntry>): RosterEntry {
+  const defaults = { full_name: 'Pat Doe', version: 1, corrected: [], hidden_reason: null }
+  return { ...emptyPlayer, ...defaults, id, ...fields }
+}
+
+/** What the database does with a plan. */
+export function carriedOut(plan: RosterPlan, entries: readonly RosterEntry[]): RosterEntry[] {
+  const changes = new Map(plan.change.map(({ id, set }) => [id, set]))
+  const added = plan.add.map((player: PlayerFields, index) =>
+    entryOf(`${plan.base}-${index}`, player),
+  )
+  return [
+    ...entries
+      .filter(({ id }) => !plan.remove.includes(id))
+      .map((entry) => ({ ...entry, ...changes.get(entry.id) })),
+    ...added,
+  ]
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { notices } from '../../content/notices.ts'
+import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import { dateAndTime } from '../../domain/eastern.ts'
+import { playerName, type RosterEntry } from '../../domain/roster.ts'
+import { shownNumbers } from '../../domain/roster-change.ts'
+import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
+import { Message } from '../../ui/message.tsx'
+import searchStyles from './member-search.module.css'
+import { NextPage } from './next-page.tsx'
+import styles from './roster-desk.module.css'
+
+/** What is done with the whole roster: the undo of the last import, and the download. */
+export function RosterTools({ last }: { last: LastImport }) {
+  const { notice, counts } = useFlash()
+  const failedUndo = useFailedForm('roster-undo')
+  const failedExport = useFailedForm('roster-export')
+  const [undone = 0, left = 0] = counts
+  const isUndone = notice === 'roster-undone'
+  const texts = rosterDeskTexts
+  return (
+    <div className={styles.tools}>
+      <Message kind="success" text={isUndone ? texts.last.undone(undone, left) : null} />
+      <Message kind="success" text={notice === 'entry-deleted' ? notices[notice] : null} />
+      <Message kind="error" text={failedUndo?.error.message ?? failedExport?.error.message} />
+      {last && (
+        <form
+          className={`stack ${styles.box}`}
+          method="post"
+          action="/api/officers/roster/undo"
+          aria-labelledby="last-import"
+        >
+          <h2 id="last-import">{texts.last.heading}</h2>
+          <p>
+            {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
+          </p>
+          <p className="quiet">{texts.last.hint}</p>
+          <input type="hidden" name="import" value={last.id} />
+          <button type="submit" className="secondary-button">
+            {texts.last.submit}
+          </button>
+        </form>
+      )}
+      <form
+        className={`stack ${styles.box}`}
+        method="post"
+        action="/api/officers/roster/roster.csv"
+        aria-labelledby="roster-export"
+      >
+        <h2 id="roster-export">{texts.export.heading}</h2>
+        <p>{texts.export.text}</p>
+        <button type="submit" className="secondary-button">
+          {texts.export.submit}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+interface RosterListProps extends RosterPage {
+  q: string
+  show: 'hidden' | undefined
+  isFirst: boolean
+}
+
+const texts = rosterDeskTexts.search
+
+/** Entries by name, with a search and a link to correct each. */
+export function RosterList({ total, entries, q, show, isFirst }: RosterListProps) {
+  const search = { ...(q && { q }), ...(show && { show }) }
+  const last = isFirst && total <= entries.length ? undefined : entries.at(-1)
+  return (
+    <>
+      <search className="stack">
+        <form className={searchStyles.box} action="/officers/roster" key={q}>
+          {show && <input type="hidden" name="show" value={show} />}
+          <input
+            type="search"
+            name="q"
+            aria-label={texts.label}
+            placeholder={texts.label}
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <button type="submit" className="primary-button">
+            {texts.submit}
+          </button>
+        </form>
+        <nav className={searchStyles.filters} aria-label={texts.filtersLabel}>
+          <Link to="/officers/roster" search={q ? { q } : {}} activeOptions={{ exact: true }}>
+            {texts.all}
+          </Link>
+          <Link
+            to="/officers/roster"
+            search={{ ...(q && { q }), show: 'hidden' }}
+            activeOptions={{ exact: true }}
+          >
+            {texts.hidden}
+          </Link>
+          <Link to="/officers/roster" search={{ entry: 'new' }}>
+            {texts.add}
+          </Link>
+        </nav>
+      </search>
+      <p role="status">{total === 0 ? texts.empty : texts.found(total)}</p>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <NextPage
+        to="/officers/roster"
+        first={isFirst ? undefined : search}
+        next={last && entries.length === 50 ? { ...search, after: last.id } : undefined}
+      />
+    </>
+  )
+}
+
+function EntryLine({ entry }: { entry: RosterEntry }) {
+  const marks = [
+    entry.hidden_reason !== null && texts.isHidden,
+    entry.is_deceased && texts.isDeceased,
+    entry.is_uncertain && texts.isUncertain,
+  ].filter(Boolean)
+  const facts = [
+    shownNumbers(entry.numbers),
+    entry.position,
+    entry.class && `Class of ${entry.class}`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <span>
+        <bdi>{playerName(entry)}</bdi>
+        <span className="quiet">{[...facts, ...marks].join(' · ')}</span>
+      </span>
+      <Link to="/officers/roster" search={{ entry: entry.id }} className="secondary-button">
+        {texts.edit}
+        <span className="visually-hidden"> {playerName(entry)}</span>
+      </Link>
+    </li>
+  )
+}

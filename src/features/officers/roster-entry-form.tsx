@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { notices } from '../../content/notices.ts'
+import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
+import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
+import { typedNumbers } from '../../domain/roster-change.ts'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import styles from './roster-desk.module.css'
+
+const texts = rosterDeskTexts.entry
+
+/** One entry with all of its fields: plain forms, which work before and without scripts. */
+export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
+  const failed = useFailedForm('roster-entry')
+  const { notice } = useFlash()
+  const errors = failed?.error.fields ?? {}
+  const typed: Record<string, string | undefined> = failed?.values ?? (entry ? valuesOf(entry) : {})
+  const text = (name: keyof typeof playerLimits, hint?: string) => (
+    <TextField
+      name={name}
+      label={texts[name]}
+      hint={hint}
+      maxLength={playerLimits[name]}
+      defaultValue={typed[name]}
+      error={errors[name]}
+      autoComplete="off"
+    />
+  )
+  return (
+    <section className={`stack ${styles.box}`} aria-labelledby="entry-heading">
+      <h2 id="entry-heading">
+        {entry ? `${texts.heading} ${playerName(entry)}` : texts.newHeading}
+      </h2>
+      <p>{texts.text}</p>
+      <Message kind="success" text={notice === 'entry-saved' ? notices[notice] : null} />
+      <form
+        className="stack"
+        method="post"
+        action="/api/officers/roster/entry"
+        noValidate
+        key={entry?.version}
+      >
+        <input type="hidden" name="player" value={entry?.id ?? ''} />
+        <input type="hidden" name="base" value={entry?.version ?? ''} />
+        <div className={styles.fields}>
+          {text('full_name')}
+          {text('suffix')}
+          {text('nickname')}
+          {text('current_name', texts.currentNameHint)}
+          <SelectField
+            name="role"
+            label={texts.role}
+            options={playerRoles.slice(1)}
+            optionLabels={roleLabels}
+            emptyLabel={roleLabels.player}
+            defaultValue={typed.role === 'player' ? '' : typed.role}
+            error={errors.role}
+          />
+          {text('position')}
+          <TextField
+            name="class"
+            label={texts.class}
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={typed.class}
+            error={errors.class}
+          />
+          <TextField
+            name="letters"
+            label={texts.letters}
+            defaultValue={typed.letters}
+            error={errors.letters}
+          />
+        </div>
+        <TextField
+          name="numbers"
+          label={texts.numbers}
+          hint={texts.numbersHint}
+          maxLength={2000}
+          defaultValue={typed.numbers}
+          error={errors.numbers}
+          autoComplete="off"
+        />
+        <TextArea
+          name="note"
+          label={texts.note}
+          rows={3}
+          maxLength={playerLimits.note}
+          defaultValue={typed.note}
+          error={errors.note}
+        />
+        {text('source')}
+        {(['is_deceased', 'is_uncertain'] as const).map((name) => (
+          <label key={name} className={styles.check}>
+            <input type="checkbox" name={name} defaultChecked={typed[name] === 'on'} />
+            <span>{texts[name]}</span>
+          </label>
+        ))}
+        <Message kind="error" text={failed && !failed.error.fields ? failed.error.message : null} />
+        <div className="row">
+          <button type="submit" className="primary-button">
+            {texts.submit}
+          </button>
+          <Link to="/officers/roster">{texts.back}</Link>
+        </div>
+      </form>
+      {entry && <HideForms entry={entry} />}
+    </section>
+  )
+}
+
+/** What the fields begin with. */
+function valuesOf(entry: RosterEntry): Record<string, string | undefined> {
+  return {
+    ...{ full_name: entry.full_name, suffix: entry.suffix ?? '', nickname: entry.nickname ?? '' },
+    ...{ current_name: entry.current_name ?? '', role: entry.role, note: entry.note ?? '' },
+    ...{ position: entry.position ?? '', class: String(entry.class ?? '') },
+    ...{ letters: entry.letters.join(', '), numbers: typedNumbers(entry.numbers) },
+    ...{ source: entry.source ?? '', is_deceased: entry.is_deceased ? 'on' : undefined },
+    is_uncertain: entry.is_uncertain ? 'on' : undefined,
+  }
+}
+
+function HideForms({ entry }: { entry: RosterEntry }) {
+  const failed = useFailedForm('roster-entry hide')
+  const failedShow = useFailedForm('roster-entry show')
+  const failedDelete = useFailedForm('roster-entry delete')
+  const form = (change: 'hide' | 'show' | 'delete') => ({
+    method: 'post' as const,
+    action: '/api/officers/roster/change',
+    className: 'stack',
+    noValidate: true,
+    hidden: (
+      <>
+        <input type="hidden" name="player" value={entry.id} />
+        <input type="hidden" name="base" value={entry.version} />
+        <input type="hidden" name="change" value={change} />
+      </>
+    ),
+  })
+  const [hide, show, remove] = [form('hide'), form('show'), form('delete')]
+  const message = (of: typeof failed) => (of && !of.error.fields ? of.error.message : null)
+  if (entry.hidden_reason === null)
+    return (
+      <details open={failed !== null}>
+        <summary className="secondary-button">{texts.hide.heading}</summary>
+        <form {...{ ...hide, hidden: undefined }}>
+          {hide.hidden}
+          <p>{texts.hide.text}</p>
+          <TextField
+            name="hidden_reason"
+            label={texts.hide.label}
+            maxLength={500}
+            defaultValue={failed?.values.hidden_reason}
+            error={failed?.error.fields?.hidden_reason}
+          />
+          <Message kind="error" text={message(failed)} />
+          <button type="submit" className="secondary-button">
+            {texts.hide.submit}
+          </button>
+        </form>
+      </details>
+    )
+  return (
+    <div className="stack">
+      <p>
+        {texts.hidden} <bdi>{entry.hidden_reason}</bdi>
+      </p>
+      <Message kind="error" text={message(failedShow) ?? message(failedDelete)} />
+      <div className="row">
+        <form {...{ ...show, hidden: undefined }}>
+          {show.hidden}
+          <button type="submit" className="secondary-button">
+            {texts.show}
+          </button>
+        </form>
+        <form {...{ ...remove, hidden: undefined }}>
+          {remove.hidden}
+          <button type="submit" className="secondary-button">
+            {texts.delete}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

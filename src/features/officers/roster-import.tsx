@@ -1,0 +1,95 @@
+import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import { Message } from '../../ui/message.tsx'
+import styles from './roster-desk.module.css'
+import { RosterReport } from './roster-report.tsx'
+import { planOf, useRosterImport } from './use-roster-import.ts'
+
+const texts = rosterDeskTexts.import
+
+/** A list of the club: chosen, compared in the browser, read as a report, and imported. */
+export function RosterImport() {
+  const { state, choose, decide, carryOut } = useRosterImport()
+  const isBusy = state.step === 'reading' || state.step === 'importing'
+  return (
+    <section className={`stack ${styles.box}`} aria-labelledby="roster-import">
+      <h2 id="roster-import">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <noscript>
+        <p>{texts.noScript}</p>
+      </noscript>
+      <label className="stack">
+        <span>{texts.label}</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void choose(file)
+            // The same file, mended, can be chosen again.
+            target.value = ''
+          }}
+        />
+      </label>
+      {state.step === 'reading' && <p role="status">{texts.reading}</p>}
+      {state.step === 'failed' && <Message kind="error" text={state.message} />}
+      {state.step === 'done' && <Message kind="success" text={texts.done(state.counts)} />}
+      {'compared' in state && (
+        <Report
+          {...planOf(state.compared)}
+          accepted={state.compared.accepted}
+          removesMissing={state.compared.removesMissing}
+          isBusy={isBusy}
+          decide={decide}
+          carryOut={carryOut}
+        />
+      )}
+    </section>
+  )
+}
+
+type Desk = ReturnType<typeof useRosterImport>
+
+interface ReportProps extends ReturnType<typeof planOf>, Pick<Desk, 'decide' | 'carryOut'> {
+  accepted: ReadonlySet<number>
+  removesMissing: boolean
+  isBusy: boolean
+}
+
+function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryOut }: ReportProps) {
+  const { add, change, remove, emails } = plan
+  const isEmpty = add.length + change.length + remove.length + emails.length === 0
+  return (
+    <fieldset className={`stack ${styles.report}`} disabled={isBusy}>
+      <RosterReport
+        report={report}
+        accepted={accepted}
+        onAccept={(line) => decide({ accepted: toggled(accepted, line) })}
+      />
+      {report.missing.length > 0 && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={removesMissing}
+            onChange={({ target }) => decide({ removesMissing: target.checked })}
+          />
+          <span>{texts.removesMissing(report.missing.length)}</span>
+        </label>
+      )}
+      {emails.length > 0 && <p>{texts.emails(emails.length)}</p>}
+      {isEmpty ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        <button type="button" className="primary-button" onClick={() => void carryOut()}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const next = new Set(lines)
+  if (!next.delete(line)) next.add(line)
+  return next
+}

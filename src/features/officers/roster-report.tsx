@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import type { RosterReport as Report, ReportItem } from '../../domain/roster-plan.ts'
+import styles from './roster-desk.module.css'
+
+interface RosterReportProps {
+  report: Report
+  /** First lines of the doubtful rows that are right. */
+  accepted: ReadonlySet<number>
+  onAccept: (line: number) => void
+}
+
+const texts = rosterDeskTexts.report
+
+/** A long list would make the page slow; its beginning shows what it is about. */
+const maxShown = 200
+
+/** What a list says about the roster, before anything is stored. */
+export function RosterReport({ report, accepted, onAccept }: RosterReportProps) {
+  const errors = report.errors.map(({ line, error }) => ({ lines: [line], name: '', text: error }))
+  const isAccepted = ({ lines }: ReportItem) => accepted.has(lines[0] ?? 0)
+  return (
+    <section className="stack" aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      {report.unread.length > 0 && <p>{rosterDeskTexts.import.unread(report.unread)}</p>}
+      <Part heading={texts.errors} items={errors} isOpen isAlert />
+      <Part heading={texts.doubtful} items={report.doubtful} isOpen>
+        {(item) => <Accept item={item} isAccepted={false} onAccept={onAccept} />}
+      </Part>
+      <Part heading={texts.changed} items={report.changed} isOpen>
+        {(item) => isAccepted(item) && <Accept item={item} isAccepted onAccept={onAccept} />}
+      </Part>
+      <Part heading={texts.added} items={report.added}>
+        {(item) => isAccepted(item) && <Accept item={item} isAccepted onAccept={onAccept} />}
+      </Part>
+      <Part heading={texts.missing} items={report.missing} />
+      <Part heading={texts.unchanged} items={report.unchanged} />
+    </section>
+  )
+}
+
+interface PartProps {
+  heading: string
+  items: readonly ReportItem[]
+  isOpen?: boolean
+  isAlert?: boolean
+  children?: (item: ReportItem) => ReactNode
+}
+
+function Part({ heading, items, isOpen, isAlert, children }: PartProps) {
+  if (items.length === 0) return null
+  const more = items.length - maxShown
+  return (
+    <details className={styles.part} open={isOpen} data-alert={isAlert}>
+      <summary>
+        {heading} <b>{items.length.toLocaleString('en-US')}</b>
+      </summary>
+      <ul>
+        {items.slice(0, maxShown).map((item) => (
+          <li key={`${item.lines.join()} ${item.name} ${item.text}`}>
+            {item.lines.length > 0 && <span className="quiet">{texts.line(item.lines)}</span>}
+            <span>
+              {item.name && <bdi>{item.name}</bdi>} {item.text}
+            </span>
+            {children?.(item)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="quiet">{texts.more(more)}</p>}
+    </details>
+  )
+}
+
+interface AcceptProps extends Pick<RosterReportProps, 'onAccept'> {
+  item: ReportItem
+  isAccepted: boolean
+}
+
+function Accept({ item, isAccepted, onAccept }: AcceptProps) {
+  const [line = 0] = item.lines
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isAccepted} onChange={() => onAccept(line)} />
+      <span>
+        {rosterDeskTexts.import.accept}
+        <span className="visually-hidden">
+          {' '}
+          {texts.line(item.lines)}, {item.name}
+        </span>
+      </span>
+    </label>
+  )
+}

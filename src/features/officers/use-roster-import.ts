@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import type { RosterFile } from '../../domain/roster-file.ts'
+import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
+import type { ImportCounts } from '../../domain/roster-schema.ts'
+
+/** A file that was compared with the roster, and what the officer decided about the report. */
+interface Compared {
+  file: RosterFile
+  known: KnownRoster
+  plan: typeof planImport
+  accepted: ReadonlySet<number>
+  removesMissing: boolean
+}
+
+type State =
+  | { step: 'idle' | 'reading' }
+  | { step: 'failed'; message: string }
+  | { step: 'report' | 'importing'; compared: Compared }
+  | { step: 'done'; counts: ImportCounts }
+
+const texts = rosterDeskTexts.import
+
+/** An import: a file is chosen, its report is read, and the plan is sent. */
+export function useRosterImport() {
+  const router = useRouter()
+  const [state, setState] = useState<State>({ step: 'idle' })
+
+  async function choose(chosen: File) {
+    setState({ step: 'reading' })
+    setState(await compare(chosen).catch(failed(texts.failed)))
+  }
+
+  function decide(change: Partial<Pick<Compared, 'accepted' | 'removesMissing'>>) {
+    if (state.step === 'report')
+      setState({ step: 'report', compared: { ...state.compared, ...change } })
+  }
+
+  async function carryOut() {
+    if (state.step !== 'report') return
+    const { compared } = state
+    const { plan } = planOf(compared)
+    const isSure =
+      plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
+    if (!isSure) return
+    setState({ step: 'importing', compared })
+    setState(await send(plan).catch(failed(texts.importFailed)))
+    await router.invalidate()
+  }
+
+  return { state, choose, decide, carryOut, reset: () => setState({ step: 'idle' }) }
+}
+
+/** The report of a comparison and what would be carried out. */
+export function planOf({ file, known, plan, ...choices }: Compared) {
+  return plan(file, known, choices)
+}
+
+/** The reader of CSV is large, and only this page needs it. */
+async function compare(chosen: File): Promise<State> {
+  const [{ readRoster }, { planImport }] = await Promise.all([
+    import('../../domain/roster-file.ts'),
+    import('../../domain/roster-plan.ts'),
+  ])
+  const file = readRoster(new Uint8Array(await chosen.arrayBuffer()))
+  if ('problem' in file) return { step: 'failed', message: file.problem }
+  const response = await api().api.officers.roster.snapshot.$get()
+  if (!response.ok) return { step: 'failed', message: texts.failed }
+  const known = await response.json()
+  const compared = { file, known, plan: planImport, accepted: new Set<number>() }
+  return { step: 'report', compared: { ...compared, removesMissing: false } }
+}
+
+async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
+  const response = await api().api.officers.roster.import.$post({ json })
+  // The type knows the response to a plan that was accepted; another one has a sentence.
+  const result: { counts?: ImportCounts; message?: string } = await response.json()
+  if (result.counts) return { step: 'done', counts: result.counts }
+  return { step: 'failed', message: result.message ?? texts.importFailed }
+}
+
+function failed(message: string) {
+  return (cause: unknown): State => {
+    console.warn('The request failed.', cause)
+    return { step: 'failed', message }
+  }
+}

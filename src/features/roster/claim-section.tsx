@@ -1,0 +1,57 @@
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { stepOfViewer } from '../../auth/standing.tsx'
+import { claimTexts as texts } from '../../content/claims.ts'
+import { notices } from '../../content/notices.ts'
+import type { OwnClaim } from '../../domain/claims-schema.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { Message } from '../../ui/message.tsx'
+import type { Loaded } from '../page/loaded.ts'
+import styles from './claim.module.css'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimState } from './claim-state.tsx'
+import { useClaim } from './use-claim.ts'
+
+/** "This is me", for those whose mailbox is proven: in the section of the membership. */
+export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim>> }) {
+  const { user } = useAuth()
+  const profile = useProfile()
+  const loaded = useDeferred(claim)
+  const state = profile?.membership?.state
+  if (!profile || !state || state === 'declined') return null
+  if (stepOfViewer(profile, user?.email, state) === 'unproven') return null
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="claim-heading">
+      <h3 id="claim-heading">{texts.heading}</h3>
+      {'message' in loaded ? (
+        <p className="quiet">{loaded.message}</p>
+      ) : (
+        // Another name is looked up anew.
+        <Claim key={`${user?.id} ${profile.full_name}`} loaded={loaded.data} />
+      )}
+    </section>
+  )
+}
+
+function Claim({ loaded }: { loaded: OwnClaim }) {
+  const { claim, notice, error, send } = useClaim(loaded)
+  const isUntold = claim.state === 'none' && claim.offered === null
+  return (
+    <>
+      {notice && (
+        <Message
+          kind={notice === 'claim-nothing-found' ? 'note' : 'success'}
+          text={notices[notice]}
+        />
+      )}
+      {isUntold ? (
+        <>
+          <p>{texts.intro}</p>
+          <ClaimForm action="look-up" submit={texts.lookUp} send={send} isPrimary />
+        </>
+      ) : (
+        <ClaimState claim={claim} send={send} />
+      )}
+      <Message kind="error" text={error} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { claimTexts as texts } from '../../content/claims.ts'
+import { rosterTexts } from '../../content/roster.ts'
+import type { OwnClaim } from '../../domain/claims-schema.ts'
+import { numbersOf, seasonsOf } from '../../domain/number-line.ts'
+import { playerName } from '../../domain/roster.ts'
+import type { RosterPlayer } from '../../domain/roster-pages-schema.ts'
+import styles from './claim.module.css'
+import { ClaimForm } from './claim-form.tsx'
+import type { Sent } from './use-claim.ts'
+
+interface ClaimStateProps {
+  claim: OwnClaim
+  send: (sent: Sent) => Promise<void>
+}
+
+/** What was claimed and how it stands, or what there is to choose from. */
+export function ClaimState({ claim, send }: ClaimStateProps) {
+  const { state, entry, is_taken: isTaken, offered } = claim
+  const choice = <Choice offered={offered} send={send} />
+  if (state === 'none') return choice
+  if (state === 'no entry')
+    return (
+      <>
+        <p>{texts.noEntry}</p>
+        <Change>{choice}</Change>
+      </>
+    )
+  return (
+    <>
+      {entry && <Entry player={entry} />}
+      <p>{isTaken ? texts.taken : state === 'pending' ? texts.pending : texts.confirmed}</p>
+      {state === 'pending' && (
+        <ClaimForm
+          action="answer"
+          answer={{ answer: 'unsure', player: null }}
+          submit={texts.withdraw}
+          send={send}
+        />
+      )}
+    </>
+  )
+}
+
+function Change({ children }: { children: React.ReactNode }) {
+  return (
+    <details>
+      <summary className="secondary-button">{texts.change}</summary>
+      <div className={`stack ${styles.change}`}>{children}</div>
+    </details>
+  )
+}
+
+function Choice({
+  offered,
+  send,
+}: {
+  offered: OwnClaim['offered']
+  send: ClaimStateProps['send']
+}) {
+  if (!offered || offered.length === 0)
+    return (
+      <>
+        <p>{texts.nothing}</p>
+        <ClaimForm action="look-up" submit={texts.lookUp} send={send} />
+      </>
+    )
+  return (
+    <>
+      <p>{texts.offered}</p>
+      <ul className={styles.offers}>
+        {offered.map((player) => (
+          <li key={player.id}>
+            <Entry player={player} />
+            <ClaimForm
+              action="answer"
+              answer={{ answer: 'this', player: player.id }}
+              submit={texts.thisOne}
+              label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
+              isPrimary
+              send={send}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <ClaimForm
+          action="answer"
+          answer={{ answer: 'none', player: null }}
+          submit={texts.none}
+          send={send}
+        />
+        <ClaimForm
+          action="answer"
+          answer={{ answer: 'unsure', player: null }}
+          submit={texts.unsure}
+          send={send}
+        />
+      </div>
+    </>
+  )
+}
+
+function Entry({ player }: { player: RosterPlayer }) {
+  const facts = [
+    ...numbersOf(player.numbers).map(rosterTexts.number),
+    seasonsOf(player.numbers) || rosterTexts.unknownSeasons,
+    player.position,
+    player.class && rosterTexts.classOf(player.class),
+  ]
+  return (
+    <p className={styles.entry}>
+      <b>
+        <bdi>{playerName(player)}</bdi>
+      </b>{' '}
+      <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { numberTexts, rosterTexts } from '../../content/roster.ts'
+import { byNumber, jerseyNumbers } from '../../domain/number-line.ts'
+import type { NumberWall as Wall } from '../../domain/roster-pages-schema.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import type { Loaded } from '../page/loaded.ts'
+import styles from './number-wall.module.css'
+
+/** Every number as a jersey on the wall, and by how many it was worn. */
+export function NumberWall({ loaded }: { loaded: Loaded<Wall> }) {
+  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  const players = new Map(loaded.data.map((one) => [one.number, one.players]))
+  const all = [...new Set([...jerseyNumbers, ...players.keys()])].sort(byNumber)
+  return (
+    <ul className={styles.wall} aria-label={numberTexts.wallLabel}>
+      {all.map((number) => {
+        const count = players.get(number) ?? 0
+        return (
+          <li key={number} data-worn={count > 0}>
+            <Link to="/numbers/$number" params={{ number }} preload={false}>
+              <b>{number}</b>{' '}
+              <span>{count > 0 ? numberTexts.worn(count) : numberTexts.unworn}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { roleLabels, rosterTexts } from '../../content/roster.ts'
+import { numbersOf, seasonsOf } from '../../domain/number-line.ts'
+import type { RosterPlayer } from '../../domain/roster-pages-schema.ts'
+import { PlayerLink, PlayerMarks } from './player-name.tsx'
+import styles from './roster.module.css'
+
+interface PlayerListProps {
+  players: ReadonlyArray<RosterPlayer & { worn?: readonly string[] }>
+}
+
+/** Entries that lead to their pages: with the numbers of a season where they are of one. */
+export function PlayerList({ players }: PlayerListProps) {
+  return (
+    <ul className={styles.list}>
+      {players.map((player) => (
+        <li key={player.id} className={styles.entry}>
+          <Numbers numbers={player.worn ?? numbersOf(player.numbers)} />
+          <div className={styles.words}>
+            <p>
+              <PlayerLink player={player} />
+            </p>
+            <p className="quiet">{factsOf(player).join(' · ')}</p>
+            <PlayerMarks player={player} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ numbers }: { numbers: readonly string[] }) {
+  const [first, ...more] = numbers
+  const { number, unknownNumber } = rosterTexts
+  let shown: ReactNode = <span className="visually-hidden">{unknownNumber}</span>
+  if (first) shown = [first, ...more].map((one) => <span key={one}>{number(one)}</span>)
+  return <p className={styles.number}>{shown}</p>
+}
+
+function factsOf({ role, position, numbers, class: year }: RosterPlayer): string[] {
+  return [
+    roleLabels[role],
+    seasonsOf(numbers) || rosterTexts.unknownSeasons,
+    position,
+    year && rosterTexts.classOf(year),
+  ].filter((fact): fact is string => Boolean(fact))
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { rosterTexts } from '../../content/roster.ts'
+import { playerName } from '../../domain/roster.ts'
+import type { RosterPlayer } from '../../domain/roster-pages-schema.ts'
+import styles from './roster.module.css'
+
+/** The name as a link to the page of the entry, and the name now. */
+export function PlayerLink({ player }: { player: RosterPlayer }) {
+  return (
+    <>
+      <Link to="/players/$id" params={{ id: player.id }} className={styles.name} preload={false}>
+        <bdi>{playerName(player)}</bdi>
+      </Link>
+      {player.current_name && (
+        <span className="quiet">
+          {` ${rosterTexts.now} `}
+          <bdi>{player.current_name}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Quiet marks, and the way to the card of somebody whom the viewer finds in the directory. */
+export function PlayerMarks({ player }: { player: RosterPlayer }) {
+  const { card, is_deceased: isDeceased, is_uncertain: isUncertain } = player
+  if (!card && !isDeceased && !isUncertain) return null
+  return (
+    <p className={`quiet ${styles.marks}`}>
+      {isDeceased && <span>{rosterTexts.inMemoriam}</span>}
+      {isUncertain && <span>{rosterTexts.uncertain}</span>}
+      {card && <CardLink player={player} card={card} />}
+    </p>
+  )
+}
+
+function CardLink({ player, card }: { player: RosterPlayer; card: string }) {
+  return (
+    <Link
+      to="/directory/$id"
+      params={{ id: card }}
+      aria-label={rosterTexts.cardOf(playerName(player))}
+      preload={false}
+    >
+      {rosterTexts.card}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { playerTexts, rosterTexts } from '../../content/roster.ts'
+import { playerName } from '../../domain/roster.ts'
+import type { PlayerPage as Player } from '../../domain/roster-pages-schema.ts'
+import { PlayerFacts } from './player-facts.tsx'
+import styles from './player-page.module.css'
+import { RosterFrame } from './roster-frame.tsx'
+
+/** One who played: seasons, numbers, and who was there too. */
+export function PlayerPage({ player }: { player: Player }) {
+  const { card, is_deceased: isDeceased, is_uncertain: isUncertain, teammates } = player
+  return (
+    <RosterFrame
+      heading={<bdi>{playerName(player)}</bdi>}
+      intro={isDeceased && rosterTexts.inMemoriam}
+    >
+      <PlayerFacts player={player} />
+      {isUncertain && <p className="quiet">{playerTexts.uncertain}</p>}
+      {card && (
+        <p>
+          <Link
+            to="/directory/$id"
+            params={{ id: card }}
+            className="secondary-button"
+            preload={false}
+          >
+            {playerTexts.card}
+          </Link>
+        </p>
+      )}
+      <section className="stack" aria-labelledby="teammates-heading">
+        <h2 id="teammates-heading">{playerTexts.teammates}</h2>
+        {teammates.length === 0 ? (
+          <p>{playerTexts.noTeammates}</p>
+        ) : (
+          groupsOf(teammates).map(([seasons, group], place) => (
+            <details key={seasons} open={place === 0} className={styles.group}>
+              <summary>
+                {`${playerTexts.together(seasons)} `}
+                <span className="quiet">{`(${group.length})`}</span>
+              </summary>
+              <Teammates group={group} />
+            </details>
+          ))
+        )}
+      </section>
+    </RosterFrame>
+  )
+}
+
+type Group = Player['teammates']
+
+/** By shared seasons, the most first: they come in that order. */
+function groupsOf(teammates: Group): Array<[number, Group]> {
+  const groups = new Map<number, Group>()
+  for (const one of teammates) groups.set(one.seasons, [...(groups.get(one.seasons) ?? []), one])
+  return [...groups]
+}
+
+function Teammates({ group }: { group: Group }) {
+  return (
+    <ul className={styles.teammates}>
+      {group.map((mate) => (
+        <li key={mate.id}>
+          <Link to="/players/$id" params={{ id: mate.id }} preload={false}>
+            <bdi>{playerName(mate)}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

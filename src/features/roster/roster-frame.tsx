@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { rosterTexts } from '../../content/roster.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHeader } from '../page/prose.tsx'
+import styles from './roster.module.css'
+
+interface RosterFrameProps {
+  heading: ReactNode
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the roster's pages: links to its two entrances on top. */
+export function RosterFrame({ heading, intro, children }: RosterFrameProps) {
+  const { links, navigationLabel } = rosterTexts
+  return (
+    <article>
+      <PageHeader>
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+      </PageHeader>
+      <div className={`paper stack ${styles.sheet}`}>
+        <nav className={styles.nav} aria-label={navigationLabel}>
+          <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
+            {links.roster}
+          </Link>
+          <Link to="/numbers" activeOptions={{ exact: true }} preload={false}>
+            {links.numbers}
+          </Link>
+        </nav>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+export function RosterLoading() {
+  return (
+    <Skeleton layout="cards" count={6}>
+      {rosterTexts.loading}
+    </Skeleton>
+  )
+}
+
+/** Where there is nothing to show: why. */
+export function Nothing({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className="stack">
+      <h2 role="status">{heading}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

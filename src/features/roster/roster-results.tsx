@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/roster.ts'
+import type { RosterPage } from '../../domain/roster-pages-schema.ts'
+import type { RosterSearch } from '../../domain/roster-search.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import type { Loaded } from '../page/loaded.ts'
+import { PlayerList } from './player-list.tsx'
+import styles from './roster.module.css'
+import { Nothing } from './roster-frame.tsx'
+
+interface RosterResultsProps {
+  search: RosterSearch
+  loaded: Loaded<RosterPage>
+  /** Whose team a link leads to. */
+  latestSeason: number
+}
+
+/** A page of the roster, with the number of names and the pages around it. */
+export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
+  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  const { total, players, previous, next } = loaded.data
+  const { after: _, before: __, ...first } = search
+  const isAsked = Object.keys(first).length > 0
+  const season = first.season ? Number(first.season) : latestSeason
+  return (
+    <>
+      <div className={`row ${styles.summary}`}>
+        <p role="status" className="caps">
+          {texts.found(total)}
+        </p>
+        {isAsked && (
+          <Link to="/roster" preload={false}>
+            {texts.clear}
+          </Link>
+        )}
+        <Link
+          to="/roster/$season"
+          params={{ season: `${season}` }}
+          className={styles.aside}
+          preload={false}
+        >
+          {seasonTexts.heading(season)}
+        </Link>
+      </div>
+      {total === 0 ? (
+        <Nothing {...(isAsked ? texts.empty : texts.nobody)} />
+      ) : (
+        <PlayerList players={players} />
+      )}
+      {(previous || next) && (
+        <nav className="row" aria-label={texts.pagesLabel}>
+          {previous && (
+            <PageLink
+              search={{ ...first, before: previous }}
+              label={rosterTexts.previous}
+              rel="prev"
+            />
+          )}
+          {next && (
+            <PageLink search={{ ...first, after: next }} label={rosterTexts.next} rel="next" />
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface PageLinkProps {
+  search: RosterSearch
+  label: string
+  rel: 'prev' | 'next'
+}
+
+function PageLink({ search, label, rel }: PageLinkProps) {
+  return (
+    <Link to="/roster" search={search} rel={rel} className="secondary-button" preload={false}>
+      {label}
+    </Link>
+  )
+}

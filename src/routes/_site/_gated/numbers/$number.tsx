@@ -1,0 +1,71 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { numberTexts } from '../../../../content/roster.ts'
+import { clubName } from '../../../../content/site.ts'
+import { defer } from '../../../../defer.ts'
+import { currentSeason, neighborsOf } from '../../../../domain/number-line.ts'
+import { loadWearings } from '../../../../features/roster/load.ts'
+import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
+import { NumberLine } from '../../../../features/roster/number-line.tsx'
+import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { Walk } from '../../../../features/roster/walk.tsx'
+import { useDeferred } from '../../../../ui/deferred.ts'
+
+const texts = numberTexts.number
+
+/** In ms: browsers without scripts cannot show what is streamed later. */
+const noScriptGraceMs = 10_000
+
+export const Route = createFileRoute('/_site/_gated/numbers/$number')({
+  loader: async ({ params: { number } }) => {
+    if (!/^\d{1,2}$/.test(number)) throw notFound()
+    return {
+      season: currentSeason(Date.now()),
+      wearings: await defer(loadWearings(number), 250, noScriptGraceMs),
+    }
+  },
+  head: ({ loaderData, params: { number } }) =>
+    loaderData ? { meta: [{ title: `${texts.heading(number)} | ${clubName}` }] } : {},
+  component: NumberPage,
+  notFoundComponent: NotOnRoster,
+})
+
+function NumberPage() {
+  const { number } = Route.useParams()
+  const { previous, next } = neighborsOf(number)
+  return (
+    <RosterFrame heading={texts.heading(number)}>
+      <Walk
+        label={texts.pagesLabel}
+        previous={previous && <NumberLink number={previous} rel="prev" />}
+        next={next && <NumberLink number={next} rel="next" />}
+      >
+        <Link to="/numbers" preload={false}>
+          {texts.wall}
+        </Link>
+      </Walk>
+      <Suspense fallback={<RosterLoading />}>
+        <Line number={number} />
+      </Suspense>
+    </RosterFrame>
+  )
+}
+
+function NumberLink({ number, rel }: { number: string; rel: 'prev' | 'next' }) {
+  return (
+    <Link
+      to="/numbers/$number"
+      params={{ number }}
+      rel={rel}
+      className="secondary-button"
+      preload={false}
+    >
+      {texts.heading(number)}
+    </Link>
+  )
+}
+
+function Line({ number }: { number: string }) {
+  const { wearings, season } = Route.useLoaderData()
+  return <NumberLine number={number} loaded={useDeferred(wearings)} season={season} />
+}

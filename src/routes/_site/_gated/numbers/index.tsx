@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { numberTexts } from '../../../../content/roster.ts'
+import { defer } from '../../../../defer.ts'
+import { loadNumbers } from '../../../../features/roster/load.ts'
+import { NumberWall } from '../../../../features/roster/number-wall.tsx'
+import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { useDeferred } from '../../../../ui/deferred.ts'
+
+/** In ms: browsers without scripts cannot show what is streamed later. */
+const noScriptGraceMs = 10_000
+
+export const Route = createFileRoute('/_site/_gated/numbers/')({
+  loader: async () => ({ wall: await defer(loadNumbers(), 250, noScriptGraceMs) }),
+  component: NumbersPage,
+})
+
+function NumbersPage() {
+  return (
+    <RosterFrame heading={numberTexts.heading} intro={numberTexts.intro}>
+      <Suspense fallback={<RosterLoading />}>
+        <Wall />
+      </Suspense>
+    </RosterFrame>
+  )
+}
+
+function Wall() {
+  return <NumberWall loaded={useDeferred(Route.useLoaderData().wall)} />
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../api.ts'
+import { officerClaimTexts } from '../../../../content/claims.ts'
+import { ClaimList } from '../../../../features/officers/claim-list.tsx'
+import { loadClaimOf, loaded } from '../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+
+interface ClaimsSearch {
+  since?: string | undefined
+  id?: string | undefined
+  person?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/claims')({
+  validateSearch: ({ since, id, person }: ClaimsSearch): ClaimsSearch => ({ since, id, person }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { since, id, person } }) => {
+    const [claims, addressed] = await Promise.all([
+      loaded(api().api.officers.claims.$get({ query: { since, id } })),
+      loadClaimOf(person),
+    ])
+    return { claims, addressed }
+  },
+  // A card stays after its decision, until the page is loaded again.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  component: ClaimsPage,
+})
+
+function ClaimsPage() {
+  const { id } = Route.useSearch()
+  return (
+    <OfficersPage {...officerClaimTexts}>
+      <ClaimList {...Route.useLoaderData()} isFirst={id === undefined} />
+    </OfficersPage>
+  )
+}

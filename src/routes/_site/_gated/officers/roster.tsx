@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../api.ts'
+import { officerTexts } from '../../../../content/officers.ts'
+import { rosterDeskTexts } from '../../../../content/roster-desk.ts'
+import { loaded } from '../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { RosterList, RosterTools } from '../../../../features/officers/roster-desk.tsx'
+import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
+import { RosterImport } from '../../../../features/officers/roster-import.tsx'
+import { Message } from '../../../../ui/message.tsx'
+
+interface RosterSearch {
+  q?: string | undefined
+  show?: 'hidden' | undefined
+  after?: string | undefined
+  /** The id of an entry, or `new`. */
+  entry?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/roster')({
+  validateSearch: ({ q, show, after, entry }: RosterSearch): RosterSearch => ({
+    ...{ q: q === undefined ? undefined : String(q), show, after, entry },
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { q, show, after, entry: id } }) => {
+    const desk = api().api.officers.roster
+    if (id === 'new') return { entry: null }
+    if (id) return loaded(desk.entry.$get({ query: { id } }))
+    const [list, { last }] = await Promise.all([
+      loaded(desk.entries.$get({ query: { q, show, after } })),
+      loaded(desk.last.$get()),
+    ])
+    return { list, last }
+  },
+  component: RosterDesk,
+})
+
+function RosterDesk() {
+  const { q = '', show, after, entry: id } = Route.useSearch()
+  const data = Route.useLoaderData()
+  return (
+    <OfficersPage {...officerTexts.roster}>
+      {'list' in data ? (
+        <>
+          <RosterImport />
+          <RosterTools last={data.last} />
+          <RosterList {...data.list} q={q} show={show} isFirst={after === undefined} />
+        </>
+      ) : data.entry || id === 'new' ? (
+        <RosterEntryForm entry={data.entry} />
+      ) : (
+        <Message kind="error" text={rosterDeskTexts.entry.gone} />
+      )}
+    </OfficersPage>
+  )
+}

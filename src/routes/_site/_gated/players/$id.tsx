@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rosterPageTexts, rosterTexts } from '../../../../content/roster.ts'
+import { clubName } from '../../../../content/site.ts'
+import { playerName } from '../../../../domain/roster.ts'
+import { LoadFailed } from '../../../../features/page/load-failed.tsx'
+import { loadPlayer } from '../../../../features/roster/load.ts'
+import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
+import { PlayerPage } from '../../../../features/roster/player-page.tsx'
+import { RosterFrame } from '../../../../features/roster/roster-frame.tsx'
+
+export const Route = createFileRoute('/_site/_gated/players/$id')({
+  loader: ({ params: { id } }) => loadPlayer(id),
+  head: ({ loaderData }) =>
+    loaderData && 'data' in loaderData
+      ? { meta: [{ title: `${playerName(loaderData.data)} | ${clubName}` }] }
+      : {},
+  component: Player,
+  notFoundComponent: NotOnRoster,
+})
+
+function Player() {
+  const loaded = Route.useLoaderData()
+  // Another player begins with other groups open.
+  if ('data' in loaded) return <PlayerPage key={loaded.data.id} player={loaded.data} />
+  return (
+    <RosterFrame heading={rosterPageTexts.heading}>
+      <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+    </RosterFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { rosterTexts, seasonTexts } from '../../../../content/roster.ts'
+import { clubName } from '../../../../content/site.ts'
+import { defer } from '../../../../defer.ts'
+import { isSeasonAddress, seasonsAround } from '../../../../domain/number-line.ts'
+import { loadTeam } from '../../../../features/roster/load.ts'
+import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
+import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { TeamList } from '../../../../features/roster/team-list.tsx'
+import { Walk } from '../../../../features/roster/walk.tsx'
+import { useDeferred } from '../../../../ui/deferred.ts'
+
+/** In ms: browsers without scripts cannot show what is streamed later. */
+const noScriptGraceMs = 10_000
+
+export const Route = createFileRoute('/_site/_gated/roster/$season')({
+  loader: async ({ params: { season } }) => {
+    const now = Date.now()
+    if (!isSeasonAddress(season, now)) throw notFound()
+    return {
+      around: seasonsAround(Number(season), now),
+      team: await defer(loadTeam(season), 250, noScriptGraceMs),
+    }
+  },
+  head: ({ loaderData, params: { season } }) =>
+    loaderData ? { meta: [{ title: `${seasonTexts.heading(Number(season))} | ${clubName}` }] } : {},
+  component: SeasonPage,
+  notFoundComponent: NotOnRoster,
+})
+
+function SeasonPage() {
+  const season = Number(Route.useParams().season)
+  const { around } = Route.useLoaderData()
+  return (
+    <RosterFrame heading={seasonTexts.heading(season)} intro={seasonTexts.intro}>
+      <Walk
+        label={seasonTexts.pagesLabel}
+        previous={around.previous && <SeasonLink season={around.previous} rel="prev" />}
+        next={around.next && <SeasonLink season={around.next} rel="next" />}
+      >
+        <Link to="/roster" preload={false}>
+          {rosterTexts.links.roster}
+        </Link>
+      </Walk>
+      <Suspense fallback={<RosterLoading />}>
+        <Players season={season} />
+      </Suspense>
+    </RosterFrame>
+  )
+}
+
+function SeasonLink({ season, rel }: { season: number; rel: 'prev' | 'next' }) {
+  return (
+    <Link
+      to="/roster/$season"
+      params={{ season: `${season}` }}
+      rel={rel}
+      className="secondary-button"
+      preload={false}
+    >
+      {season}
+    </Link>
+  )
+}
+
+function Players({ season }: { season: number }) {
+  return <TeamList season={season} loaded={useDeferred(Route.useLoaderData().team)} />
+}

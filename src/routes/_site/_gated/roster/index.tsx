@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { rosterPageTexts } from '../../../../content/roster.ts'
+import { defer } from '../../../../defer.ts'
+import { currentSeason } from '../../../../domain/number-line.ts'
+import type { RosterSearch } from '../../../../domain/roster-search.ts'
+import { loadRoster } from '../../../../features/roster/load.ts'
+import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { RosterResults } from '../../../../features/roster/roster-results.tsx'
+import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
+import { givenOf } from '../../../../features/roster/search-parameters.ts'
+import { useDeferred } from '../../../../ui/deferred.ts'
+
+/** In ms: browsers without scripts cannot show what is streamed later. */
+const noScriptGraceMs = 10_000
+
+export const Route = createFileRoute('/_site/_gated/roster/')({
+  validateSearch: (typed: RosterSearch): RosterSearch => givenOf(typed),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => ({
+    latestSeason: currentSeason(Date.now()),
+    page: await defer(loadRoster(deps), 250, noScriptGraceMs),
+  }),
+  component: RosterPage,
+})
+
+function RosterPage() {
+  return (
+    <RosterFrame heading={rosterPageTexts.heading} intro={rosterPageTexts.intro}>
+      <RosterSearchForm search={Route.useSearch()} />
+      <Suspense fallback={<RosterLoading />}>
+        <Results />
+      </Suspense>
+    </RosterFrame>
+  )
+}
+
+function Results() {
+  const { page, latestSeason } = Route.useLoaderData()
+  const loaded = useDeferred(page)
+  return <RosterResults search={Route.useSearch()} loaded={loaded} latestSeason={latestSeason} />
+}

@@ -1,0 +1,369 @@
+-- Claims: what members say about entries of the roster, and what officers decide. Each function locks the row first.
+-- Order of locks: entry, membership,
+-- claim, as in an import. Errors: 42501 not allowed, P0002 no such account or entry, 55000 the state
+-- is another one by now, 54000 no look-up is left today, 22023 bad input.
+
+-- What fits a name and a class, the best first. In memoriam is nobody's to claim.
+create function private.fitting_players(name text, year integer) returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  with candidate as (
+    select
+      entry.id, entry.role, named.sort_name,
+      case
+        when member.whole = any (named.whole_names) then 0
+        when member.first = any (named.given_names) then 1
+        -- "J." is "John", and "Rob" is "Robert".
+        when exists (
+          select from unnest(named.given_names) other
+          where starts_with(other, member.first) or starts_with(member.first, other)
+        ) then 2
+        else 3
+      end as distance,
+      private.suffix_of(name) is distinct from
+        coalesce(private.suffix_of(entry.full_name), lower(rtrim(entry.suffix, '.'))) as has_other_suffix,
+      -- The class, or the spring after the last season.
+      abs(year - coalesce(entry.class, (
+        select max(last_season) + 1 from public.player_numbers worn where worn.player = entry.id
+      ))) as years
+    from private.player_names named
+    join public.players entry on entry.id = named.player
+    cross join (select private.folded(name) as whole, split_part(private.folded(name), ' ', 1) as first) member
+    where named.surnames && private.surnames(name)
+      and entry.hidden_reason is null and not entry.is_deceased
+  )
+  select coalesce(array_agg(id order by distance, has_other_suffix, years, sort_name, id), '{}')
+  from (
+    select * from candidate
+    -- Another first name fits only within the class: Bill is William.
+    where case when distance < 3 then years is null or years <= 3 or role <> 'player' else years = 0 end
+    order by distance, has_other_suffix, years, sort_name, id
+    limit 3
+  ) best
+$$;
+
+-- Entries as they are offered: they lead nowhere, claimed or not.
+create function private.offered_players(ids jsonb) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with offer as (
+    select id::uuid as player, place from jsonb_array_elements_text(ids) with ordinality as offer (id, place)
+  )
+  select coalesce(jsonb_agg(shown.entry order by place), '[]')
+  from offer
+  join private.shown_entries(array(select offer.player from offer), false) shown using (player)
+  join public.players known on known.id = player
+  where known.hidden_reason is null and not known.is_deceased
+$$;
+
+-- How the own claim stands. `offered` is null until the present name was looked up.
+create function public.own_claim() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.memberships where id = auth.uid()) then
+    raise insufficient_privilege using message = 'There is no such account.';
+  end if;
+  return (
+    select jsonb_build_object(
+      'state', coalesce(claim.state, 'none'),
+      'entry', (
+        select shown.entry from private.shown_entries(array[claim.player], false) shown
+        join public.players known on known.id = shown.player and known.hidden_reason is null
+      ),
+      -- Another account has it: not whose.
+      'is_taken', coalesce(claim.state = 'pending' and exists (
+        select from public.player_claims other where other.player = claim.player and other.state = 'confirmed'
+      ), false),
+      'offered', case when claim.offers ? private.folded(profile.full_name)
+        then private.offered_players(claim.offers -> private.folded(profile.full_name)) end
+    )
+    from public.profiles profile
+    left join public.player_claims claim on claim.id = profile.id
+    where profile.id = auth.uid()
+  );
+end;
+$$;
+
+-- Looks up the own name, once for each name and at most three times a day. A name that fits no entry is not used up.
+create function public.look_up_own_entry() returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+declare
+  current public.memberships;
+  profile public.profiles;
+  claim public.player_claims;
+  name_key text;
+  found uuid[];
+begin
+  select * into current from public.memberships where id = auth.uid() for update;
+  if current.id is null or current.state = 'declined' then
+    raise insufficient_privilege using message = 'This account cannot claim an entry.';
+  end if;
+  if not private.has_proven_mailbox(current.id) then
+    raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+  end if;
+  select * into profile from public.profiles where id = current.id;
+  name_key := private.folded(profile.full_name);
+  if name_key is null then
+    raise object_not_in_prerequisite_state using message = 'The profile has no name.', hint = 'no-name';
+  end if;
+
+  insert into public.player_claims (id) values (current.id) on conflict do nothing;
+  select * into claim from public.player_claims where id = current.id for update;
+  if claim.offers ? name_key then
+    return public.own_claim();
+  end if;
+  if claim.attempts_on = current_date and claim.attempts >= 3 then
+    raise program_limit_exceeded using message = 'Three look-ups a day are enough.';
+  end if;
+
+  found := private.fitting_players(profile.full_name, profile.graduation_year);
+  update public.player_claims
+  set attempts = case when attempts_on = current_date then attempts + 1 else 1 end,
+    attempts_on = current_date,
+    offers = case when cardinality(found) = 0 then offers else offers || jsonb_build_object(name_key, found) end
+  where id = current.id;
+  return public.own_claim() || jsonb_build_object('offered', private.offered_players(to_jsonb(found)));
+end;
+$$;
+
+-- The member's answer: 'this' one of those that were offered, 'none' of them, or 'unsure', which takes a claim back.
+create function public.claim_player(answer text, player uuid default null) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current public.memberships;
+  claim public.player_claims;
+  name_key text;
+begin
+  perform from public.players where id = claim_player.player for key share;
+  select * into current from public.memberships where id = auth.uid() for update;
+  if current.id is null or current.state = 'declined' then
+    raise insufficient_privilege using message = 'This account cannot claim an entry.';
+  end if;
+  if not private.has_proven_mailbox(current.id) then
+    raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+  end if;
+  select * into claim from public.player_claims where id = current.id for update;
+  if claim.id is null then
+    raise no_data_found using message = 'Nothing was offered.';
+  end if;
+  if claim.state = 'confirmed' then
+    raise object_not_in_prerequisite_state using message = 'An officer has confirmed the claim.';
+  end if;
+  if answer is null or answer not in ('this', 'none', 'unsure') then
+    raise invalid_parameter_value using message = 'There is no such answer.';
+  end if;
+  if answer = 'this' then
+    select private.folded(full_name) into name_key from public.profiles where id = current.id;
+    if not coalesce(claim.offers -> name_key ? claim_player.player::text, false) then
+      raise no_data_found using message = 'This entry was not offered.';
+    end if;
+    perform from public.players entry
+    where entry.id = claim_player.player and entry.hidden_reason is null and not entry.is_deceased;
+    if not found then
+      raise no_data_found using message = 'This entry cannot be claimed.';
+    end if;
+  end if;
+
+  update public.player_claims own
+  set state = case answer when 'this' then 'pending' when 'none' then 'no entry' else 'none' end,
+    state_since = now(),
+    player = case when answer = 'this' then claim_player.player end
+  where own.id = current.id;
+end;
+$$;
+
+-- An entry as officers see it, hidden or not.
+create function private.officer_entry(player_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select shown.entry
+    || jsonb_build_object('note', known.note, 'source', known.source, 'hidden_reason', known.hidden_reason)
+  from private.shown_entries(array[player_id], false) shown join public.players known on known.id = shown.player
+$$;
+
+-- A claim beside its account. `rivals` are others who claim the same entry and wait.
+create function private.officer_claim(claim public.player_claims) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', claim.state,
+    'state_since', claim.state_since,
+    'person', to_jsonb(person),
+    'entry', private.officer_entry(claim.player),
+    'is_taken', exists (
+      select from public.player_claims other
+      where other.player = claim.player and other.state = 'confirmed' and other.id <> claim.id
+    ),
+    'rivals', (
+      select count(*) from public.player_claims other
+      where other.player = claim.player and other.state = 'pending' and other.id <> claim.id
+    )
+  )
+  from private.people person where person.id = claim.id
+$$;
+
+-- Claims that wait for an officer, the oldest first.
+create function public.claim_queue(after_since timestamptz default '-infinity', after_id uuid default null) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    select coalesce(jsonb_agg(private.officer_claim(claim) order by claim.state_since, claim.id), '[]')
+    from (
+      select * from public.player_claims
+      where state = 'pending' and (state_since > after_since or (state_since = after_since and id > after_id))
+      order by state_since, id
+      limit 50
+    ) page
+    join public.player_claims claim on claim.id = page.id
+  );
+end;
+$$;
+
+-- The claim of one account; null when it has made none.
+create function public.member_claim(member uuid) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (
+    select private.officer_claim(claim) from public.player_claims claim
+    where claim.id = member
+  );
+end;
+$$;
+
+-- An officer's decision about a claim that the officer saw as `from_state`: 'confirmed' verifies the member, 'none' is
+-- "not this person", and 'pending' takes either back. Of two claims of one entry the first confirmed one counts.
+create function public.decide_claim(member uuid, player uuid, from_state text, to_state text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current public.memberships;
+  entry public.players;
+  claim public.player_claims;
+begin
+  select * into entry from public.players where id = decide_claim.player for no key update;
+  select * into current from public.memberships where id = member for update;
+  perform private.expect_officer();
+  if current.id is null then
+    raise no_data_found using message = 'There is no such member.';
+  end if;
+  select * into claim from public.player_claims where id = member for update;
+  if (from_state, to_state) not in (
+    ('pending', 'confirmed'), ('pending', 'none'), ('confirmed', 'pending'), ('none', 'pending')
+  ) then
+    raise invalid_parameter_value using message = 'There is no such decision.';
+  end if;
+  if entry.id is null or claim.state is distinct from from_state
+    or (from_state <> 'none' and claim.player is distinct from entry.id) then
+    raise object_not_in_prerequisite_state using message = 'Another officer decided, or the member answered.';
+  end if;
+
+  if to_state = 'confirmed' then
+    if exists (select from public.player_claims other where other.player = entry.id and other.state = 'confirmed') then
+      raise object_not_in_prerequisite_state using message = 'Another account has this entry.', hint = 'taken';
+    end if;
+    if entry.is_deceased then
+      raise object_not_in_prerequisite_state using message = 'The entry is in memoriam.', hint = 'in-memoriam';
+    end if;
+    if not private.has_proven_mailbox(member) then
+      raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+    end if;
+    if current.state <> 'verified' then
+      perform private.change_state(member, 'verified', null, null, auth.uid(), 'state');
+    end if;
+  end if;
+  -- The confirmation that is taken back was what verified the member, if both are of one moment.
+  if from_state = 'confirmed' and current.state = 'verified' and current.state_since = claim.state_since
+    and not current.is_officer then
+    perform private.change_state(member, 'waiting', null, null, auth.uid(), 'state');
+  end if;
+
+  with changed as (
+    update public.player_claims own
+    set state = to_state, state_since = now(), player = case when to_state <> 'none' then entry.id end
+    where own.id = member
+  )
+  insert into public.decisions (officer, member, action, player)
+  values (
+    auth.uid(), member,
+    case to_state when 'confirmed' then 'claim-confirmed' when 'none' then 'claim-declined' else 'claim-undone' end,
+    entry.id
+  );
+end;
+$$;
+
+-- As before, with what the person claims to be on the roster.
+create or replace view private.people with (security_invoker = true) as
+select
+  profile.id,
+  account.email,
+  account.created_at as joined_at,
+  profile.full_name,
+  profile.graduation_year,
+  profile.position,
+  profile.jersey_number,
+  membership.connection,
+  membership.statement,
+  membership.state,
+  membership.state_since,
+  membership.question,
+  membership.is_officer,
+  note.reason,
+  coalesce(proof.email = account.email, false) as has_proven_mailbox,
+  case when membership.state = 'verified' and profile.full_name is distinct from note.verified_name
+    then note.verified_name end as verified_name,
+  case when membership.state = 'verified' and profile.graduation_year is distinct from note.verified_year
+    then note.verified_year end as verified_year,
+  lower(coalesce(profile.full_name, account.email)) as sort_name,
+  claim.state as claim_state,
+  entry.full_name as claimed_name
+from public.profiles profile
+join public.memberships membership on membership.id = profile.id
+join auth.users account on account.id = profile.id
+left join public.mailbox_proofs proof on proof.id = profile.id
+left join public.membership_notes note on note.id = profile.id
+left join public.player_claims claim on claim.id = profile.id
+left join public.players entry on entry.id = claim.player;
+
+-- For the link to the officers' page of claims.
+create function public.claim_count() returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  return (select count(*) from public.player_claims where state = 'pending');
+end;
+$$;
