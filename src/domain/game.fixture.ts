@@ -36,6 +36,10 @@ function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
     'Special Event': '',
     Archived: 'false',
     Draft: 'false',
+    Result: '',
+    'Details Link': '',
+    'Live Stats Link': '',
+    'Tickets Link': '',
     ...cells,
   }
 }

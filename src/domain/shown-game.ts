@@ -18,7 +18,8 @@ export function shownGames(games: readonly Game[]) {
     return known.get(text) as Value // What was stored under this text is equal.
   }
   return games.map((game) => {
-    const { id, slug, date, kickoff, location, isHome, isNextGame, isOver, specialEvent } = game
+    const { id, slug, date, kickoff, location, isHome, isNextGame, isOver, specialEvent, result } =
+      game
     const home = { name: game.homeTeam, logo: game.homeTeamLogo }
     const away = { name: game.awayTeam, logo: game.awayTeamLogo }
     const [school, { name, logo }] = isHome ? [home, away] : [away, home]
@@ -31,6 +32,8 @@ export function shownGames(games: readonly Game[]) {
       ...(specialEvent && { specialEvent }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),
+      // The time is then the result, which a voice would read as a date.
+      ...(isOver && result && { spokenResult: result.spoken }),
       // Only where the time is to be announced: the others wait for their kickoff.
       ...(game.timeToBeAnnounced && { endOfWait: game.endOfWait }),
     }
@@ -42,7 +45,10 @@ export function gameTitle(school: string, opponent: string): string {
   return `${school} vs. ${opponent}`
 }
 
-/** The time as a list shows it: none for a game that was played at a time to be announced. */
-export function shownTime(game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
-  return game.isOver && game.timeToBeAnnounced ? '' : game.time
+/** The time as a list shows it; of a game that was played, its result where that is known. */
+export function shownTime(
+  game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,
+): string {
+  if (!game.isOver) return game.time
+  return game.result?.shown ?? (game.timeToBeAnnounced ? '' : game.time)
 }

@@ -19,7 +19,11 @@ export function GameCard({ game }: { game: ShownGame }) {
         {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
-          {[game.date, game.time].filter(Boolean).join(' · ')}
+          {game.spokenResult ? (
+            <Ended game={game} spoken={game.spokenResult} />
+          ) : (
+            [game.date, game.time].filter(Boolean).join(' · ')
+          )}
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
@@ -27,6 +31,17 @@ export function GameCard({ game }: { game: ShownGame }) {
       </div>
       <GameLinks game={game} />
     </article>
+  )
+}
+
+/** The result in place of the time. "W 31–14" is for the eye alone. */
+function Ended({ game: { date, time }, spoken }: { game: ShownGame; spoken: string }) {
+  return (
+    <>
+      {`${date} · `}
+      <b aria-hidden="true">{time}</b>
+      <span className="visually-hidden">{spoken}</span>
+    </>
   )
 }
 
