@@ -45,6 +45,8 @@ import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
+import { Route as SiteGatedOfficersScheduleIndexRouteImport } from './routes/_site/_gated/officers/schedule/index'
+import { Route as SiteGatedOfficersScheduleGameRouteImport } from './routes/_site/_gated/officers/schedule/game'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -232,6 +234,18 @@ const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
   path: '/profile/delete',
   getParentRoute: () => SiteGatedRoute,
 } as any)
+const SiteGatedOfficersScheduleIndexRoute =
+  SiteGatedOfficersScheduleIndexRouteImport.update({
+    id: '/schedule/',
+    path: '/schedule/',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedOfficersScheduleGameRoute =
+  SiteGatedOfficersScheduleGameRouteImport.update({
+    id: '/schedule/game',
+    path: '/schedule/game',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -268,6 +282,8 @@ export interface FileRoutesByFullPath {
   '/directory/': typeof SiteGatedDirectoryIndexRoute
   '/officers/': typeof SiteGatedOfficersIndexRoute
   '/profile/': typeof SiteGatedProfileIndexRoute
+  '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -303,6 +319,8 @@ export interface FileRoutesByTo {
   '/directory': typeof SiteGatedDirectoryIndexRoute
   '/officers': typeof SiteGatedOfficersIndexRoute
   '/profile': typeof SiteGatedProfileIndexRoute
+  '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/schedule': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -342,6 +360,8 @@ export interface FileRoutesById {
   '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
   '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
+  '/_site/_gated/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/_site/_gated/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -380,6 +400,8 @@ export interface FileRouteTypes {
     | '/directory/'
     | '/officers/'
     | '/profile/'
+    | '/officers/schedule/game'
+    | '/officers/schedule/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -415,6 +437,8 @@ export interface FileRouteTypes {
     | '/directory'
     | '/officers'
     | '/profile'
+    | '/officers/schedule/game'
+    | '/officers/schedule'
   id:
     | '__root__'
     | '/'
@@ -453,6 +477,8 @@ export interface FileRouteTypes {
     | '/_site/_gated/directory/'
     | '/_site/_gated/officers/'
     | '/_site/_gated/profile/'
+    | '/_site/_gated/officers/schedule/game'
+    | '/_site/_gated/officers/schedule/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -716,6 +742,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/officers/schedule/': {
+      id: '/_site/_gated/officers/schedule/'
+      path: '/schedule'
+      fullPath: '/officers/schedule/'
+      preLoaderRoute: typeof SiteGatedOfficersScheduleIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/schedule/game': {
+      id: '/_site/_gated/officers/schedule/game'
+      path: '/schedule/game'
+      fullPath: '/officers/schedule/game'
+      preLoaderRoute: typeof SiteGatedOfficersScheduleGameRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
   }
 }
 
@@ -723,12 +763,16 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
+  SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
+  SiteGatedOfficersScheduleIndexRoute: typeof SiteGatedOfficersScheduleIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
+  SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
+  SiteGatedOfficersScheduleIndexRoute: SiteGatedOfficersScheduleIndexRoute,
 }
 
 const SiteGatedOfficersRouteWithChildren =

@@ -18,6 +18,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { databaseOf } from './officer-database.ts'
+import { scheduleEditor } from './schedule-editor.ts'
 
 const officer = requireAccess('officer')
 
@@ -70,6 +71,7 @@ export const officers = new Hono<WorkerEnv>()
       return changed(c, member, () => databaseOf(c).setOfficer(member, is_officer))
     },
   )
+  .route('/schedule', scheduleEditor)
   .route('/', mailingLists)
 
 /** Does something about a person. The response has the person as they are then. */

@@ -54,7 +54,7 @@ export function calendarTitle(game: Game): string {
   const remarks = [
     game.specialEvent,
     isOpen && calendarTexts.shortTimeToBeAnnounced,
-    game.isOver && game.result?.shown,
+    game.isOver && game.result,
   ]
   const remark = remarks.filter(Boolean).join(', ')
   return remark ? `${name} (${remark})` : name

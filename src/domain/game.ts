@@ -52,8 +52,8 @@ export const scheduledGameSchema = v.object({
   liveStatsUrl: v.string(),
   ticketsUrl: v.string(),
   specialEvent: v.optional(v.string()),
-  /** How it ended, if that is known. Shown once the game is over. */
-  result: v.optional(v.object({ shown: v.string(), spoken: v.string() })),
+  /** "W 31–14", if that is known. Shown once the game is over. */
+  result: v.optional(v.string()),
   /** The raw `Game Date`. */
   isoDate: v.string(),
   /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
@@ -99,7 +99,7 @@ export function scheduledGame(
     liveStatsUrl: httpsLink(row['Live Stats Link']) ?? liveStatsUrl,
     ticketsUrl: httpsLink(row['Tickets Link']) ?? ticketsUrl,
     specialEvent: row['Special Event'] || undefined,
-    result: readResult(row.Result) ?? undefined,
+    result: readResult(row.Result)?.shown,
     isoDate: row['Game Date'],
     ...dateAndTime(row['Game Date']),
   }

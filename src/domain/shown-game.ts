@@ -18,8 +18,7 @@ export function shownGames(games: readonly Game[]) {
     return known.get(text) as Value // What was stored under this text is equal.
   }
   return games.map((game) => {
-    const { id, slug, date, kickoff, location, isHome, isNextGame, isOver, specialEvent, result } =
-      game
+    const { id, slug, date, kickoff, location, isHome, isNextGame, isOver, specialEvent } = game
     const home = { name: game.homeTeam, logo: game.homeTeamLogo }
     const away = { name: game.awayTeam, logo: game.awayTeamLogo }
     const [school, { name, logo }] = isHome ? [home, away] : [away, home]
@@ -32,8 +31,6 @@ export function shownGames(games: readonly Game[]) {
       ...(specialEvent && { specialEvent }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),
-      // The time is then the result, which a voice would read as a date.
-      ...(isOver && result && { spokenResult: result.spoken }),
       // Only where the time is to be announced: the others wait for their kickoff.
       ...(game.timeToBeAnnounced && { endOfWait: game.endOfWait }),
     }
@@ -50,5 +47,5 @@ export function shownTime(
   game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,
 ): string {
   if (!game.isOver) return game.time
-  return game.result?.shown ?? (game.timeToBeAnnounced ? '' : game.time)
+  return game.result ?? (game.timeToBeAnnounced ? '' : game.time)
 }

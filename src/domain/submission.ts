@@ -49,6 +49,11 @@ export type FormName =
   | 'club-emails'
   /** On a person's card. */
   | `officer ${string}`
+  /** Of the schedule. */
+  | 'schedule-file'
+  | 'schedule-back'
+  | `game ${string}`
+  | `removal ${string}`
   | 'sharing'
   | ProfileSection
 

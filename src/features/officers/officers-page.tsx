@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerTexts } from '../../content/officers.ts'
+import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
 import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './officers-page.module.css'
@@ -32,6 +33,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           {/* Each loads its page anew: others may have decided meanwhile. */}
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -41,7 +43,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/members' | '/officers/log'
+  to: '/officers' | '/officers/members' | '/officers/schedule' | '/officers/log'
   label: string
   count?: number
 }

@@ -1,4 +1,5 @@
 import { scheduleTexts } from '../../content/schedule.ts'
+import { readResult } from '../../domain/result.ts'
 import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { monogramOf } from '../../domain/team.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,11 +20,9 @@ export function GameCard({ game }: { game: ShownGame }) {
         {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
-          {game.spokenResult ? (
-            <Ended game={game} spoken={game.spokenResult} />
-          ) : (
-            [game.date, game.time].filter(Boolean).join(' · ')
-          )}
+          {game.date}
+          {game.time && ' · '}
+          <Time text={game.time} />
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
@@ -34,13 +33,14 @@ export function GameCard({ game }: { game: ShownGame }) {
   )
 }
 
-/** The result in place of the time. "W 31–14" is for the eye alone. */
-function Ended({ game: { date, time }, spoken }: { game: ShownGame; spoken: string }) {
+/** A result is for the eye: a voice would read "W 31–14" as letters and dates. */
+function Time({ text }: { text: string }) {
+  const result = readResult(text)
+  if (!result) return text
   return (
     <>
-      {`${date} · `}
-      <b aria-hidden="true">{time}</b>
-      <span className="visually-hidden">{spoken}</span>
+      <b aria-hidden="true">{text}</b>
+      <span className="visually-hidden">{result.spoken}</span>
     </>
   )
 }

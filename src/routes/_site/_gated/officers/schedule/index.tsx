@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../../api.ts'
+import { scheduleEditorTexts } from '../../../../../content/schedule-editor.ts'
+import { loaded } from '../../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
+
+export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
+  loader: async () => {
+    // As on the page of the schedule: React does not wait for a linked style sheet.
+    const styles = import('../../../../../features/schedule/schedule.css')
+    const [schedule] = await Promise.all([loaded(api().api.officers.schedule.$get()), styles])
+    return { schedule }
+  },
+  component: SchedulePage,
+})
+
+function SchedulePage() {
+  const { heading, intro } = scheduleEditorTexts
+  return (
+    <OfficersPage heading={heading} intro={intro}>
+      <ScheduleEditor {...Route.useLoaderData()} />
+    </OfficersPage>
+  )
+}
