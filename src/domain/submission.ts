@@ -49,6 +49,8 @@ export type FormName =
   | 'club-emails'
   /** On a person's card. */
   | `officer ${string}`
+  /** Of a document of the site. */
+  | `document ${string}`
   | 'sharing'
   | ProfileSection
 
@@ -80,6 +82,8 @@ export const noticeNames = [
   'emails-added',
   'sharing-shown',
   'sharing-hidden',
+  'document-published',
+  'document-saved',
 ] as const
 
 /** A message that a page leaves for the next one. */
