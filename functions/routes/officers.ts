@@ -19,6 +19,7 @@ import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { databaseOf } from './officer-database.ts'
 import { scheduleEditor } from './schedule-editor.ts'
+import { siteDocuments } from './site-documents.ts'
 
 const officer = requireAccess('officer')
 
@@ -73,6 +74,7 @@ export const officers = new Hono<WorkerEnv>()
   )
   .route('/schedule', scheduleEditor)
   .route('/', mailingLists)
+  .route('/site', siteDocuments)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

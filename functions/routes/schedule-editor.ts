@@ -4,6 +4,7 @@ import { teamDirectory } from '../../src/content/teams.ts'
 import { season } from '../../src/domain/game.ts'
 import { rowOfGame } from '../../src/domain/game-form.ts'
 import {
+  documentOf,
   gamesOf,
   hasGames,
   type KeyedRow,
@@ -97,7 +98,10 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     (c) => {
       const now = Date.now()
       const { rows, ...upload } = readUpload(c.req.valid('json').csv, teamDirectory, now)
-      const { games } = season(gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory), now)
+      const { games } = season(
+        gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
+        now,
+      )
       return c.json({ ok: true as const, ...upload, games })
     },
   )
@@ -146,10 +150,6 @@ async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[
   if (published) return rowsOf(published)
   const rows = await fileRows(c.var.context).catch(loggedOutage())
   return rows instanceof UpstreamError ? null : rows
-}
-
-function documentOf(rows: readonly KeyedRow[]): PublishedSchedule {
-  return Object.fromEntries(rows.map(({ key, row }) => [key, row]))
 }
 
 async function publish(c: Context<WorkerEnv>, base: number, rows: readonly KeyedRow[]) {

@@ -25,5 +25,8 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'emails-added': 'The list is saved.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',
+  'document-published': 'Published! Visitors see it within two minutes.',
+  'document-saved':
+    'Saved, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
   'account-deleted': 'Your account is deleted. The door stays open.',
 }

@@ -20,9 +20,11 @@ export const scheduleEditorTexts = {
   failed: 'That did not reach us, and nothing was changed. Please try again.',
   signIn: 'Sign In Again',
   busy: 'Saving...',
-  goneHere: 'This game is not in the schedule any more: another officer has removed it. Save, and it is back.',
+  goneHere:
+    'This game is not in the schedule any more: another officer has removed it. Save, and it is back.',
   gone: 'This game is not in the schedule any more: another officer has removed it. Load the page again to see what there is.',
-  noFile: 'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
+  noFile:
+    'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',
   fileMissing: 'The club’s file cannot be read right now.',
   tooMany: (limit: number) =>

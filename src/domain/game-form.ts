@@ -60,10 +60,7 @@ export function gameFormSchema(now: number, school: School) {
         date: day,
         time: clock,
         time_tba: choice(['yes']),
-        side: v.pipe(
-          v.optional(v.string(noSide), ''),
-          v.picklist(['Home', 'Away'], noSide),
-        ),
+        side: v.pipe(v.optional(v.string(noSide), ''), v.picklist(['Home', 'Away'], noSide)),
         location: v.pipe(
           line('The stadium and town', 150),
           v.nonEmpty('Write the stadium and town.'),

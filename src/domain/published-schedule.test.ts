@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { gameOf, rowOf, teams } from './game.fixture.ts'
 import {
+  documentOf,
   gamesOf,
   keyedRows,
   maxGames,
@@ -16,8 +17,7 @@ const undated = rowOf({ Game: 'Furman', 'Game Date': 'in autumn' })
 const draft = rowOf({ Game: 'Virginia', Draft: 'true' })
 
 function published(...rows: Parameters<typeof keyedRows>[0]) {
-  const keyed = keyedRows(rows, teams)
-  return Object.fromEntries(keyed.map(({ key, row }) => [key, row]))
+  return documentOf(keyedRows(rows, teams))
 }
 
 test('a key has day and opponent, and no other game has it', () => {

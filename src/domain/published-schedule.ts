@@ -62,6 +62,11 @@ export function publishableRow(row: ScheduleRow): ScheduleRow {
   return Object.fromEntries(cells) as ScheduleRow
 }
 
+/** Rows as the document that has them. */
+export function documentOf(rows: readonly KeyedRow[]): PublishedSchedule {
+  return Object.fromEntries(rows.map(({ key, row }) => [key, row]))
+}
+
 /** Rows with keys: "2025-08-30-furman". */
 export function keyedRows(rows: readonly ScheduleRow[], teams: TeamDirectory): KeyedRow[] {
   const taken = new Set<string>()

@@ -54,6 +54,8 @@ export type FormName =
   | 'schedule-back'
   | `game ${string}`
   | `removal ${string}`
+  /** Of a document of the site. */
+  | `document ${string}`
   | 'sharing'
   | ProfileSection
 
@@ -85,6 +87,8 @@ export const noticeNames = [
   'emails-added',
   'sharing-shown',
   'sharing-hidden',
+  'document-published',
+  'document-saved',
 ] as const
 
 /** A message that a page leaves for the next one. */

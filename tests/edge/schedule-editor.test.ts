@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
 import { scheduleEditorTexts, scheduleFileTexts } from '../../src/content/schedule-editor.ts'
 import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
 import { cookieOf, newMember, newOfficer } from './members.ts'
@@ -91,7 +91,12 @@ test('the calendar says when the schedule was published, and stays the same unti
 })
 
 test('the same form sent twice is one game', async () => {
-  const json = { ...marlow, opponent: 'Twice', date: '2019-10-12', base_version: await baseVersion() }
+  const json = {
+    ...marlow,
+    opponent: 'Twice',
+    date: '2019-10-12',
+    base_version: await baseVersion(),
+  }
   const sent = [1, 2].map(() => site.fetch(`${desk}/game`, { cookie, json }))
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200])

@@ -1,6 +1,7 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { scheduledGame } from '../../../src/domain/game.ts'
 import {
+  documentOf,
   type KeyedRow,
   keyedRows,
   publishableRow,
@@ -8,9 +9,9 @@ import {
 } from '../../../src/domain/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
 import { rowChecks } from '../../../src/domain/schedule-row-checks.ts'
+import type { ScheduleContext } from './schedule.ts'
 import { readScheduleRows } from './schedule-file.ts'
 import { fetchSchedule } from './schedule-source.ts'
-import type { ScheduleContext } from './schedule.ts'
 
 /** The rows of the schedule file that are not archived. @throws {UpstreamError} */
 export async function fileRows({ env, settings }: ScheduleContext): Promise<KeyedRow[]> {
@@ -19,12 +20,7 @@ export async function fileRows({ env, settings }: ScheduleContext): Promise<Keye
   const current = rows.filter(
     ({ Game, Archived }) => Game !== '' && Archived.toLowerCase() !== 'true',
   )
-  return rowsOf(Object.fromEntries(entriesOf(keyedRows(current.map(publishableRow), teamDirectory))))
-}
-
-/** Rows as the properties of a document. */
-export function entriesOf(rows: readonly KeyedRow[]) {
-  return rows.map(({ key, row }) => [key, row] as const)
+  return rowsOf(documentOf(keyedRows(current.map(publishableRow), teamDirectory)))
 }
 
 /** What is odd about each game that visitors see. @param now in ms since 1970 */

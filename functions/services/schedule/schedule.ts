@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
-import { gamesOf, hasGames, type PublishedSchedule } from '../../../src/domain/published-schedule.ts'
+import {
+  gamesOf,
+  hasGames,
+  type PublishedSchedule,
+} from '../../../src/domain/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { sharedCalls } from '../../http/shared-calls.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useFailedForm } from '../../auth/flash-data.ts'
-import { gameFormTexts as texts, scheduleEditorTexts } from '../../content/schedule-editor.ts'
+import { scheduleEditorTexts, gameFormTexts as texts } from '../../content/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { rowOfGame } from '../../domain/game-form.ts'
 import { Message } from '../../ui/message.tsx'

@@ -1,6 +1,6 @@
 import { teamDirectory } from '../../content/teams.ts'
-import { scheduledGame, season } from '../../domain/game.ts'
 import type { ScheduleRow } from '../../domain/game.ts'
+import { scheduledGame, season } from '../../domain/game.ts'
 import { shownGames } from '../../domain/shown-game.ts'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'

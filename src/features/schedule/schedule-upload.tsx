@@ -17,7 +17,10 @@ export function ScheduleUpload({ version }: { version: number }) {
   const lines = form.message?.split('\n') ?? []
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || form.error?.code === 'bad-lines'
   return (
-    <details open={check !== null || form.error !== null || notice !== null} className={styles.disclosure}>
+    <details
+      open={check !== null || form.error !== null || notice !== null}
+      className={styles.disclosure}
+    >
       <summary className="secondary-button">{texts.heading}</summary>
       <form {...form.form} encType="multipart/form-data">
         <p>{texts.text}</p>

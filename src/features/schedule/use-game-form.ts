@@ -31,9 +31,7 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
   }))
   const [typed, setTyped] = useState(begin)
   const [base, setBase] = useState({ version, key: begin.key })
-  const [theirs, setTheirs] = useState<ScheduleRow | null>(
-    hadConflict && saved ? saved.row : null,
-  )
+  const [theirs, setTheirs] = useState<ScheduleRow | null>(hadConflict && saved ? saved.row : null)
   const [notice, setNotice] = useState<string | null>(null)
 
   async function submit(fields: Fields) {
