@@ -19,7 +19,9 @@ import {
   checkedFileSchema,
   maxFileLength,
   removalSchema,
+  restoredScheduleSchema,
   savedGameSchema,
+  scheduleQuerySchema,
   uploadedFileSchema,
 } from '../../src/domain/schedule-editor-schema.ts'
 import { parseStored } from '../../src/domain/site-documents-form.ts'
@@ -30,6 +32,7 @@ import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { readUpload, type ScheduleUpload } from '../services/schedule/schedule-upload.ts'
@@ -42,8 +45,12 @@ const { school } = teamDirectory
 /** Editing the schedule: game by game, from a file, or back to the club's own file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
   .use(noStore())
-  .get('/', officer, async (c) => {
-    const newest = await documentsAsOfficer(c).version('schedule')
+  .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
+    const documents = documentsAsOfficer(c)
+    const [newest, history] = await Promise.all([
+      documents.version('schedule'),
+      documents.history('schedule', c.req.valid('query').before),
+    ])
     const published = publishedIn(newest)
     const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
     const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
@@ -55,6 +62,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       editedAt: newest?.edited_at ?? null,
       rows,
       findings: findingsOf(rows, Date.now()),
+      history,
     })
   })
   .post(
@@ -113,10 +121,12 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     async function takeFile(c, next) {
       const fields = c.get('formFields')
       const file = fields && (await c.req.formData().catch(() => null))?.get('file')
+      if (!(file instanceof File) || file.size === 0) return next()
+      if (file.size > maxFileLength)
+        return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
       // What was typed has the text, so that the page can show it again.
-      if (file instanceof File && file.size > 0)
-        c.set('formFields', { ...fields, csv: await file.text() })
-      await next()
+      c.set('formFields', { ...fields, csv: await file.text() })
+      return next()
     },
     validateBody(() => uploadedFileSchema),
     async (c) => {
@@ -125,6 +135,18 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       const isRefused = upload.badLines.length > 0 && problems !== 'drafts'
       if (upload.isBlocked || isRefused) return c.json(refused(upload), 422)
       return publish(c, base, keyedRows(upload.rows, teamDirectory))
+    },
+  )
+  .post(
+    '/restore',
+    formPost({ form: 'schedule-restore', page, done: page }),
+    officer,
+    validateBody(() => restoredScheduleSchema),
+    async (c) => {
+      const { base_version: base, version } = c.req.valid('json')
+      const old = await documentsAsOfficer(c).version('schedule', version)
+      if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+      return saveDocument(c, 'schedule', base, old.data)
     },
   )
   .post(

@@ -27,6 +27,7 @@ export const scheduleEditorTexts = {
     'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',
   fileMissing: 'The club’s file cannot be read right now.',
+  noVersion: 'There is no such version.',
   tooMany: (limit: number) =>
     `The schedule can have at most ${limit} games. Remove some old ones first.`,
 } as const
@@ -94,6 +95,25 @@ export const scheduleFileTexts = {
     `A cell has more than ${limit} characters, or letters that cannot be stored.`,
   preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
   submit: 'Publish the File',
+} as const
+
+const maxNames = 6
+
+export const scheduleHistoryTexts = {
+  heading: 'History',
+  text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
+  version: (version: number) => `Version ${version}`,
+  by: (editor: string, time: string) => `${editor}, ${time}`,
+  /** Names of games. */
+  changed: (names: readonly string[]) => {
+    if (names.length === 0) return 'The same as the version before.'
+    const shown = names.slice(0, maxNames).join(', ')
+    const more = names.length - maxNames
+    return `Changed: ${more > 0 ? `${shown} and ${more} more` : shown}`
+  },
+  newest: 'The newest',
+  restore: 'Bring This Version Back',
+  older: 'Older Versions',
 } as const
 
 export const backToFileTexts = {

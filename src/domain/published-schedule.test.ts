@@ -6,6 +6,7 @@ import {
   gamesOf,
   keyedRows,
   maxGames,
+  nameOfKey,
   publishableRow,
   publishedScheduleSchema,
   rowsOf,
@@ -27,6 +28,14 @@ test('a key has day and opponent, and no other game has it', () => {
     'undated-furman',
     '2025-09-06-maine-2',
   ])
+})
+
+test.each([
+  ['2025-10-11-north-carolina-at', 'North Carolina A&T'],
+  ['2025-10-18-holy-cross-2', 'Holy Cross 2'],
+  ['undated-elon', 'Elon'],
+])('the game of the key "%s" is called %s', (key, name) => {
+  expect(nameOfKey(key, teams)).toBe(name)
 })
 
 test('rows are in the order of kickoff, undated ones last', () => {

@@ -93,6 +93,15 @@ export function publishedRow(data: Record<string, unknown>, key: string): Schedu
   return parsed.success ? parsed.output : null
 }
 
+/** The name of a game by its key alone, which the history has: "Furman". */
+export function nameOfKey(key: string, directory: TeamDirectory): string {
+  const slug = key.replace(/^(undated|\d{4}-\d\d-\d\d)-/, '')
+  const team = directory.teams.find(({ name }) => teamSlug(name, directory) === slug)
+  return (
+    team?.name ?? slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  )
+}
+
 /** The rows of a published schedule by kickoff, undated ones last. */
 export function rowsOf(published: PublishedSchedule): KeyedRow[] {
   const kickoff = ({ row }: KeyedRow) =>

@@ -6,12 +6,13 @@ import type { TeamDirectory } from './team.ts'
 export const maxFileLength = 500_000
 
 const incomplete = 'Please load the page again: something of the form is missing.'
-const base_version = v.pipe(
+const version = v.pipe(
   v.optional(v.string(incomplete), ''),
   v.digits(incomplete),
   v.transform(Number),
   v.maxValue(1_000_000_000, incomplete),
 )
+const base_version = version
 const key = v.pipe(v.string(incomplete), v.nonEmpty(incomplete), v.maxLength(130, incomplete))
 const noFile = 'Choose a file first.'
 const csv = v.pipe(
@@ -30,6 +31,16 @@ export const removalSchema = v.object({ base_version, key }, incomplete)
 
 /** The file is the schedule again. */
 export const backToFileSchema = v.object({ base_version }, incomplete)
+
+/** An old version that is to be the newest one. */
+export const restoredScheduleSchema = v.object({ base_version, version }, incomplete)
+
+/** Of the history: before which version a page begins. */
+export const scheduleQuerySchema = v.object({
+  before: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000_000)),
+  ),
+})
 
 /** A file to check. */
 export const checkedFileSchema = v.object({ csv }, incomplete)

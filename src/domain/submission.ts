@@ -52,6 +52,7 @@ export type FormName =
   /** Of the schedule. */
   | 'schedule-file'
   | 'schedule-back'
+  | 'schedule-restore'
   | `game ${string}`
   | `removal ${string}`
   /** Of a document of the site. */

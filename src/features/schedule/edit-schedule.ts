@@ -10,7 +10,7 @@ import { report } from '../../page-request.ts'
 export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
 
 async function loadSchedule() {
-  return (await api().api.officers.schedule.$get()).json()
+  return (await api().api.officers.schedule.$get({ query: {} })).json()
 }
 
 /** What became of a change: the version it made, or the one that came before it. */

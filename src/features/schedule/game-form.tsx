@@ -33,31 +33,31 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
         </Link>
       </p>
       {gameKey !== '' && !saved && <Message kind="note" text={scheduleEditorTexts.goneHere} />}
-      <div className={styles.sides}>
-        <form {...form.form} onChange={({ currentTarget }) => onChange(currentTarget)}>
-          <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
-            <input type="hidden" name="base_version" value={base.version} readOnly />
-            <input type="hidden" name="key" value={base.key} readOnly />
+      <form {...form.form} onChange={({ currentTarget }) => onChange(currentTarget)}>
+        <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
+          <input type="hidden" name="base_version" value={base.version} readOnly />
+          <input type="hidden" name="key" value={base.key} readOnly />
+          <div className={styles.inputs}>
             <GameInputs begin={begin} errors={form.errors} />
-            <button {...form.submitButton}>
-              {form.isBusy ? scheduleEditorTexts.busy : texts.save}
-            </button>
-            <Message kind="success" text={notice} />
-            <Message kind="error" text={form.message} />
-            <SignInAgain error={form.error} />
-          </fieldset>
-        </form>
-        <div className={`stack ${styles.previews}`}>
-          {theirs && (
-            <Preview heading={texts.now}>
-              <GamePreview row={theirs} position={1} />
-            </Preview>
-          )}
-          <Preview heading={texts.preview}>
-            {isHidden && <p>{texts.hidden}</p>}
-            <GamePreview row={rowOfGame(typed, saved?.row, teamDirectory.school)} position={0} />
+          </div>
+          <button {...form.submitButton}>
+            {form.isBusy ? scheduleEditorTexts.busy : texts.save}
+          </button>
+          <Message kind="success" text={notice} />
+          <Message kind="error" text={form.message} />
+          <SignInAgain error={form.error} />
+        </fieldset>
+      </form>
+      <div className={`stack ${styles.previews}`}>
+        {theirs && (
+          <Preview heading={texts.now}>
+            <GamePreview row={theirs} position={1} />
           </Preview>
-        </div>
+        )}
+        <Preview heading={texts.preview}>
+          {isHidden && <p>{texts.hidden}</p>}
+          <GamePreview row={rowOfGame(typed, saved?.row, teamDirectory.school)} position={0} />
+        </Preview>
       </div>
       {saved && <Removal version={base.version} gameKey={gameKey} />}
     </>

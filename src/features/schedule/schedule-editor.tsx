@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.tsx'
 import { BackToFile } from './back-to-file.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
+import { ScheduleHistory } from './schedule-history.tsx'
 import { ScheduleUpload } from './schedule-upload.tsx'
 
 type EditedRow = EditedSchedule['rows'][number]
@@ -47,6 +48,7 @@ export function ScheduleEditor({ schedule }: { schedule: EditedSchedule }) {
       </ol>
       <ScheduleUpload version={version} />
       {source === 'published' && <BackToFile version={version} />}
+      <ScheduleHistory version={version} history={schedule.history} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useUpload } from './use-upload.ts'
 export function ScheduleUpload({ version }: { version: number }) {
   const { form, check, notice, onFile } = useUpload()
   const checked = check !== 'checking' && check?.ok ? check : null
-  const lines = form.message?.split('\n') ?? []
+  const lines = (form.message ?? form.errors.csv)?.split('\n') ?? []
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || form.error?.code === 'bad-lines'
   return (
     <details

@@ -14,7 +14,10 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
   validateSearch: ({ key }: GameSearch): GameSearch => ({ key }),
   loader: async () => {
     const styles = import('../../../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([loaded(api().api.officers.schedule.$get()), styles])
+    const [schedule] = await Promise.all([
+      loaded(api().api.officers.schedule.$get({ query: {} })),
+      styles,
+    ])
     return { schedule }
   },
   component: GamePage,

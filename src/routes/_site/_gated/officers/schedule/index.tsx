@@ -5,11 +5,21 @@ import { loaded } from '../../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 
+interface ScheduleSearch {
+  /** The version before which a page of the history begins. */
+  before?: string | undefined
+}
+
 export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
-  loader: async () => {
+  validateSearch: ({ before }: ScheduleSearch): ScheduleSearch => ({ before }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { before } }) => {
     // As on the page of the schedule: React does not wait for a linked style sheet.
     const styles = import('../../../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([loaded(api().api.officers.schedule.$get()), styles])
+    const [schedule] = await Promise.all([
+      loaded(api().api.officers.schedule.$get({ query: { before } })),
+      styles,
+    ])
     return { schedule }
   },
   component: SchedulePage,
