@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'hono'
 import { expandIPv6 } from 'hono/utils/ipaddr'
+import type { DocumentReading } from '../src/domain/site-documents.ts'
 import type { FailedForm } from '../src/domain/submission.ts'
 import type { PageResponse } from '../src/page-request.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
@@ -19,6 +20,8 @@ export class RequestContext implements LoggedRequest {
   session: Session = authUnknown()
   /** Session cookies of the response. A handler that signs in or out replaces them. */
   setCookies: string[] = []
+  /** The edited documents as all parts of this request see them, once one of them has asked. */
+  documents: DocumentReading | undefined
   readonly #waitUntil: ExecutionContext['waitUntil']
 
   constructor(
@@ -81,5 +84,7 @@ export interface WorkerEnv {
     /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
     page?: RenderedPage
+    /** The page is none for the caches: its words are not those of its cache key. */
+    isUncacheable?: boolean
   }
 }

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { TrieRouter } from 'hono/router/trie-router'
+import type { DocumentReading } from '../src/domain/site-documents.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { currentRequest } from './log/upstream.ts'
@@ -24,6 +25,7 @@ import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
+import { readDocuments } from './services/site-documents/site-documents.ts'
 
 const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
   (name) => `/auth/${name}`,
@@ -41,8 +43,18 @@ function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<Work
   // From its own entrypoint, through the platform's cache.
   return pageCache({
     keyOf,
-    fetchPage: (page, c) => c.executionCtx.exports.PublicPages.fetch(page),
+    // No promise while the documents are in memory.
+    versionOf(c) {
+      const documents = readDocuments(c.var.context)
+      return documents instanceof Promise ? documents.then(versionIn) : versionIn(documents)
+    },
+    fetchPage: (page, version, c) =>
+      c.executionCtx.exports.PublicPages({ props: { version } }).fetch(page),
   })
+}
+
+function versionIn({ version }: DocumentReading): string {
+  return version
 }
 
 // What a request passes, in this order.

@@ -1,10 +1,10 @@
 /** `npm run schedule -- check FILE`: reports problems of a schedule export before publication. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { inspectSchedule } from '../functions/services/schedule/schedule-check.ts'
 import { teamDirectory } from '../src/content/teams.ts'
 import { SetupError } from './local/setup-error.ts'
 import { run, shutdown } from './local/shutdown.ts'
-import { inspectSchedule } from './schedule/check.ts'
 import { reportOf } from './schedule/report.ts'
 
 async function check(): Promise<void> {
@@ -15,7 +15,7 @@ async function check(): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new SetupError(`The file ${path} cannot be read.`)
   })
-  const inspection = inspectSchedule(text, teamDirectory)
+  const inspection = inspectSchedule(text, teamDirectory, Date.now())
   console.log(reportOf(file, inspection))
   await shutdown(inspection.findings.some(({ kind }) => kind === 'problem') ? 1 : 0)
 }

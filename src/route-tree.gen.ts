@@ -52,6 +52,8 @@ import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
 import { Route as SiteGatedRosterIndexRouteImport } from './routes/_site/_gated/roster/index'
 import { Route as SiteGatedRosterSeasonRouteImport } from './routes/_site/_gated/roster/$season'
+import { Route as SiteGatedOfficersScheduleIndexRouteImport } from './routes/_site/_gated/officers/schedule/index'
+import { Route as SiteGatedOfficersScheduleGameRouteImport } from './routes/_site/_gated/officers/schedule/game'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -274,6 +276,18 @@ const SiteGatedRosterSeasonRoute = SiteGatedRosterSeasonRouteImport.update({
   path: '/roster/$season',
   getParentRoute: () => SiteGatedRoute,
 } as any)
+const SiteGatedOfficersScheduleIndexRoute =
+  SiteGatedOfficersScheduleIndexRouteImport.update({
+    id: '/schedule/',
+    path: '/schedule/',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedOfficersScheduleGameRoute =
+  SiteGatedOfficersScheduleGameRouteImport.update({
+    id: '/schedule/game',
+    path: '/schedule/game',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -317,6 +331,8 @@ export interface FileRoutesByFullPath {
   '/officers/': typeof SiteGatedOfficersIndexRoute
   '/profile/': typeof SiteGatedProfileIndexRoute
   '/roster/': typeof SiteGatedRosterIndexRoute
+  '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -359,6 +375,8 @@ export interface FileRoutesByTo {
   '/officers': typeof SiteGatedOfficersIndexRoute
   '/profile': typeof SiteGatedProfileIndexRoute
   '/roster': typeof SiteGatedRosterIndexRoute
+  '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/schedule': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -405,6 +423,8 @@ export interface FileRoutesById {
   '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
   '/_site/_gated/roster/': typeof SiteGatedRosterIndexRoute
+  '/_site/_gated/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/_site/_gated/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -450,6 +470,8 @@ export interface FileRouteTypes {
     | '/officers/'
     | '/profile/'
     | '/roster/'
+    | '/officers/schedule/game'
+    | '/officers/schedule/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -492,6 +514,8 @@ export interface FileRouteTypes {
     | '/officers'
     | '/profile'
     | '/roster'
+    | '/officers/schedule/game'
+    | '/officers/schedule'
   id:
     | '__root__'
     | '/'
@@ -537,6 +561,8 @@ export interface FileRouteTypes {
     | '/_site/_gated/officers/'
     | '/_site/_gated/profile/'
     | '/_site/_gated/roster/'
+    | '/_site/_gated/officers/schedule/game'
+    | '/_site/_gated/officers/schedule/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -849,6 +875,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedRosterSeasonRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/officers/schedule/': {
+      id: '/_site/_gated/officers/schedule/'
+      path: '/schedule'
+      fullPath: '/officers/schedule/'
+      preLoaderRoute: typeof SiteGatedOfficersScheduleIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/schedule/game': {
+      id: '/_site/_gated/officers/schedule/game'
+      path: '/schedule/game'
+      fullPath: '/officers/schedule/game'
+      preLoaderRoute: typeof SiteGatedOfficersScheduleGameRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
   }
 }
 
@@ -858,6 +898,8 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
+  SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
+  SiteGatedOfficersScheduleIndexRoute: typeof SiteGatedOfficersScheduleIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
@@ -866,6 +908,8 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
+  SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
+  SiteGatedOfficersScheduleIndexRoute: SiteGatedOfficersScheduleIndexRoute,
 }
 
 const SiteGatedOfficersRouteWithChildren =

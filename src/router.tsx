@@ -2,6 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { type AuthState, createAuthStore } from './auth/auth-store.ts'
 import { emptyFlash } from './auth/flash-data.ts'
 import { parametersOf } from './domain/parameter.ts'
+import type { ShownSite } from './domain/shown-site.ts'
+import { createSiteStore } from './features/page/site-store.ts'
 import { collectFileErrors, handlePageError, PageError } from './features/shell/page-error.tsx'
 import { type FlashData, pageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -10,6 +12,7 @@ import { routeTree } from './route-tree.gen.ts'
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
+  const site = createSiteStore()
   const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
     const profile =
@@ -22,7 +25,7 @@ export function getRouter() {
   let hasMovedOn = false
   const router = createRouter({
     routeTree,
-    context: { auth, flash },
+    context: { auth, flash, site },
     // Hydration must not move a page that the visitor, or the browser after a reload, has scrolled.
     scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
@@ -35,9 +38,10 @@ export function getRouter() {
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: () => ({ auth: auth.get(), flash }),
-    hydrate: (state: { auth: AuthState; flash: FlashData }) => {
+    dehydrate: () => ({ auth: auth.get(), flash, site: site.get() }),
+    hydrate: (state: { auth: AuthState; flash: FlashData; site: ShownSite }) => {
       auth.set(state.auth)
+      site.set(state.site)
       Object.assign(flash, state.flash)
     },
   })

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { pendingLinks } from '../../src/content/pending-links.ts'
+import { playerOrigins } from '../../src/domain/site-link-schema.ts'
 
 const policy = 'Content-Security-Policy'
 
@@ -27,7 +27,7 @@ const pageHeaders = secureHeaders({
     fontSrc: ["'self'"],
     mediaSrc: ["'self'"],
     connectSrc: ["'self'"],
-    frameSrc: pendingLinks.promoVideo ? [new URL(pendingLinks.promoVideo).origin] : ["'none'"],
+    frameSrc: [...playerOrigins],
     manifestSrc: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],

@@ -14,14 +14,23 @@ const staleFor = 300_000
 
 const policy = 'content-security-policy'
 
-/** Rewrites a page, for the caches unless it is streamed, gated, failed or about to expire. */
+/**
+ * Rewrites a page, for the caches unless it is streamed, gated, failed, about to expire, or has
+ * other words than its key says.
+ */
 export function cacheable(): MiddlewareHandler<WorkerEnv> {
   return async function cacheable(c, next) {
     await next()
     const page = c.get('page')
     const times = lifetime(page?.expiresAt)
     const isCacheable = [200, 404].includes(c.res.status) && !c.res.headers.has('set-cookie')
-    if (!isCacheable || page?.isStreamed || page?.status || times.expiresAt <= times.now) {
+    if (
+      !isCacheable ||
+      c.get('isUncacheable') ||
+      page?.isStreamed ||
+      page?.status ||
+      times.expiresAt <= times.now
+    ) {
       c.res = rewritePage(c.res, page?.hydration)
       return
     }

@@ -36,16 +36,22 @@ function isolate(page: (address: string) => Page | 'uncacheable' | Promise<Page 
     }
     return new Response(html, { status, headers })
   }
+  let version = 'v1'
+  const versionOf = () => version
   const app = new Hono<WorkerEnv>()
   app.use(async (c, next) => {
     c.set('context', new RequestContext(c.req.raw, c.env, c.executionCtx))
     await next()
   })
-  app.use(pageCache({ keyOf: publicPageKey, fetchPage }))
-  app.get('/nowhere/*', pageCache({ keyOf: unknownPageKey, fetchPage }))
+  app.use(pageCache({ keyOf: publicPageKey, versionOf, fetchPage }))
+  app.get('/nowhere/*', pageCache({ keyOf: unknownPageKey, versionOf, fetchPage }))
   app.all('*', (c) => c.text('rendered for this request alone'))
   return {
     fetches,
+    /** Officers publish other words. */
+    publish: (next: string) => {
+      version = next
+    },
     async send(path: string, init: RequestInit = {}) {
       const waitUntil = (work: Promise<unknown>): void => void background.push(work)
       const response = await app.request(path, init, {}, { ...executionContext, waitUntil })
@@ -71,6 +77,16 @@ describe('a public page', () => {
     })
     expect([...second.headers]).toEqual([...first.headers])
     expect(fetches).toHaveLength(1)
+  })
+
+  test('is another page with other words, and the same one once they are back', async () => {
+    const { send, publish, fetches } = isolate(() => ({ html: `${fetches.length}` }))
+    await send('/about')
+    publish('v2')
+    expect((await send('/about')).text).toBe('2')
+    publish('v1')
+    expect((await send('/about')).text).toBe('1')
+    expect(fetches).toHaveLength(2)
   })
 
   test('is fetched by a request with nothing of the visitor’s', async () => {

@@ -14,7 +14,9 @@ type CachedPage = NonNullable<Awaited<ReturnType<typeof cachedPage>>>
 interface PageCacheOptions {
   /** The cache key of a page; undefined for one that is not cached. */
   keyOf: (url: URL) => string | undefined
-  fetchPage: (request: Request, c: PageContext) => Promise<Response>
+  /** The version of the words on the pages: a page of another version is another page. */
+  versionOf: (c: PageContext) => string | Promise<string>
+  fetchPage: (request: Request, version: string, c: PageContext) => Promise<Response>
 }
 
 /** A cached page does not depend on a request's host. The domain is reserved. */
@@ -30,20 +32,34 @@ const maxRevalidation = 60_000
 /** In ms: the pause after a revalidation that failed. */
 const retryAfter = 1_000
 
+/** Where a page is, and the version of its words. */
+interface PlaceInCache {
+  path: string
+  version: string
+  key: string
+}
+
 /** Serves public pages from memory, and revalidates a stale one in the background. */
-export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
+export function pageCache({
+  keyOf,
+  versionOf,
+  fetchPage,
+}: PageCacheOptions): MiddlewareHandler<WorkerEnv> {
   const pages = new BoundedMap<string, CachedPage>(maxPages)
   const shareFetch = sharedCalls<CachedPage | Response>(sharedLimit, () => 0)
 
   return async function pageCache(c, next) {
     const { raw } = c.req
-    const key = isAnonymous(raw) ? keyOf(new URL(raw.url)) : undefined
-    if (key === undefined) return next()
+    const path = isAnonymous(raw) ? keyOf(new URL(raw.url)) : undefined
+    if (path === undefined) return next()
+    const version = await versionOf(c)
+    const key = `${version} ${path}`
+    const place = { path, version, key }
     const now = Date.now()
     const page = pages.get(key)
     if (!page || page.expiresAt <= now) {
       c.set('cache', 'miss')
-      c.res = respond(raw, await fetchShared(c, key))
+      c.res = respond(raw, await fetchShared(c, place))
       return
     }
     const isStale = page.staleAt <= now
@@ -54,7 +70,7 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     page.revalidateAt = now + maxRevalidation
     c.var.context.inBackground(async () => {
       try {
-        const fetched = await fetchAndCache(c, key)
+        const fetched = await fetchAndCache(c, place)
         if (fetched instanceof Response) await fetched.body?.cancel()
       } finally {
         page.revalidateAt = Date.now() + retryAfter
@@ -62,21 +78,22 @@ export function pageCache({ keyOf, fetchPage }: PageCacheOptions): MiddlewareHan
     })
   }
 
-  async function fetchShared(c: PageContext, key: string): Promise<CachedPage | Response> {
+  async function fetchShared(c: PageContext, place: PlaceInCache): Promise<CachedPage | Response> {
     let isOwn = false
     const fetchOwn = () => {
       isOwn = true
-      return fetchAndCache(c, key)
+      return fetchAndCache(c, place)
     }
-    const page = await shareFetch(key, c.var.context.inBackground, fetchOwn)
-    return page instanceof Response && !isOwn ? fetchAndCache(c, key) : page
+    const page = await shareFetch(place.key, c.var.context.inBackground, fetchOwn)
+    return page instanceof Response && !isOwn ? fetchAndCache(c, place) : page
   }
 
   /** @returns the response itself when it must not be cached */
-  async function fetchAndCache(c: PageContext, key: string): Promise<CachedPage | Response> {
+  async function fetchAndCache(c: PageContext, place: PlaceInCache) {
+    const { path, version, key } = place
     const headers = { accept: 'text/html', 'x-request-id': c.var.context.id }
-    const request = new Request(new URL(key, ownOrigin), { headers })
-    const response = await timeUpstream('pages', fetchPage(request, c))
+    const request = new Request(new URL(path, ownOrigin), { headers })
+    const response = await timeUpstream('pages', fetchPage(request, version, c))
     const page = await cachedPage(response)
     if (page) pages.set(key, page)
     return page ?? response

@@ -63,10 +63,12 @@ async function render(request: Request): Promise<Response> {
   return new Response(pathname, { status, headers: status === 403 ? {} : times })
 }
 
+const cache = { versionOf: () => 'v1', fetchPage: render }
+
 const app = new Hono<WorkerEnv>()
   .use(requestLog())
-  .use(pageCache({ keyOf: publicPageKey, fetchPage: render }))
-  .get('*', pageCache({ keyOf: unknownPageKey, fetchPage: render }), (c) => render(c.req.raw))
+  .use(pageCache({ keyOf: publicPageKey, ...cache }))
+  .get('*', pageCache({ keyOf: unknownPageKey, ...cache }), (c) => render(c.req.raw))
 
 test('pages with parameters are their own, for visitors, caches and the log', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue()

@@ -20,6 +20,8 @@ import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
 import { officerRoster } from './officer-roster.ts'
+import { scheduleEditor } from './schedule-editor.ts'
+import { siteDocuments } from './site-documents.ts'
 
 const officer = requireAccess('officer')
 
@@ -76,9 +78,11 @@ export const officers = new Hono<WorkerEnv>()
       return changed(c, member, () => databaseOf(c).setOfficer(member, is_officer))
     },
   )
+  .route('/schedule', scheduleEditor)
   .route('/', mailingLists)
   .route('/', officerClaims)
   .route('/roster', officerRoster)
+  .route('/site', siteDocuments)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

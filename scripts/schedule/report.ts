@@ -1,5 +1,5 @@
+import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
 import type { Finding } from '../../src/domain/schedule-file-checks.ts'
-import type { Inspection } from './check.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
 export function reportOf(file: string, { findings, counts }: Inspection): string {

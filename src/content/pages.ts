@@ -61,6 +61,8 @@ export const pages = {
   officersMembers: page('/officers/members', 'All Members', officer),
   officersClaims: page('/officers/claims', 'Roster Claims', officer),
   officersRoster: page('/officers/roster', 'Edit the All-Time Roster', officer),
+  officersSchedule: page('/officers/schedule', 'Edit the Schedule', officer),
+  officersGame: page('/officers/schedule/game', 'Edit a Game', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -51,7 +51,11 @@ export function scheduleHeading(year: number | null): string {
 export function calendarTitle(game: Game): string {
   const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
   const isOpen = game.timeToBeAnnounced && !game.isOver
-  const remarks = [game.specialEvent, isOpen && calendarTexts.shortTimeToBeAnnounced]
+  const remarks = [
+    game.specialEvent,
+    isOpen && calendarTexts.shortTimeToBeAnnounced,
+    game.isOver && game.result,
+  ]
   const remark = remarks.filter(Boolean).join(', ')
   return remark ? `${name} (${remark})` : name
 }

@@ -25,7 +25,7 @@ export const teams: TeamDirectory = {
 }
 
 /** A row of the schedule file with some cells of its own. */
-function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
+export function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
   return {
     Game: 'Maine',
     'Game Date': 'Sat Sep 06 2025 22:00:00 GMT+0000 (Coordinated Universal Time)',
@@ -36,6 +36,10 @@ function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
     'Special Event': '',
     Archived: 'false',
     Draft: 'false',
+    Result: '',
+    'Details Link': '',
+    'Live Stats Link': '',
+    'Tickets Link': '',
     ...cells,
   }
 }

@@ -79,6 +79,19 @@ describe('a row becomes a game', () => {
     })
   })
 
+  test('with links of its own, where they are addresses', () => {
+    const game = gameOf({
+      'Details Link': 'https://maine.example',
+      'Live Stats Link': 'javascript:alert(1)',
+      'Tickets Link': 'https://someone@maine.example',
+    })
+    expect([game.detailsUrl, game.liveStatsUrl, game.ticketsUrl]).toEqual([
+      'https://maine.example/',
+      'https://example.org/stats',
+      'https://example.org/tickets',
+    ])
+  })
+
   test('a game comes back from storage as it was', () => {
     const stored: unknown = JSON.parse(JSON.stringify(gameOf({ 'Game Date': '' })))
     expect(v.parse(scheduledGameSchema, stored)).toEqual(gameOf({ 'Game Date': '' }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { clockTime, easternClock, longDate } from './eastern.ts'
 import { readGameDate } from './game-date.ts'
+import { readResult } from './result.ts'
 import { gameLength, gameTitle } from './shown-game.ts'
 import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
@@ -16,8 +17,14 @@ export const usefulColumns = [
   'Draft',
 ] as const
 
+/** The columns that the content system's export does not have. */
+const extraColumns = ['Result', 'Details Link', 'Live Stats Link', 'Tickets Link'] as const
+
+/** Every column that is read. */
+export const columns = [...neededColumns, ...usefulColumns, ...extraColumns] as const
+
 /** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
-export type ScheduleRow = Record<(typeof neededColumns | typeof usefulColumns)[number], string>
+export type ScheduleRow = Record<(typeof columns)[number], string>
 
 /** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
 export const maxRows = 2000
@@ -45,6 +52,8 @@ export const scheduledGameSchema = v.object({
   liveStatsUrl: v.string(),
   ticketsUrl: v.string(),
   specialEvent: v.optional(v.string()),
+  /** "W 31–14", if that is known. Shown once the game is over. */
+  result: v.optional(v.string()),
   /** The raw `Game Date`. */
   isoDate: v.string(),
   /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
@@ -86,12 +95,25 @@ export function scheduledGame(
     awayTeamLogo: logoFor(row['Away Icon'], teams, isHome ? team : undefined),
     homeTeam: isHome ? school.name : opponent,
     awayTeam: isHome ? opponent : school.name,
-    detailsUrl: team?.historyUrl ?? historyUrl,
-    liveStatsUrl,
-    ticketsUrl,
+    detailsUrl: httpsLink(row['Details Link']) ?? team?.historyUrl ?? historyUrl,
+    liveStatsUrl: httpsLink(row['Live Stats Link']) ?? liveStatsUrl,
+    ticketsUrl: httpsLink(row['Tickets Link']) ?? ticketsUrl,
     specialEvent: row['Special Event'] || undefined,
+    result: readResult(row.Result)?.shown,
     isoDate: row['Game Date'],
     ...dateAndTime(row['Game Date']),
+  }
+}
+
+/** Without a name or a password, and with a domain. */
+const httpsForm = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i
+
+/** The address of a link that cards may have; null for any other text. */
+export function httpsLink(text: string): string | null {
+  try {
+    return httpsForm.test(text) ? new URL(text).href : null
+  } catch {
+    return null
   }
 }
 
@@ -153,7 +175,8 @@ function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
   })
 }
 
-/** When a game has been played, in ms since 1970. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced }: ScheduledGame): number {
-  return (timeToBeAnnounced || kickoff === null ? endOfWait : kickoff + gameLength) ?? never
+/** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced, result }: ScheduledGame): number {
+  const hasLength = kickoff !== null && !timeToBeAnnounced && !result
+  return (hasLength ? kickoff + gameLength : endOfWait) ?? never
 }

@@ -1,6 +1,7 @@
 import { clockTime, dateFormat, easternClock, isoDate, isoTime, utcInstantOf } from './eastern.ts'
-import type { ScheduledGame, ScheduleRow } from './game.ts'
+import { httpsLink, type ScheduledGame, type ScheduleRow } from './game.ts'
 import { isReal, monthNames, writtenDate } from './game-date.ts'
+import { resultRule } from './result.ts'
 import type { Finding } from './schedule-file-checks.ts'
 import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
 
@@ -13,8 +14,12 @@ export interface ListedRow {
 
 type Say = (text: string) => void
 
-/** What is odd about a row by itself. */
-export function rowChecks({ line, row, game }: ListedRow, teams: TeamDirectory): Finding[] {
+/** What is odd about a row by itself. @param now in ms since 1970 */
+export function rowChecks(
+  { line, row, game }: ListedRow,
+  teams: TeamDirectory,
+  now: number,
+): Finding[] {
   const findings: Finding[] = []
   const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
   const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
@@ -22,7 +27,27 @@ export function rowChecks({ line, row, game }: ListedRow, teams: TeamDirectory):
   checkMarks(row, problem)
   checkDate(row, game, problem, hint)
   checkTeams(row, game, teams, problem, hint)
+  checkResult(row, game, now, problem)
+  checkLinks(row, problem)
   return findings
+}
+
+function checkResult(
+  { Result }: ScheduleRow,
+  { result, endOfWait }: ScheduledGame,
+  now: number,
+  problem: Say,
+): void {
+  if (Result === '') return
+  if (!result) problem(`Result is "${Result}" and is not shown: ${resultRule}.`)
+  else if ((endOfWait ?? 0) > now) problem('There is a Result, but the game is still to come.')
+}
+
+function checkLinks(row: ScheduleRow, problem: Say): void {
+  for (const column of ['Details Link', 'Live Stats Link', 'Tickets Link'] as const) {
+    if (row[column] !== '' && !httpsLink(row[column]))
+      problem(`${column} is "${row[column]}" and is not used: write an address with https://.`)
+  }
 }
 
 function checkPlace(row: ScheduleRow, problem: Say): void {

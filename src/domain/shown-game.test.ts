@@ -31,6 +31,19 @@ test('a game at a time to be announced has none once it has been played', () => 
   expect(shownGame(day, endOfWait)).toMatchObject({ time: '', isOver: true })
 })
 
+test.each([
+  ['a time', { 'Game Date': '2025-09-06T18:00' }, '2025-09-06T22:00:00Z', '6:00 PM'],
+  ['no time', { 'Game Date': '2025-09-06' }, '2025-09-07T04:00:00Z', 'TBA'],
+])(
+  'the result of a game at %s stands in place of the time once it is over',
+  (_, day, end, time) => {
+    const row = { ...day, Result: 'W 31-14' }
+    expect(shownGame(row, Date.parse(end) - 1)).toMatchObject({ time, isNextGame: true })
+    const over = { time: 'W 31–14', isOver: true }
+    expect(shownGame(row, Date.parse(end))).toMatchObject(over)
+  },
+)
+
 test('only an opponent with the logo of the school beside it has none', () => {
   const away = { Game: 'Holy Cross', 'Home or Away': 'Away', 'Home Icon': '', 'Away Icon': '' }
   const logosOf = ({ school, opponent }: typeof game) => [school.logo, opponent.logo]

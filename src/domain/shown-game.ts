@@ -42,7 +42,10 @@ export function gameTitle(school: string, opponent: string): string {
   return `${school} vs. ${opponent}`
 }
 
-/** The time as a list shows it: none for a game that was played at a time to be announced. */
-export function shownTime(game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver'>): string {
-  return game.isOver && game.timeToBeAnnounced ? '' : game.time
+/** The time as a list shows it; of a game that was played, its result where that is known. */
+export function shownTime(
+  game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,
+): string {
+  if (!game.isOver) return game.time
+  return game.result ?? (game.timeToBeAnnounced ? '' : game.time)
 }

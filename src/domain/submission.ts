@@ -54,6 +54,14 @@ export type FormName =
   | `roster-entry ${string}`
   /** On a person's card. */
   | `officer ${string}`
+  /** Of the schedule. */
+  | 'schedule-file'
+  | 'schedule-back'
+  | 'schedule-restore'
+  | `game ${string}`
+  | `removal ${string}`
+  /** Of a document of the site. */
+  | `document ${string}`
   | 'sharing'
   | 'claim'
   | ProfileSection
@@ -93,6 +101,8 @@ export const noticeNames = [
   'claim-none',
   'claim-unsure',
   'claim-nothing-found',
+  'document-published',
+  'document-saved',
 ] as const
 
 /** A message that a page leaves for the next one. */

@@ -8,6 +8,7 @@ import {
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
+import { loadSite, type SiteStore } from '../features/page/site-store.ts'
 import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import { type FlashData, pageRequest } from '../page-request.ts'
@@ -20,10 +21,16 @@ const firstFonts = ['barlow-condensed-700', 'barlow-condensed-600', 'source-seri
 interface RouterContext {
   auth: AuthStore
   flash: FlashData
+  site: SiteStore
 }
 
+/** In ms: the age of edited words from which on the browser loads them again. */
+const siteStaleTime = 30_000
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context: { auth } }) => (pageRequest() ? awaitProfile(auth) : undefined),
+  loader: async ({ context: { auth, site } }) =>
+    void (await Promise.all([loadSite(site), pageRequest() && awaitProfile(auth)])),
+  staleTime: siteStaleTime,
   component: Root,
 })
 

@@ -28,11 +28,19 @@ const tables: Record<string, string | null> = {
   players: null,
   player_numbers: null,
   player_claims: null,
+  site_documents: null,
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-type Audience = 'members' | 'claimants' | 'verified' | 'directory' | 'officers' | 'service'
+type Audience =
+  | 'everyone'
+  | 'members'
+  | 'claimants'
+  | 'verified'
+  | 'directory'
+  | 'officers'
+  | 'service'
 
 /** Each function with arguments that would change or tell something, and who may call it. */
 const functions: Record<string, { for: Audience; given: object }> = {
@@ -77,6 +85,11 @@ const functions: Record<string, { for: Audience; given: object }> = {
   correct_player: { for: 'officers', given: { player: nobody, base: 1, fields: {} } },
   delete_player: { for: 'officers', given: { player: nobody, base: 1 } },
   add_club_emails: { for: 'officers', given: { entries: [{ email: 'no address' }] } },
+  publish: { for: 'officers', given: { document: 'links', base: 0, data: {} } },
+  document_version: { for: 'officers', given: { document: 'notice' } },
+  document_history: { for: 'officers', given: { document: 'notice' } },
+  public_documents: { for: 'everyone', given: {} },
+  older_documents: { for: 'service', given: { document: 'notice', before_version: 9 } },
   set_officer_by_email: { for: 'service', given: { email: 'x@alumni.example', is_officer: true } },
   membership_queue_length: { for: 'service', given: {} },
   list_officers: { for: 'service', given: {} },
@@ -130,6 +143,11 @@ beforeAll(async () => {
   await driver.query(
     "update public.memberships set shares = '{email,city,occupation,bio}' where id = $1",
     [unlisted],
+  )
+  await driver.query(
+    `insert into public.site_documents (id, version, data, edited_by)
+      values ('notice', 1, '{"text":"Older"}', $1), ('notice', 2, '{"text":"Newest"}', $1)`,
+    [ids.get('officer')],
   )
 }, 60_000)
 
@@ -241,6 +259,7 @@ describe.each(viewers)('%s', (viewer) => {
     })
     const isMember = viewer !== 'visitor' && viewer !== 'deleted account'
     const isAllowed: Record<Audience, boolean> = {
+      everyone: true,
       members: isMember,
       claimants: isMember && viewer !== 'declined',
       verified: ['verified', 'shown', 'hidden', 'removed officer', 'officer'].includes(viewer),
@@ -289,6 +308,13 @@ describe.each(viewers)('%s', (viewer) => {
       const page = JSON.parse(await ask('directory_page', {}))
       expect(page).toMatchObject({ total: 1, people: [{ id: ids.get('shown') }] })
     }
+  })
+
+  test('reads the newest words of the site alone, and not who wrote them', async () => {
+    const { text } = await request(viewer, 'rpc/public_documents', { method: 'POST', body: '{}' })
+    const newest = { id: 'notice', version: 2, data: { text: 'Newest' } }
+    expect(JSON.parse(text)).toContainEqual(newest)
+    for (const secret of ['Older', ids.get('officer')]) expect(text).not.toContain(secret)
   })
 
   test('reaches no other schema', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/local/paths.ts'
 import { pages } from '../../src/content/pages.ts'
-import { pendingLinks } from '../../src/content/pending-links.ts'
+import { playerOrigins } from '../../src/domain/site-link-schema.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { fetchRaw } from './raw-request.ts'
 import { type RequestOptions, siteOfFile } from './site.ts'
@@ -67,7 +67,7 @@ describe.each([
       'font-src': "'self'",
       'media-src': "'self'",
       'connect-src': "'self'",
-      'frame-src': pendingLinks.promoVideo ? new URL(pendingLinks.promoVideo).origin : "'none'",
+      'frame-src': playerOrigins.join(' '),
       'manifest-src': "'self'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, vi } from 'vitest'
+import {
+  documentsKey,
+  type StoredDocuments,
+} from '../../functions/services/site-documents/stored-documents.ts'
 import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
 import { backend } from '../../scripts/local/test-backend.ts'
 import { type Given, startProxy, startServer } from './loopback.ts'
@@ -54,15 +58,17 @@ async function startStub(normal: () => Response) {
   return Object.assign(stub, server)
 }
 
+const nothingPublished: StoredDocuments = { version: 'nothing', documents: [] }
+
 /** As long as a test may take: the machine may be busy. */
 const generously = { timeout: 60_000, interval: 5 }
 
 /**
  * The built Worker with a proxy to the shared backend, and with a season and a feed of its own.
  * It is started once for a test file, or within one test, and ends with it.
- * @param settings what differs from a site that is set up
+ * @param settings what differs from a site that is set up @param isNew its KV is empty
  */
-export async function startSite(settings: Settings = {}) {
+export async function startSite(settings: Settings = {}, isNew = false) {
   const accounts = await startProxy(backend.url)
   const schedule = await startStub(() => new Response(season, { headers: seasonHeaders }))
   const feed = await startStub(() => new Response(rss(item('One'), item('Two'))))
@@ -80,6 +86,8 @@ export async function startSite(settings: Settings = {}) {
     const worker = await startWorker(all, undefined, undefined, build)
     workers.push(worker)
     const { url, kv, r2, backups, logs } = worker
+    // Nobody has published anything: a site whose KV does not even say so asks the database first.
+    if (!isNew) await kv.put(documentsKey, JSON.stringify(nothingPublished))
     const fetch = (path: string, options?: RequestOptions) => worker.fetch(path, requestOf(options))
     async function page(path: string, options?: RequestOptions) {
       const response = await fetch(path, options)

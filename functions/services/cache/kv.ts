@@ -27,17 +27,19 @@ export async function readCached<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Writes a value. Never throws: a failure is logged. @param seconds its lifetime */
+/** Writes a value. Never throws: a failure is logged, and gives false. @param seconds its lifetime */
 export async function writeCached(
   { CACHE }: Pick<Env, 'CACHE'>,
   key: string,
   value: object,
   seconds: number,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const options = { expirationTtl: seconds }
     await withTimeout(() => CACHE.put(key, JSON.stringify(value), options), writeLimit, 'KV')
+    return true
   } catch (cause) {
     log('error', 'KV write failed', { dependency: 'cache', cause })
+    return false
   }
 }

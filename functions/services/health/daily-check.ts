@@ -4,6 +4,7 @@ import { log } from '../../log/log.ts'
 import { isBackupDue, makeBackup } from '../backup/backup.ts'
 import type { BackupBucket } from '../backup/backup-bucket.ts'
 import { queueLength } from '../membership/queue-length.ts'
+import { repairStored } from '../site-documents/stored-documents.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
 
 /** In ms. */
@@ -19,9 +20,10 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const { accounts, heartbeatUrl } = settings
   const dependencies = await checkDependencies(env, settings)
   const backup = accounts ? await weeklyBackup(env.BACKUPS, accounts, now) : 'none'
-  const ok = isHealthy(dependencies) && backup !== 'failed'
+  const documents = accounts ? await repairDocuments(env, accounts) : 'none'
+  const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
   const queue = accounts ? await officersQueue(accounts) : 'none'
-  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup, queue })
+  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup, queue, documents })
   // The form of healthchecks.io, which others share.
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
 }
@@ -33,6 +35,16 @@ async function weeklyBackup(bucket: BackupBucket, accounts: Accounts, now: numbe
     return 'made'
   } catch (cause) {
     log('error', 'backup failed', { dependency: 'profiles', cause })
+    return 'failed'
+  }
+}
+
+/** Edited words that did not reach the visitors' pages when they were saved. */
+async function repairDocuments(env: Env, accounts: Accounts) {
+  try {
+    return await repairStored(env, accounts)
+  } catch (cause) {
+    log('error', 'documents not checked', { dependency: 'profiles', cause })
     return 'failed'
   }
 }

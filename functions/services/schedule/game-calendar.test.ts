@@ -12,7 +12,7 @@ const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-0
 
 function gamesOf(...rows: string[]) {
   const header =
-    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft,Result'
   return season(parseScheduleFile([header, ...rows].join('\n'), teams).games, 0).games
 }
 
@@ -95,6 +95,14 @@ test('games that were played have no time to be announced', () => {
   const texts = events.map(({ title, value }) => title + value('description')).join()
   expect(texts).not.toContain(tba)
   expect(texts).not.toContain(calendarTexts.timeToBeAnnounced)
+})
+
+test('a game that was played has its result', () => {
+  const [won] = gamesOf('Maine,2025-09-06T14:00,Home,Zable Stadium,,,Homecoming,,,W 31-14')
+  if (!won) throw new Error('There is no game.')
+  const titleOf = (played: typeof won) => read(seasonCalendar([played], facts)).events[0]?.title
+  expect(titleOf(won)).toBe('William & Mary vs. Maine (Homecoming)')
+  expect(titleOf({ ...won, isOver: true })).toBe('William & Mary vs. Maine (Homecoming, W 31–14)')
 })
 
 test('a game has the same id when it moves and its opponent is written another way', () => {

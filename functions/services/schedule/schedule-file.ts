@@ -1,11 +1,11 @@
 import {
   isListed,
+  columns as knownColumns,
   maxRows,
   neededColumns,
   type ScheduledGame,
   type ScheduleRow,
   scheduledGame,
-  usefulColumns,
 } from '../../../src/domain/game.ts'
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
@@ -17,7 +17,6 @@ export interface ScheduleProblem {
   problem: string
 }
 
-const knownColumns = [...neededColumns, ...usefulColumns]
 const columnNames = new Map<string, string>(
   knownColumns.map((column) => [column.toLowerCase(), column]),
 )

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
+import {
+  gamesOf,
+  hasGames,
+  type PublishedSchedule,
+} from '../../../src/domain/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
-import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
+import { sharedCalls } from '../../http/shared-calls.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
+import { type DocumentContext, documentsOf } from '../site-documents/site-documents.ts'
 import { fetchSchedule, type ScheduleFile, sourceOf } from './schedule-source.ts'
 
 const seasonSchema = v.object({
@@ -29,10 +35,9 @@ export interface ScheduleReading {
 }
 
 /** What reading the schedule needs of a request. */
-export interface ScheduleContext {
+export interface ScheduleContext extends DocumentContext {
   env: Pick<Env, 'ASSETS' | 'CACHE'>
   settings: Settings
-  inBackground: RunInBackground
 }
 
 /** `checkedAt` in ms since 1970. */
@@ -49,11 +54,25 @@ const readings = new Map<string, Known>()
 /** Shares a load without a reading before, or its failure, by the address of the file. */
 const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
+/** The games of published schedules, which are the same objects while nothing is published. */
+const publishedGames = new WeakMap<PublishedSchedule, ScheduledGame[]>()
+
 /**
- * Reads the season, from memory (checked once a minute), KV or the file.
+ * Reads the season that officers have published, or else that of the file.
  * @throws {UpstreamError} an {@link InvalidResponseError} for a file that is no schedule
  */
 export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
+  const { documents, changedAt } = await documentsOf(context)
+  const { schedule } = documents
+  if (!hasGames(schedule)) return readFile(context)
+  const games = publishedGames.get(schedule) ?? gamesOf(schedule, teamDirectory)
+  publishedGames.set(schedule, games)
+  const now = Date.now()
+  return { games, changedAt: changedAt?.schedule ?? now, staleAt: now + checkEvery }
+}
+
+/** Reads the season of the file: from memory (checked once a minute), KV or the file. */
+async function readFile(context: ScheduleContext): Promise<ScheduleReading> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
@@ -112,5 +131,5 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
 
 /** The key changes with the address, and with the team directory that is in the games. */
 async function seasonKey({ address }: ScheduleFile): Promise<string> {
-  return `schedule:3:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
+  return `schedule:4:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
 }

@@ -1,7 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerClaimTexts } from '../../content/claims.ts'
 import { officerTexts } from '../../content/officers.ts'
+import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
 import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './officers-page.module.css'
@@ -35,6 +36,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={claims} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
           <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
+          <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -44,7 +46,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/claims' | '/officers/members' | '/officers/roster' | '/officers/log'
+  to: NonNullable<LinkProps['to']>
   label: string
   count?: number
 }

@@ -47,11 +47,11 @@ export function Prose({ heading, intro, picture, artwork, children }: ProseProps
 /** In UTF-16 units: two lines on the widest screen, beside which the large letter stands. */
 const minForDropCap = 130
 
-interface TextPageProps extends Omit<ProseProps, 'children'> {
+interface TextPageProps extends ProseProps {
   paragraphs: readonly string[]
 }
 
-export function TextPage({ paragraphs, ...head }: TextPageProps) {
+export function TextPage({ paragraphs, children, ...head }: TextPageProps) {
   return (
     <Prose {...head}>
       <div className="stack running-text">
@@ -64,6 +64,7 @@ export function TextPage({ paragraphs, ...head }: TextPageProps) {
           )
         })}
       </div>
+      {children}
     </Prose>
   )
 }

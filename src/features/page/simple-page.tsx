@@ -1,7 +1,20 @@
 import { type TextPageName, textPages } from '../../content/text-pages.ts'
+import { EntryList } from './entry-list.tsx'
+import type { PageWords } from './page-words.ts'
 import { TextPage } from './prose.tsx'
 
-export function SimplePage({ name }: { name: TextPageName }) {
-  const { heading, text, artwork } = textPages[name]
-  return <TextPage heading={heading} artwork={artwork} paragraphs={[text]} />
+/** A page of text: the words that officers have published, or else the shipped ones. */
+export function SimplePage({ name, words }: { name: TextPageName; words: PageWords }) {
+  const { heading, text, artwork, document } = textPages[name]
+  const edited = words[document]
+  return (
+    <TextPage heading={heading} artwork={artwork} paragraphs={paragraphsIn(edited?.text || text)}>
+      <EntryList entries={edited?.entries} />
+    </TextPage>
+  )
+}
+
+/** Empty lines separate paragraphs. */
+function paragraphsIn(text: string): string[] {
+  return text.split(/\n\s*\n/)
 }

@@ -37,6 +37,12 @@ test.each([
   expect(cardOf({ 'Game Date': date })).toContain(expected)
 })
 
+test('a voice reads the result of a game in words', () => {
+  expect(cardOf({ Result: 'W 31-14' }, inDecember)).toMatch(
+    /· <b aria-hidden="true">W 31–14<\/b><span class="visually-hidden">Won 31 to 14</,
+  )
+})
+
 test('only a game that is still to be played can be added to a calendar', () => {
   expect(cardOf({})).toContain('.ics')
   expect(cardOf({}, inDecember)).not.toContain('.ics')

@@ -1,4 +1,5 @@
 import { scheduleTexts } from '../../content/schedule.ts'
+import { readResult } from '../../domain/result.ts'
 import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
 import { monogramOf } from '../../domain/team.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,9 @@ export function GameCard({ game }: { game: ShownGame }) {
         {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
-          {[game.date, game.time].filter(Boolean).join(' · ')}
+          {game.date}
+          {game.time && ' · '}
+          <Time text={game.time} />
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
@@ -27,6 +30,18 @@ export function GameCard({ game }: { game: ShownGame }) {
       </div>
       <GameLinks game={game} />
     </article>
+  )
+}
+
+/** A result is for the eye: a voice would read "W 31–14" as letters and dates. */
+function Time({ text }: { text: string }) {
+  const result = readResult(text)
+  if (!result) return text
+  return (
+    <>
+      <b aria-hidden="true">{text}</b>
+      <span className="visually-hidden">{result.spoken}</span>
+    </>
   )
 }
 

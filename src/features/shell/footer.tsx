@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { barTexts } from '../../content/menu.ts'
-import { footer, site } from '../../content/site.ts'
+import { footer } from '../../content/site.ts'
+import { useClubLinks } from '../page/site-store.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
+  const { infoEmail } = useClubLinks()
   return (
     <footer className="row site-footer">
       <div className="stack footer-club">
@@ -15,7 +17,7 @@ export function Footer() {
       </div>
       <div className="row footer-contact">
         <p className="footer-mail">
-          {footer.mailLabel} <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
+          {footer.mailLabel} <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
         </p>
         <Link to="/privacy">{footer.privacy}</Link>
         <SocialLinks />

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/calendar/alumni-tailgate')({
-  component: () => <SimplePage name="alumniTailgate" />,
+  loader: loadPageWords,
+  component: () => <SimplePage name="alumniTailgate" words={Route.useLoaderData()} />,
 })

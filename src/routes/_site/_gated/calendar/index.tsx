@@ -1,19 +1,23 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
+import { EntryList } from '../../../../features/page/entry-list.tsx'
+import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 
 export const Route = createFileRoute('/_site/_gated/calendar/')({
+  loader: loadPageWords,
   component: CalendarPage,
 })
 
 function CalendarPage() {
+  const { calendar: edited } = Route.useLoaderData()
   return (
-    <Prose artwork="bunting" heading={calendar.heading} intro={calendar.intro}>
+    <Prose artwork="bunting" heading={calendar.heading} intro={edited?.intro || calendar.intro}>
       <div className="cards">
         <section>
-          <h2>{calendar.card.title}</h2>
-          <p>{calendar.card.text}</p>
+          <h2>{edited?.card_title || calendar.card.title}</h2>
+          <p>{edited?.card_text || calendar.card.text}</p>
         </section>
         <nav aria-labelledby="plan-heading">
           <h2 id="plan-heading">{calendar.more}</h2>
@@ -26,6 +30,7 @@ function CalendarPage() {
           </ul>
         </nav>
       </div>
+      <EntryList entries={edited?.entries} />
     </Prose>
   )
 }

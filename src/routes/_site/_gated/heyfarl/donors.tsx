@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/heyfarl/donors')({
-  component: () => <SimplePage name="donors" />,
+  loader: loadPageWords,
+  component: () => <SimplePage name="donors" words={Route.useLoaderData()} />,
 })

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/mission/alumni-support')({
-  component: () => <SimplePage name="alumniSupport" />,
+  loader: loadPageWords,
+  component: () => <SimplePage name="alumniSupport" words={Route.useLoaderData()} />,
 })

@@ -1,29 +1,31 @@
-import { InvalidResponseError } from '../../functions/http/upstream-error.ts'
-import {
-  parseScheduleFile,
-  readScheduleRows,
-} from '../../functions/services/schedule/schedule-file.ts'
+import type { ScheduleRow } from '../../../src/domain/game.ts'
 import {
   type Finding,
   fileChecks,
   likelyCause,
   seasonChecks,
-} from '../../src/domain/schedule-file-checks.ts'
-import { crossChecks, rowChecks } from '../../src/domain/schedule-row-checks.ts'
-import type { TeamDirectory } from '../../src/domain/team.ts'
+} from '../../../src/domain/schedule-file-checks.ts'
+import { crossChecks, rowChecks } from '../../../src/domain/schedule-row-checks.ts'
+import type { TeamDirectory } from '../../../src/domain/team.ts'
+import { InvalidResponseError } from '../../http/upstream-error.ts'
+import { parseScheduleFile, readScheduleRows } from './schedule-file.ts'
 
+/** What a check of a schedule export has found. */
 export interface Inspection {
   findings: Finding[]
   /** Rows by what becomes of them. */
   counts: { listed: number; archived: number; draft: number; unreadable: number }
+  /** The rows that can be read. */
+  rows: Array<{ line: number; row: ScheduleRow }>
 }
 
 /**
  * Says what is wrong with a schedule export, in terms of the content system.
  * @param text the file's text
  * @param teams the teams that the site knows
+ * @param now in ms since 1970
  */
-export function inspectSchedule(text: string, teams: TeamDirectory): Inspection {
+export function inspectSchedule(text: string, teams: TeamDirectory, now: number): Inspection {
   const counts = { listed: 0, archived: 0, draft: 0, unreadable: 0 }
   try {
     const { columns, rows } = readScheduleRows(text)
@@ -43,15 +45,20 @@ export function inspectSchedule(text: string, teams: TeamDirectory): Inspection 
       ...fileChecks(text, columns, games.length),
       ...problems.map(({ line, problem }) => ({ line, kind: 'problem' as const, text: problem })),
       ...seasonChecks(listed.map(({ game }) => game.kickoff)),
-      ...listed.flatMap((entry) => rowChecks(entry, teams)),
+      ...listed.flatMap((entry) => rowChecks(entry, teams, now)),
       ...crossChecks(listed),
     ]
-    return { findings: findings.toSorted((a, b) => a.line - b.line), counts }
+    return {
+      findings: findings.toSorted((a, b) => a.line - b.line),
+      counts,
+      rows: rows.flatMap(({ line, row }) => (row ? [{ line, row }] : [])),
+    }
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error
     return {
       findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }],
       counts,
+      rows: [],
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { teams } from '../../src/domain/game.fixture.ts'
-import type { Finding } from '../../src/domain/schedule-file-checks.ts'
-import { inspectSchedule } from './check.ts'
+import { teams } from '../../../src/domain/game.fixture.ts'
+import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
+import { inspectSchedule } from './schedule-check.ts'
 
 const columns = {
   Game: 'Elon',
@@ -13,7 +13,11 @@ const columns = {
   'Special Event': '',
   Archived: '',
   Draft: '',
+  Result: '',
+  'Tickets Link': '',
 }
+/** Between the two games of most tests. */
+const now = Date.parse('2025-10-01T00:00:00Z')
 const header = Object.keys(columns).join(',')
 
 /** A row of the file, by the cells in which it differs from that of a good game. */
@@ -25,14 +29,15 @@ const elon = row()
 const ofMaine = { Game: 'Maine', 'Away Icon': 'maine.png' }
 const maine = row({ ...ofMaine, 'Game Date': '2025-09-06T15:30' })
 
-const inspect = (...rows: string[]) => inspectSchedule([header, ...rows].join('\n'), teams)
+const inspect = (...rows: string[]) => inspectSchedule([header, ...rows].join('\n'), teams, now)
 
 function said(findings: Finding[]): string[] {
   return findings.map(({ line, kind, text }) => `${line} ${kind}: ${text}`)
 }
 
 test('a good file has no findings', () => {
-  expect(inspect(maine, elon)).toEqual({
+  const played = row({ ...ofMaine, 'Game Date': '2025-09-06T15:30', Result: 'L 7-10' })
+  expect(inspect(played, elon)).toMatchObject({
     findings: [],
     counts: { listed: 2, archived: 0, draft: 0, unreadable: 0 },
   })
@@ -52,7 +57,10 @@ test.each([
   ['at a time that clocks skip', { 'Game Date': '2025-03-09T02:30' }, '3:30 AM would be shown.'],
   ['without a Game', { Game: '' }, 'no Game'],
   ['with a quote out of place', { Game: '"Elon' }, 'quote'],
-  ['with too many cells', { Draft: ',surplus' }, 'more cells than the header'],
+  ['with another text as result', { Result: 'won' }, 'write W 31-14'],
+  ['with a result before the game', { Result: 'W 31-14' }, 'still to come'],
+  ['with a link to nowhere', { 'Tickets Link': 'example.com' }, 'Tickets Link is "example.com"'],
+  ['with too many cells', { 'Tickets Link': ',surplus' }, 'more cells than the header'],
   ['on the day of another', { 'Game Date': '2025-09-06' }, 'another game on the same day'],
 ])('a row %s is a problem', (_, cells, expected) => {
   const problems = inspect(maine, row(cells)).findings.filter(({ kind }) => kind === 'problem')
@@ -107,7 +115,7 @@ describe('a file is a problem', () => {
 
   test('without the other columns, or with one twice', () => {
     const text = 'Game,Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Draft'
-    expect(said(inspectSchedule(text, teams).findings)).toEqual([
+    expect(said(inspectSchedule(text, teams, now).findings)).toEqual([
       '0 problem: No game would be shown: every row is archived, a draft or unreadable.',
       '1 problem: These columns are missing and count as empty: Archived.',
       '1 problem: The column "Game" comes twice. Only the first is read.',
@@ -125,7 +133,7 @@ test.each([
   ['PK\u0003\u0004\u0014\0', 'The file is a spreadsheet'],
   ['G\0a\0m\0e\0', 'The file is written in UTF-16'],
 ])('a file that is no schedule is told what most likely went wrong: %j', (text, cause) => {
-  expect(said(inspectSchedule(text, teams).findings)).toEqual([
+  expect(said(inspectSchedule(text, teams, now).findings)).toEqual([
     expect.stringMatching(`^0 problem: .*${cause}`),
   ])
 })

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { siteEditorTexts } from '../../src/content/site-editor.ts'
+import type { DocumentId } from '../../src/domain/site-documents.ts'
+import type { DocumentObject } from '../../src/domain/site-documents-form.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { DocumentConflict, officerDocuments } from '../services/site-documents/officer-documents.ts'
+import { showSaved } from '../services/site-documents/site-documents.ts'
+import { accountsOf, signedInSessionOf } from './account-responses.ts'
+
+/** The documents as the officer of a request sees them, after `requireAccess`. */
+export function documentsAsOfficer({ var: { context } }: Context<WorkerEnv>) {
+  return officerDocuments(accountsOf(context), signedInSessionOf(context), context)
+}
+
+/**
+ * Saves a document that a schema has checked, and makes it visible. A conflict responds with the
+ * version that was first.
+ */
+export async function saveDocument(
+  c: Context<WorkerEnv>,
+  id: DocumentId,
+  base: number,
+  data: DocumentObject,
+) {
+  const documents = documentsAsOfficer(c)
+  try {
+    const saved = await documents.publish(id, base, data)
+    // It is saved, whatever follows: the daily check shows what this could not.
+    const shown = await showSaved(c.var.context).catch(loggedOutage('document not shown'))
+    const notice = shown === true ? ('document-published' as const) : ('document-saved' as const)
+    return c.json({ ok: true as const, notice, saved })
+  } catch (cause) {
+    if (cause instanceof UpstreamError) {
+      loggedOutage('document not saved')(cause)
+      const failed = formError(siteEditorTexts.notSaved, 'not-saved')
+      return c.json(failed, 503, { 'Retry-After': '5' })
+    }
+    if (!(cause instanceof DocumentConflict)) throw cause
+  }
+  const newest = await documents.version(id)
+  const message = siteEditorTexts.conflict(Date.parse(newest?.edited_at ?? ''), Date.now())
+  return c.json({ ...formError(message, 'conflict'), newest }, 409)
+}

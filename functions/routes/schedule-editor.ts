@@ -1,0 +1,197 @@
+import { type Context, Hono } from 'hono'
+import { scheduleEditorTexts, scheduleFileTexts } from '../../src/content/schedule-editor.ts'
+import { teamDirectory } from '../../src/content/teams.ts'
+import { season } from '../../src/domain/game.ts'
+import { rowOfGame } from '../../src/domain/game-form.ts'
+import {
+  documentOf,
+  gamesOf,
+  hasGames,
+  type KeyedRow,
+  keyedRows,
+  maxGames,
+  newKey,
+  type PublishedSchedule,
+  rowsOf,
+} from '../../src/domain/published-schedule.ts'
+import {
+  backToFileSchema,
+  checkedFileSchema,
+  maxFileLength,
+  removalSchema,
+  restoredScheduleSchema,
+  savedGameSchema,
+  scheduleQuerySchema,
+  uploadedFileSchema,
+} from '../../src/domain/schedule-editor-schema.ts'
+import { parseStored } from '../../src/domain/site-documents-form.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
+import { maxBodySize } from '../middleware/body-limit.ts'
+import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import { validateBody } from '../middleware/validate-body.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
+import { readUpload, type ScheduleUpload } from '../services/schedule/schedule-upload.ts'
+import { documentsAsOfficer, saveDocument } from './save-document.ts'
+
+const officer = requireAccess('officer')
+const page = '/officers/schedule'
+const { school } = teamDirectory
+
+/** Editing the schedule: game by game, from a file, or back to the club's own file. */
+export const scheduleEditor = new Hono<WorkerEnv>()
+  .use(noStore())
+  .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
+    const documents = documentsAsOfficer(c)
+    const [newest, history] = await Promise.all([
+      documents.version('schedule'),
+      documents.history('schedule', c.req.valid('query').before),
+    ])
+    const published = publishedIn(newest)
+    const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
+    const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
+    return c.json({
+      version: newest?.version ?? 0,
+      source: published ? ('published' as const) : ('file' as const),
+      isFileMissing: file instanceof UpstreamError,
+      editor: newest?.editor_name ?? null,
+      editedAt: newest?.edited_at ?? null,
+      rows,
+      findings: findingsOf(rows, Date.now()),
+      history,
+    })
+  })
+  .post(
+    '/game',
+    formPost(gameForm),
+    officer,
+    validateBody((now) => savedGameSchema(now, school)),
+    async (c) => {
+      const { base_version: base, key, ...typed } = c.req.valid('json')
+      const rows = await rowsAt(c, base)
+      if (rows === null) return c.json(noFile, 503)
+      const before = rows.find((one) => one.key === key)
+      if (key !== '' && !before) return c.json(formError(scheduleEditorTexts.gone, 'gone'), 409)
+      const row = rowOfGame({ ...typed, key }, before?.row, school)
+      const taken = new Set(rows.map((one) => one.key))
+      const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
+      return publish(c, base, [...rows.filter((one) => one !== before), next])
+    },
+  )
+  .post(
+    '/removal',
+    formPost(({ key = '' }) => ({ ...gameForm({ key }), form: `removal ${key}` })),
+    officer,
+    validateBody(() => removalSchema),
+    async (c) => {
+      const { base_version: base, key } = c.req.valid('json')
+      const rows = await rowsAt(c, base)
+      if (rows === null) return c.json(noFile, 503)
+      const others = rows.filter((one) => one.key !== key)
+      // Without any game, the file would be the schedule again.
+      if (others.length === 0)
+        return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
+      return publish(c, base, others)
+    },
+  )
+  .post(
+    '/check',
+    maxBodySize(2 * maxFileLength),
+    officer,
+    validateBody(() => checkedFileSchema),
+    (c) => {
+      const now = Date.now()
+      const { rows, ...upload } = readUpload(c.req.valid('json').csv, teamDirectory, now)
+      const { games } = season(
+        gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
+        now,
+      )
+      return c.json({ ok: true as const, ...upload, games })
+    },
+  )
+  .post(
+    '/file',
+    maxBodySize(2 * maxFileLength),
+    formPost({ form: 'schedule-file', page, done: page }),
+    officer,
+    async function takeFile(c, next) {
+      const fields = c.get('formFields')
+      const file = fields && (await c.req.formData().catch(() => null))?.get('file')
+      if (!(file instanceof File) || file.size === 0) return next()
+      if (file.size > maxFileLength)
+        return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
+      // What was typed has the text, so that the page can show it again.
+      c.set('formFields', { ...fields, csv: await file.text() })
+      return next()
+    },
+    validateBody(() => uploadedFileSchema),
+    async (c) => {
+      const { base_version: base, csv, problems } = c.req.valid('json')
+      const upload = readUpload(csv, teamDirectory, Date.now())
+      const isRefused = upload.badLines.length > 0 && problems !== 'drafts'
+      if (upload.isBlocked || isRefused) return c.json(refused(upload), 422)
+      return publish(c, base, keyedRows(upload.rows, teamDirectory))
+    },
+  )
+  .post(
+    '/restore',
+    formPost({ form: 'schedule-restore', page, done: page }),
+    officer,
+    validateBody(() => restoredScheduleSchema),
+    async (c) => {
+      const { base_version: base, version } = c.req.valid('json')
+      const old = await documentsAsOfficer(c).version('schedule', version)
+      if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+      return saveDocument(c, 'schedule', base, old.data)
+    },
+  )
+  .post(
+    '/back-to-file',
+    formPost({ form: 'schedule-back', page, done: page }),
+    officer,
+    validateBody(() => backToFileSchema),
+    (c) => saveDocument(c, 'schedule', c.req.valid('json').base_version, {}),
+  )
+
+const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+
+/** The published games in a version; undefined where the file is the schedule. */
+function publishedIn(version: { data: unknown } | null): PublishedSchedule | undefined {
+  const published = version ? parseStored('schedule', version.data) : undefined
+  return hasGames(published) ? published : undefined
+}
+
+/** The rows that an officer saw at a version; null without the file that they came from. */
+async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
+  const stored = version === 0 ? null : await documentsAsOfficer(c).version('schedule', version)
+  const published = publishedIn(stored)
+  if (published) return rowsOf(published)
+  const rows = await fileRows(c.var.context).catch(loggedOutage())
+  return rows instanceof UpstreamError ? null : rows
+}
+
+async function publish(c: Context<WorkerEnv>, base: number, rows: readonly KeyedRow[]) {
+  if (rows.length > maxGames)
+    return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
+  return saveDocument(c, 'schedule', base, documentOf(rows))
+}
+
+/** What is wrong with a file, a line of the message each. */
+function refused({ findings, isBlocked }: ScheduleUpload) {
+  const problems = findings.filter(({ kind }) => kind === 'problem')
+  const lines = problems.map(({ line, text }) =>
+    line === 0 ? text : `${scheduleFileTexts.line(line)}: ${text}`,
+  )
+  const first = isBlocked ? scheduleFileTexts.blocked : scheduleFileTexts.refused
+  return formError([first, ...lines].join('\n'), isBlocked ? 'no-schedule' : 'bad-lines')
+}
+
+/** The form of a game is on a page of its own. */
+function gameForm({ key = '' }: Record<string, string>): FormOptions {
+  const address = `${page}/game${key && `?key=${encodeURIComponent(key)}`}`
+  return { form: `game ${key}`, page: address, done: page }
+}

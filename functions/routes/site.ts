@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { shownSite } from '../../src/domain/shown-site.ts'
+import { noStore } from '../middleware/no-store.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
+
+/** What officers have published, for the pages that show it. */
+export const site = new Hono<WorkerEnv>()
+  /** For every page: what is shown now, and when that changes. */
+  .get('/', async (c) => {
+    const { documents, isEmergency, isPreview } = await documentsOf(c.var.context)
+    const { site, changesAt } = shownSite(documents, Date.now())
+    c.header('Cache-Control', isEmergency ? 'no-store' : 'public, max-age=30')
+    return c.json({ site: isPreview ? { ...site, isPreview } : site, changesAt })
+  })
+  /** For the pages of those who are signed in, and for their search. */
+  .get('/pages', noStore(), requireAccess('signed-in'), async (c) => {
+    const { documents } = await documentsOf(c.var.context)
+    const {
+      notice: _notice,
+      banner: _banner,
+      links: _links,
+      schedule: _schedule,
+      ...pages
+    } = documents
+    return c.json(pages)
+  })

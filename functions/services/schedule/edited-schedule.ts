@@ -1,0 +1,36 @@
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { scheduledGame } from '../../../src/domain/game.ts'
+import {
+  documentOf,
+  type KeyedRow,
+  keyedRows,
+  publishableRow,
+  rowsOf,
+} from '../../../src/domain/published-schedule.ts'
+import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
+import { rowChecks } from '../../../src/domain/schedule-row-checks.ts'
+import type { ScheduleContext } from './schedule.ts'
+import { readScheduleRows } from './schedule-file.ts'
+import { fetchSchedule } from './schedule-source.ts'
+
+/** The rows of the schedule file that are not archived. @throws {UpstreamError} */
+export async function fileRows({ env, settings }: ScheduleContext): Promise<KeyedRow[]> {
+  const { text } = await fetchSchedule(env, settings)
+  const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
+  const current = rows.filter(
+    ({ Game, Archived }) => Game !== '' && Archived.toLowerCase() !== 'true',
+  )
+  return rowsOf(documentOf(keyedRows(current.map(publishableRow), teamDirectory)))
+}
+
+/** What is odd about each game that visitors see. @param now in ms since 1970 */
+export function findingsOf(rows: readonly KeyedRow[], now: number) {
+  return rows.flatMap(({ key, row }, position) => {
+    const game = scheduledGame(row, position, teamDirectory)
+    if (!game) return []
+    const findings = rowChecks({ line: position + 1, row, game }, teamDirectory, now)
+    return findings.map(({ kind, text }): Pick<Finding, 'kind' | 'text'> & { key: string } => ({
+      ...{ key, kind, text },
+    }))
+  })
+}

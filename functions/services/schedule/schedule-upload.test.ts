@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { teams } from '../../../src/domain/game.fixture.ts'
+import { readUpload } from './schedule-upload.ts'
+
+const header =
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft'
+const maine = 'Maine,2025-09-06T14:00,Home,Zable Stadium,,,,,'
+const upload = (...rows: string[]) =>
+  readUpload([header, ...rows].join('\n'), teams, Date.parse('2025-08-01T00:00:00Z'))
+
+test('a good file is published without the archived rows', () => {
+  const { rows, ...rest } = upload(maine, 'Elon,2024-09-06,Home,Zable Stadium,,,,TRUE,')
+  expect(rest).toEqual({ findings: [], isBlocked: false, badLines: [] })
+  expect(rows).toMatchObject([{ Game: 'Maine', Draft: '', Result: '' }])
+})
+
+test('a line with a problem becomes a draft, and one without a game or a row nothing', () => {
+  const { rows, badLines, isBlocked } = upload(
+    'Elon,2025-09-13,Home,,,,,,',
+    maine,
+    ',2025-09-20,Home,Zable Stadium,,,,,',
+    '"Furman',
+  )
+  expect([isBlocked, badLines]).toEqual([false, [2, 4, 5]])
+  expect(rows).toMatchObject([
+    { Game: 'Elon', Draft: 'true' },
+    { Game: 'Maine', Draft: '' },
+  ])
+})
+
+test.each([
+  ['games of two seasons', [maine, 'Elon,2024-09-06,Home,Zable Stadium,,,,,']],
+  ['no game', []],
+])('a file with %s is not published', (_, rows) => {
+  expect(upload(...rows).isBlocked).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { ScheduleRow } from '../../../src/domain/game.ts'
+import { publishableRow } from '../../../src/domain/published-schedule.ts'
+import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
+import type { TeamDirectory } from '../../../src/domain/team.ts'
+import { inspectSchedule } from './schedule-check.ts'
+
+/** What an officer's file comes to. */
+export interface ScheduleUpload {
+  findings: Finding[]
+  /** Whether the file as a whole has a problem: then none of it can be published. */
+  isBlocked: boolean
+  /** The numbers of lines with a problem. */
+  badLines: number[]
+  /** The rows to publish: those with a problem as drafts, so that no visitor sees them. */
+  rows: ScheduleRow[]
+}
+
+/** Checks an uploaded file as the command does. @param now in ms since 1970 */
+export function readUpload(text: string, teams: TeamDirectory, now: number): ScheduleUpload {
+  const { findings, rows } = inspectSchedule(text, teams, now)
+  const problems = findings.filter(({ kind }) => kind === 'problem').map(({ line }) => line)
+  const badLines = [...new Set(problems.filter((line) => line > 1))]
+  return {
+    findings,
+    isBlocked: problems.some((line) => line <= 1),
+    badLines,
+    rows: rows
+      .filter(({ row }) => row.Game !== '' && row.Archived.toLowerCase() !== 'true')
+      .map(({ line, row }) => (badLines.includes(line) ? { ...row, Draft: 'true' } : row))
+      .map(publishableRow),
+  }
+}

@@ -1,0 +1,129 @@
+import type { DocumentReading } from '../../../src/domain/site-documents.ts'
+import type { Env, Settings } from '../../env.ts'
+import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
+import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
+import { parseDocuments } from './parse-documents.ts'
+import {
+  publishStored,
+  readDatabase,
+  readStored,
+  type StoredDocuments,
+} from './stored-documents.ts'
+
+/** What reading the documents needs of a request. */
+export interface DocumentContext {
+  env: Pick<Env, 'CACHE'>
+  settings: Pick<Settings, 'accounts'>
+  inBackground: RunInBackground
+  /** This request's reading, which all of its parts share; a preview has its own. */
+  documents?: DocumentReading | undefined
+}
+
+/** In ms: an older reading is renewed in the background. */
+const freshFor = 30_000
+/** In ms: an older reading is renewed before it counts. */
+const maxAge = 60_000
+/** In ms: how long KV, which caches for a minute in each place, may give what was before a put. */
+const putSettlesIn = 60_000
+/** In ms: the pause after a reading that failed, or between two that look for a version. */
+const retryAfter = 5_000
+/** In ms: how long a request waits for another one's reading. */
+const sharedLimit = 1_000
+
+/** Times are in ms since 1970. */
+interface Known {
+  reading: DocumentReading
+  readAt: number
+  renewAt: number
+}
+
+const shippedWords: StoredDocuments = { version: 'shipped', documents: [] }
+const emergency: DocumentReading = { version: 'emergency', documents: {}, isEmergency: true }
+
+/** This isolate's last reading: words and their version are always replaced together. */
+let known: Known | undefined
+const shareReading = sharedCalls<DocumentReading>(sharedLimit, () => 0)
+
+/**
+ * The published documents, from memory while that is younger than a minute: no promise then, so
+ * that a cached page waits for nothing. @param wanted a version that a moment ago was the newest
+ */
+export function readDocuments(
+  context: DocumentContext,
+  wanted?: string,
+): DocumentReading | Promise<DocumentReading> {
+  const now = Date.now()
+  if (!known || known.readAt + maxAge <= now) return readShared(context)
+  const isOther = wanted !== undefined && known.reading.version !== wanted
+  if (isOther && known.readAt + retryAfter <= now) return readShared(context)
+  if (known.renewAt <= now) {
+    known.renewAt = now + freshFor
+    context.inBackground(() => read(context))
+  }
+  return known.reading
+}
+
+/** The documents of a request: the same ones for all of its parts. */
+export async function documentsOf(context: DocumentContext): Promise<DocumentReading> {
+  context.documents ??= await readDocuments(context)
+  return context.documents
+}
+
+/**
+ * Makes visible what was just saved, here at once and elsewhere within two minutes.
+ * @returns false where KV took nothing: the daily check tries again @throws {UpstreamError}
+ */
+export async function showSaved(context: DocumentContext): Promise<boolean> {
+  const { accounts } = context.settings
+  const stored = accounts && (await publishStored(context.env, accounts))
+  if (!stored) return false
+  const reading = await parse(stored, context)
+  remember(reading, Date.now() + putSettlesIn)
+  context.documents = reading
+  return true
+}
+
+function readShared(context: DocumentContext): Promise<DocumentReading> {
+  return shareReading('documents', context.inBackground, () => read(context))
+}
+
+async function read(context: DocumentContext): Promise<DocumentReading> {
+  const before = known
+  const stored = (await readStored(context.env)) ?? (await readWithoutKV(context))
+  // What this isolate has saved meanwhile is newer.
+  if (known && known !== before) return known.reading
+  if (stored instanceof UpstreamError) {
+    // The last words that were read are better than the shipped ones.
+    const hasWords = before && !before.reading.isEmergency
+    const reading = hasWords ? before.reading : emergency
+    remember(reading, Date.now() - maxAge + (hasWords ? freshFor : retryAfter))
+    return reading
+  }
+  const isSame = stored.version === before?.reading.version
+  const reading = isSame ? before.reading : await parse(stored, context)
+  remember(reading, Date.now())
+  return reading
+}
+
+function remember(reading: DocumentReading, readAt: number): void {
+  known = { reading, readAt, renewAt: readAt + freshFor }
+}
+
+/** Nothing was ever saved, KV has lost it, or KV is down: the database knows. */
+async function readWithoutKV({ env, settings, inBackground }: DocumentContext) {
+  const { accounts } = settings
+  if (!accounts) return shippedWords
+  const stored = await readDatabase(accounts).catch(loggedOutage())
+  if (!(stored instanceof UpstreamError))
+    inBackground(() => publishStored(env, accounts).catch(loggedOutage()))
+  return stored
+}
+
+async function parse(stored: StoredDocuments, { settings }: DocumentContext) {
+  const documents = await parseDocuments(stored.documents, settings.accounts)
+  const times = stored.documents.flatMap(({ id, edited_at }) =>
+    edited_at === undefined ? [] : [[id, Date.parse(edited_at)] as const],
+  )
+  const changedAt = Object.fromEntries(times)
+  return { version: stored.version, documents, changedAt, isEmergency: false }
+}

@@ -1,0 +1,123 @@
+/** The words of the officers' pages of the schedule. */
+export const scheduleEditorTexts = {
+  link: 'Schedule',
+  heading: 'Schedule',
+  intro: 'Every game on the site. A change is out within two minutes.',
+  source: {
+    file: 'The games come from the club’s file. With your first change, this page takes over.',
+    published: (editor: string, time: string) => `Last changed by ${editor}, ${time}.`,
+  },
+  nobody: 'an officer',
+  see: 'See it as visitors do',
+  add: 'Add a Game',
+  empty: 'No games yet. Add the first one, or upload a file.',
+  change: 'Change',
+  versus: (opponent: string, isHome: boolean) => `${isHome ? 'vs.' : 'at'} ${opponent}`,
+  noDate: 'No day yet',
+  draft: 'Draft',
+  archived: 'Archived',
+  saved: 'Saved. It is on the site within two minutes.',
+  failed: 'That did not reach us, and nothing was changed. Please try again.',
+  signIn: 'Sign In Again',
+  busy: 'Saving...',
+  goneHere:
+    'This game is not in the schedule any more: another officer has removed it. Save, and it is back.',
+  gone: 'This game is not in the schedule any more: another officer has removed it. Load the page again to see what there is.',
+  noFile:
+    'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
+  lastGame: 'This is the only game. Archive it instead, or go back to the file.',
+  fileMissing: 'The club’s file cannot be read right now.',
+  noVersion: 'There is no such version.',
+  tooMany: (limit: number) =>
+    `The schedule can have at most ${limit} games. Remove some old ones first.`,
+} as const
+
+export const gameFormTexts = {
+  heading: 'Game',
+  addHeading: 'Add a Game',
+  intro: 'The card below the form is what visitors will see.',
+  back: 'All Games',
+  fields: {
+    opponent: 'Opponent',
+    date: 'Day',
+    time_tba: 'Is the kickoff time known?',
+    time: 'Kickoff (Eastern time)',
+    side: 'Home or away?',
+    location: 'Stadium and town',
+    special_event: 'Special event',
+    status: 'On the site',
+    result: 'Result',
+    details_link: 'Details link',
+    live_stats_link: 'Live stats link',
+    tickets_link: 'Tickets link',
+  },
+  hints: {
+    opponent: 'Choose a team, or write its name.',
+    location: 'Like Zable Stadium, Williamsburg, VA',
+    special_event: 'Like Homecoming, or nothing',
+    result: 'W 31-14, L 7-10 or T 3-3, our points first. Visitors see it once the game is over.',
+    link: 'Only if this game has one of its own, with https://',
+  },
+  isKnown: 'Yes',
+  isNotKnown: 'No, to be announced (TBA)',
+  sides: { choose: 'Choose', Home: 'Home', Away: 'Away' },
+  status: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
+  links: 'Links',
+  preview: 'What visitors will see',
+  hidden: 'Visitors do not see this game.',
+  now: 'How it stands now',
+  save: 'Save and Publish',
+  remove: {
+    open: 'Remove This Game',
+    text: 'It leaves the site. The history still has it.',
+    submit: 'Remove It',
+  },
+} as const
+
+export const scheduleFileTexts = {
+  heading: 'Upload a File',
+  text: 'The CSV file of the content system, checked line by line. Its games replace all of those above. Archived lines are left out.',
+  label: 'File',
+  noFile: 'Choose a file first.',
+  tooLarge: 'This file is too large for a schedule.',
+  checking: 'Checking...',
+  withProblems: 'Lines with a problem',
+  refuse: 'Publish nothing until they are mended',
+  asDrafts: 'Keep them as drafts, and I mend them here',
+  refused: 'Nothing was published. Mend these lines in the file, or keep them as drafts.',
+  blocked: 'Nothing can be published from this file.',
+  file: 'File',
+  line: (line: number) => `Line ${line}`,
+  worthALook: 'Worth a look',
+  problems: 'Problems',
+  clean: 'No problems. Go Tribe!',
+  badCell: (limit: number) =>
+    `A cell has more than ${limit} characters, or letters that cannot be stored.`,
+  preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
+  submit: 'Publish the File',
+} as const
+
+const maxNames = 6
+
+export const scheduleHistoryTexts = {
+  heading: 'History',
+  text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
+  version: (version: number) => `Version ${version}`,
+  by: (editor: string, time: string) => `${editor}, ${time}`,
+  /** Names of games. */
+  changed: (names: readonly string[]) => {
+    if (names.length === 0) return 'The same as the version before.'
+    const shown = names.slice(0, maxNames).join(', ')
+    const more = names.length - maxNames
+    return `Changed: ${more > 0 ? `${shown} and ${more} more` : shown}`
+  },
+  newest: 'The newest',
+  restore: 'Bring This Version Back',
+  older: 'Older Versions',
+} as const
+
+export const backToFileTexts = {
+  heading: 'Back to the File',
+  text: 'The club’s file is the schedule again, without the changes made here. The history keeps them.',
+  submit: 'Use the File',
+} as const

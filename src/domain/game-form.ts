@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { easternClock, instantOf, isoDate, isoTime } from './eastern.ts'
+import { httpsLink, type ScheduleRow } from './game.ts'
+import { isReal, readGameDate } from './game-date.ts'
+import { readResult, resultRule } from './result.ts'
+import { opponentIn, type TeamDirectory } from './team.ts'
+import { isStorable, sentenceCase } from './text-schema.ts'
+
+type School = TeamDirectory['school']
+
+const incomplete = 'Please load the page again: something of the form is missing.'
+const noDate = 'Choose the day of the game.'
+const noTime = 'Choose the kickoff time, or say that it is not known yet.'
+const noSide = 'Choose home or away.'
+const badLink = 'Write an address with https://, or leave this empty.'
+
+/** A line of text, trimmed; absent counts as empty. */
+function line(label: string, limit = 100) {
+  const what = sentenceCase(label)
+  return v.pipe(
+    v.optional(v.string(incomplete), ''),
+    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    v.maxLength(limit, `${what} can have at most ${limit} characters.`),
+    v.check(isStorable, `${what} must be plain text.`),
+  )
+}
+
+const link = v.pipe(
+  line('The link', 400),
+  v.check((text) => text === '' || httpsLink(text) !== null, badLink),
+)
+
+function choice<const Options extends readonly string[]>(options: Options) {
+  return v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', ...options], incomplete))
+}
+
+const day = v.pipe(
+  v.optional(v.string(noDate), ''),
+  v.regex(/^20\d\d-\d\d-\d\d$/, noDate),
+  v.check((text) => isReal(wallOf(text)), noDate),
+)
+
+const clock = v.pipe(
+  v.optional(v.string(noTime), ''),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:00)?)?$/, noTime),
+)
+
+/** The form of one game. @param now in ms since 1970 */
+export function gameFormSchema(now: number, school: School) {
+  return v.pipe(
+    v.object(
+      {
+        /** Empty for a new game. */
+        key: v.pipe(v.optional(v.string(incomplete), ''), v.maxLength(130, incomplete)),
+        opponent: v.pipe(
+          line('The opponent'),
+          v.nonEmpty('Write the opponent, or TBA.'),
+          v.transform((text) => opponentIn(text, school)),
+        ),
+        date: day,
+        time: clock,
+        time_tba: choice(['yes']),
+        side: v.pipe(v.optional(v.string(noSide), ''), v.picklist(['Home', 'Away'], noSide)),
+        location: v.pipe(
+          line('The stadium and town', 150),
+          v.nonEmpty('Write the stadium and town.'),
+        ),
+        special_event: line('The special event'),
+        result: v.pipe(
+          line('The result', 20),
+          v.check(
+            (text) => text === '' || readResult(text) !== null,
+            `${sentenceCase(resultRule)}.`,
+          ),
+        ),
+        details_link: link,
+        live_stats_link: link,
+        tickets_link: link,
+        /** Empty: shown. */
+        status: choice(['draft', 'archived']),
+      },
+      incomplete,
+    ),
+    v.forward(
+      v.partialCheck(
+        [['time'], ['time_tba']],
+        ({ time, time_tba }) => time !== '' || time_tba !== '',
+        noTime,
+      ),
+      ['time'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['time'], ['time_tba']],
+        ({ time, time_tba }) => time === '' || time_tba === '',
+        'There is a time here: clear it, or say that it is known.',
+      ),
+      ['time'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['time']],
+        ({ date, time }) => time === '' || !isSkipped(date, time),
+        'Clocks skip that time: summer time begins that day.',
+      ),
+      ['time'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['time'], ['result']],
+        ({ date, time, result }) => result === '' || isOver(date, time, now),
+        'There is a result, but the game is still to come.',
+      ),
+      ['result'],
+    ),
+  )
+}
+
+/** A valid form. */
+export type TypedGame = v.InferOutput<ReturnType<typeof gameFormSchema>>
+
+/** The fields of the form as somebody types them. */
+export type GameFields = Record<keyof TypedGame, string>
+
+/** Those of a new game. */
+export const noGame: GameFields = {
+  key: '',
+  opponent: '',
+  date: '',
+  time: '',
+  time_tba: '',
+  side: '',
+  location: '',
+  special_event: '',
+  result: '',
+  details_link: '',
+  live_stats_link: '',
+  tickets_link: '',
+  status: '',
+}
+
+/** The form's fields for a row. */
+export function gameFields(key: string, row: ScheduleRow, school: School): GameFields {
+  const read = readGameDate(row['Game Date'])
+  const isHome = row['Home or Away'].toLowerCase() === 'home'
+  const isTrue = (mark: string) => mark.toLowerCase() === 'true'
+  return {
+    key,
+    opponent: row.Game === '' ? '' : opponentIn(row.Game, school),
+    date: read ? isoDate(read.kickoff) : '',
+    time: read && !read.timeToBeAnnounced ? isoTime(read.kickoff).slice(11, 16) : '',
+    time_tba: read?.timeToBeAnnounced ? 'yes' : '',
+    side: isHome ? 'Home' : 'Away',
+    location: row.Location,
+    special_event: row['Special Event'],
+    result: row.Result,
+    details_link: row['Details Link'],
+    live_stats_link: row['Live Stats Link'],
+    tickets_link: row['Tickets Link'],
+    status: isTrue(row.Archived) ? 'archived' : isTrue(row.Draft) ? 'draft' : '',
+  }
+}
+
+/**
+ * The row of a form. Icons stay where opponent and side do: else the opponent decides.
+ * @param before the row that the form began with
+ */
+export function rowOfGame(
+  game: GameFields,
+  before: ScheduleRow | undefined,
+  school: School,
+): ScheduleRow {
+  const began = before && gameFields('', before, school)
+  const isSame = began?.opponent === game.opponent && began.side === game.side
+  return {
+    Game: game.opponent,
+    'Game Date': gameDateOf(game),
+    'Home or Away': game.side,
+    Location: game.location,
+    'Home Icon': (isSame && before?.['Home Icon']) || '',
+    'Away Icon': (isSame && before?.['Away Icon']) || '',
+    'Special Event': game.special_event,
+    Archived: String(game.status === 'archived'),
+    Draft: String(game.status === 'draft'),
+    Result: game.result,
+    'Details Link': game.details_link,
+    'Live Stats Link': game.live_stats_link,
+    'Tickets Link': game.tickets_link,
+  }
+}
+
+/** A day alone is a game at a time to be announced. A time has its zone: 8 PM is no midnight UTC. */
+function gameDateOf({ date, time }: Pick<GameFields, 'date' | 'time'>): string {
+  const wall = wallOf(date, time)
+  return time === '' || !isReal(wall) ? date : isoTime(instantOf(wall))
+}
+
+/** @param date "2025-08-30" @param time "14:00" */
+function wallOf(date: string, time = '00:00') {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { year, month, day, hour, minute }
+}
+
+function isSkipped(date: string, time: string): boolean {
+  const wall = wallOf(date, time)
+  return easternClock(instantOf(wall)).getUTCHours() !== wall.hour
+}
+
+function isOver(date: string, time: string, now: number): boolean {
+  const read = readGameDate(gameDateOf({ date, time }))
+  return read !== null && read.endOfWait <= now
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { emailField } from './credentials.ts'
+import { wallTimeSchema } from './eastern-schema.ts'
+import { publishedScheduleSchema } from './published-schedule.ts'
+import {
+  maxBannerLength,
+  maxEntries,
+  maxLabelLength,
+  maxNoticeLength,
+  maxTextLength,
+} from './site-documents.ts'
+import { type IsPage, linkSchema, videoSchema, webAddressSchema } from './site-link-schema.ts'
+import { isStorable } from './text-schema.ts'
+
+/** Plain text, or none. Line ends are `\n`. */
+function text(what: string, limit: number) {
+  return v.pipe(
+    v.optional(v.string(`${what} must be plain text.`), ''),
+    v.transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
+    v.maxLength(
+      limit,
+      ({ received, requirement }) =>
+        `${what} can have at most ${requirement.toLocaleString('en-US')} characters: this one has ${Number(received).toLocaleString('en-US')}.`,
+    ),
+    v.check(isStorable, `${what} must be plain text.`),
+  )
+}
+
+/** One line of plain text. */
+function line(what: string, limit: number) {
+  return v.pipe(
+    text(what, limit),
+    v.transform((typed) => typed.replaceAll(/\s+/g, ' ')),
+  )
+}
+
+function noticeSchema(link: ReturnType<typeof linkSchema>) {
+  return v.pipe(
+    v.object({
+      text: line('The notice', maxNoticeLength),
+      link,
+      from: wallTimeSchema,
+      until: wallTimeSchema,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['text'], ['until']],
+        ({ text, until }) => text === '' || until !== '',
+        'Choose when the notice ends. Without an end it would stay forever.',
+      ),
+      ['until'],
+    ),
+    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+  )
+}
+
+function bannerSchema(link: ReturnType<typeof linkSchema>) {
+  return v.pipe(
+    v.object({
+      text: line('The banner', maxBannerLength),
+      button: line('The button', maxLabelLength),
+      link,
+      from: wallTimeSchema,
+      until: wallTimeSchema,
+    }),
+    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+  )
+}
+
+const endsTooEarly = 'The end comes before the start. Please choose a later one.'
+
+/** Wall times are compared as texts. */
+function inOrder({ from, until }: { from: string; until: string }): boolean {
+  return from === '' || until === '' || from < until
+}
+
+/** '' stands for the address that the site was shipped with. */
+const linksSchema = v.object({
+  shop: webAddressSchema,
+  tickets: webAddressSchema,
+  archive: webAddressSchema,
+  yearbookPdf: webAddressSchema,
+  allTimeRoster: webAddressSchema,
+  allianceSite: webAddressSchema,
+  professionalNetwork: webAddressSchema,
+  videoChannel: webAddressSchema,
+  promoVideo: videoSchema,
+  infoEmail: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailField]), ''),
+})
+
+/** Entries without any text are left out: a form has empty ones. */
+function entriesSchema(link: ReturnType<typeof linkSchema>) {
+  const entry = v.pipe(
+    v.object({ title: line('The title', 120), detail: text('The detail', 600), link }),
+    v.forward(
+      v.partialCheck(
+        [['title'], ['detail'], ['link']],
+        ({ title, detail, link }) => title !== '' || (detail === '' && link === ''),
+        'Write a title for this entry, or clear its other fields.',
+      ),
+      ['title'],
+    ),
+  )
+  return v.pipe(
+    v.optional(v.array(entry), []),
+    v.transform((entries) => entries.filter(({ title }) => title !== '')),
+    v.maxLength(maxEntries, `A page can have at most ${maxEntries} entries.`),
+  )
+}
+
+/** Paragraphs are separated by empty lines; '' stands for the words that the site was shipped with. */
+function textPageSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({ text: text('The text', maxTextLength), entries: entriesSchema(link) })
+}
+
+function calendarSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({
+    intro: text('The introduction', 2_000),
+    card_title: line('The title of the card', 120),
+    card_text: text('The text of the card', 2_000),
+    entries: entriesSchema(link),
+  })
+}
+
+/**
+ * The schema of each document, for forms, routes and readers. A schema only grows, by optional
+ * fields: older code reads newer documents, and newer code all that was ever saved.
+ * @param isPage of a link within the site; readers take any path, because a release may drop a page
+ */
+export function documentSchemas(isPage: IsPage) {
+  const link = linkSchema(isPage)
+  const page = textPageSchema(link)
+  return {
+    notice: noticeSchema(link),
+    banner: bannerSchema(link),
+    links: linksSchema,
+    calendar: calendarSchema(link),
+    'alumni-support': page,
+    'alumni-tailgate': page,
+    'where-to-meet': page,
+    'alumni-weekends': page,
+    homecoming: page,
+    'where-to-stay': page,
+    donors: page,
+    'hall-of-fame': page,
+    schedule: publishedScheduleSchema,
+  }
+}
+
+/** A version in the history of a document: who, when, and which of its parts changed. */
+export const historySchema = v.array(
+  v.object({
+    version: v.number(),
+    edited_at: v.string(),
+    editor: v.nullable(v.string()),
+    editor_name: v.nullable(v.string()),
+    changed: v.array(v.string()),
+  }),
+)
+
+/** One version of a document, as officers see it. */
+export const documentVersionSchema = v.object({
+  version: v.number(),
+  data: v.record(v.string(), v.unknown()),
+  edited_at: v.string(),
+  editor: v.nullable(v.string()),
+  editor_name: v.nullable(v.string()),
+})
+
+const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000_000))
+
+/** Of the history: before which version a page begins. */
+export const historyQuerySchema = v.object({ before: v.optional(count) })
+
+/** Of one version; the newest one without. */
+export const versionQuerySchema = v.object({ version: v.optional(count) })
+
+const incomplete = 'Please load the page again: something of the form is missing.'
+
+/** A form about a document: the version that it began with, its id, and the document's own fields. */
+export const documentFormSchema = v.objectWithRest(
+  { document: v.string(incomplete), base_version: v.pipe(v.string(incomplete), count) },
+  v.string(),
+  incomplete,
+)
+
+/** An old version that is to be the newest one, over the one that the officer saw. */
+export const restoreSchema = v.object(
+  {
+    document: v.string(incomplete),
+    base_version: v.pipe(v.string(incomplete), count),
+    version: v.pipe(v.string(incomplete), count),
+  },
+  incomplete,
+)

@@ -1,0 +1,54 @@
+import type { InferOutput } from 'valibot'
+import type { documentSchemas } from './site-documents-schema.ts'
+
+/** The documents about pages of text, by their ids: those of `textPages` in the content. */
+export const textDocumentIds = [
+  'alumni-support',
+  'alumni-tailgate',
+  'where-to-meet',
+  'alumni-weekends',
+  'homecoming',
+  'where-to-stay',
+  'donors',
+  'hall-of-fame',
+] as const
+
+/** A document about a page of text. */
+export type TextDocumentId = (typeof textDocumentIds)[number]
+
+type Schemas = ReturnType<typeof documentSchemas>
+
+/** What officers edit, in the order of their pages. */
+export type DocumentId = keyof Schemas
+
+/** What is in a document. */
+export type DocumentData<Id extends DocumentId> = InferOutput<Schemas[Id]>
+
+/** The published documents: of each the newest version that this release can read. */
+export type SiteDocuments = { readonly [Id in DocumentId]?: DocumentData<Id> }
+
+/** The published documents at one time. */
+export interface DocumentReading {
+  /** The same text for the same words. It is in the keys of cached pages. */
+  readonly version: string
+  readonly documents: SiteDocuments
+  /** When each was published, by its id; in ms since 1970. */
+  readonly changedAt?: Readonly<Record<string, number>>
+  /** They could not be read, and this isolate has read none before: pages have the shipped words. */
+  readonly isEmergency: boolean
+  /** One of them is not published: for an officer who is about to. */
+  readonly isPreview?: boolean
+}
+
+/** In characters. */
+export const maxNoticeLength = 120
+/** In characters. */
+export const maxBannerLength = 160
+/** In characters, of the text on a button or a link. */
+export const maxLabelLength = 40
+/** In characters, of a page's paragraphs. */
+export const maxTextLength = 8_000
+/** Of a page: names of inductees, hotels. */
+export const maxEntries = 60
+/** In bytes, of a form: a page with all of its entries. */
+export const maxDocumentSize = 200_000

@@ -1,0 +1,20 @@
+import type { SiteDocuments } from '../../domain/site-documents.ts'
+import { EditedLink } from './edited-link.tsx'
+import styles from './entry-list.module.css'
+
+type Entries = NonNullable<SiteDocuments['calendar']>['entries']
+
+/** What officers list on a page: hotels, inductees, donors. Nothing without entries. */
+export function EntryList({ entries = [] }: { entries?: Entries | undefined }) {
+  if (entries.length === 0) return null
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ title, detail, link }) => (
+        <li key={[title, detail, link].join('\n')}>
+          <h2>{link ? <EditedLink href={link}>{title}</EditedLink> : title}</h2>
+          {detail && <p>{detail}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

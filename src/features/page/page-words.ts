@@ -1,0 +1,10 @@
+import { api } from '../../api.ts'
+
+/** The edited words of the pages for those who are signed in, by the documents’ ids. */
+export type PageWords = Awaited<ReturnType<typeof loadPageWords>>
+
+export async function loadPageWords() {
+  const response = await api().api.site.pages.$get()
+  if (!response.ok) throw new Error(`The words of a page: status ${response.status}`)
+  return response.json()
+}

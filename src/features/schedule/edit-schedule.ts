@@ -1,0 +1,55 @@
+import { api } from '../../api.ts'
+import type { AuthResult, Fields } from '../../auth/auth-context.ts'
+import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
+import type { ScheduledGame } from '../../domain/game.ts'
+import type { Finding } from '../../domain/schedule-file-checks.ts'
+import { type FormError, formError } from '../../domain/submission.ts'
+import { report } from '../../page-request.ts'
+
+/** The schedule as the officers' pages show it. */
+export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
+
+async function loadSchedule() {
+  return (await api().api.officers.schedule.$get({ query: {} })).json()
+}
+
+/** What became of a change: the version it made, or the one that came before it. */
+export type SaveResult = AuthResult & {
+  saved?: { version: number }
+  newest?: { version: number; data: Record<string, unknown> } | null
+}
+
+/** What the check of a file found, and the games that visitors would see. */
+export type CheckResult =
+  | FormError
+  | {
+      ok: true
+      findings: Finding[]
+      isBlocked: boolean
+      badLines: number[]
+      games: Array<ScheduledGame & { isNextGame: boolean; isOver: boolean; slug: string | null }>
+    }
+
+export function saveGame(json: Fields): Promise<SaveResult> {
+  return result<SaveResult>(api().api.officers.schedule.game.$post({ json }))
+}
+
+export function publishFile(json: Fields): Promise<SaveResult> {
+  return result<SaveResult>(api().api.officers.schedule.file.$post({ json }))
+}
+
+export function checkFile(csv: string): Promise<CheckResult> {
+  return result<CheckResult>(api().api.officers.schedule.check.$post({ json: { csv } }))
+}
+
+/** Turns a failure into a sentence; its cause goes to the console. */
+async function result<Result extends SaveResult | CheckResult>(
+  request: Promise<{ json: () => Promise<Result> }>,
+): Promise<Result | FormError> {
+  try {
+    return await (await request).json()
+  } catch (cause) {
+    report(cause)
+    return formError(scheduleEditorTexts.failed, 'not-saved')
+  }
+}

@@ -1,0 +1,58 @@
+import { gameFormTexts as texts } from '../../content/schedule-editor.ts'
+import { teamDirectory } from '../../content/teams.ts'
+import type { GameFields } from '../../domain/game-form.ts'
+import type { FieldMessages } from '../../domain/submission.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+const { fields, hints, sides, status } = texts
+const links = ['details_link', 'live_stats_link', 'tickets_link'] as const
+
+/** The fields of a game. Each keeps what the browser has, so that a saved draft can fill it. */
+export function GameInputs({ begin, errors }: { begin: GameFields; errors: FieldMessages }) {
+  const field = (name: keyof typeof fields) => ({
+    ...{ name, label: fields[name], defaultValue: begin[name], error: errors[name] },
+  })
+  return (
+    <>
+      <TextField {...field('opponent')} hint={hints.opponent} list="teams" autoComplete="off" />
+      <datalist id="teams">
+        {teamDirectory.teams.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...field('date')} type="date" />
+      <SelectField
+        {...field('time_tba')}
+        options={['yes']}
+        optionLabels={{ yes: texts.isNotKnown }}
+        emptyLabel={texts.isKnown}
+      />
+      <TextField {...field('time')} type="time" />
+      <SelectField
+        {...field('side')}
+        options={['Home', 'Away']}
+        optionLabels={sides}
+        emptyLabel={sides.choose}
+      />
+      <TextField {...field('location')} hint={hints.location} autoComplete="off" />
+      <TextField {...field('special_event')} hint={hints.special_event} autoComplete="off" />
+      <SelectField
+        {...field('status')}
+        options={['draft', 'archived']}
+        optionLabels={status}
+        emptyLabel={status.shown}
+      />
+      <TextField {...field('result')} hint={hints.result} autoComplete="off" />
+      {links.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          type="url"
+          inputMode="url"
+          hint={hints.link}
+          autoComplete="off"
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useFlash } from '../../auth/flash-data.ts'
+import { notices } from '../../content/notices.ts'
+import { scheduleEditorTexts as texts } from '../../content/schedule-editor.ts'
+import { teamDirectory } from '../../content/teams.ts'
+import { dateAndTime } from '../../domain/eastern.ts'
+import { scheduledGame } from '../../domain/game.ts'
+import { Message } from '../../ui/message.tsx'
+import { BackToFile } from './back-to-file.tsx'
+import type { EditedSchedule } from './edit-schedule.ts'
+import styles from './schedule-editor.module.css'
+import { ScheduleHistory } from './schedule-history.tsx'
+import { ScheduleUpload } from './schedule-upload.tsx'
+
+type EditedRow = EditedSchedule['rows'][number]
+
+/** Every game with a link to its form, and what is done with the whole schedule. */
+export function ScheduleEditor({ schedule }: { schedule: EditedSchedule }) {
+  const { rows, version, source, isFileMissing } = schedule
+  const { notice } = useFlash()
+  return (
+    <>
+      <Message kind="success" text={notice && notices[notice]} />
+      <p>{sourceText(schedule)}</p>
+      <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />
+      <ul className={`row ${styles.actions}`}>
+        <li>
+          <Link to="/officers/schedule/game" reloadDocument className="primary-button">
+            {texts.add}
+          </Link>
+        </li>
+        <li>
+          <a href="/schedule" className="secondary-button">
+            {texts.see}
+          </a>
+        </li>
+      </ul>
+      {rows.length === 0 && <p>{texts.empty}</p>}
+      <ol className={styles.games}>
+        {rows.map((entry, position) => (
+          <li key={entry.key}>
+            <EditedGame
+              {...{ entry, position }}
+              findings={schedule.findings.filter(({ key }) => key === entry.key)}
+            />
+          </li>
+        ))}
+      </ol>
+      <ScheduleUpload version={version} />
+      {source === 'published' && <BackToFile version={version} />}
+      <ScheduleHistory version={version} history={schedule.history} />
+    </>
+  )
+}
+
+function sourceText({ source, editor, editedAt }: EditedSchedule): string {
+  if (source === 'file' || editedAt === null) return texts.source.file
+  return texts.source.published(editor ?? texts.nobody, dateAndTime(Date.parse(editedAt)))
+}
+
+interface EditedGameProps {
+  entry: EditedRow
+  position: number
+  findings: EditedSchedule['findings']
+}
+
+function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps) {
+  const game = scheduledGame(row, position, teamDirectory)
+  if (!game) return null
+  const marks = [
+    row.Archived.toLowerCase() === 'true' && texts.archived,
+    row.Draft.toLowerCase() === 'true' && texts.draft,
+  ].filter((mark) => mark !== false)
+  const name = game.isHome ? game.awayTeam : game.homeTeam
+  return (
+    <article className={styles.game}>
+      <div>
+        <h2>{texts.versus(name, game.isHome)}</h2>
+        <p>
+          {marks.map((mark) => (
+            <b key={mark} className="caps">{`${mark} · `}</b>
+          ))}
+          {[game.date || texts.noDate, game.time, game.result].filter(Boolean).join(' · ')}
+        </p>
+        <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(' · ')}</p>
+        {findings.map(({ kind, text }) => (
+          <p key={text} className={styles[kind]}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <Link
+        to="/officers/schedule/game"
+        search={{ key }}
+        reloadDocument
+        className="secondary-button"
+      >
+        {texts.change}
+        <span className="visually-hidden">{`: ${name}, ${game.date}`}</span>
+      </Link>
+    </article>
+  )
+}

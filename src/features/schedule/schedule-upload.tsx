@@ -1,0 +1,107 @@
+import { scheduleEditorTexts, scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
+import type { Finding } from '../../domain/schedule-file-checks.ts'
+import { shownGames } from '../../domain/shown-game.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
+import type { CheckResult } from './edit-schedule.ts'
+import { GameCard } from './game-card.tsx'
+import styleSheet from './schedule.css?url'
+import styles from './schedule-editor.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** A file in place of all games. Scripts show what is in it before it is published. */
+export function ScheduleUpload({ version }: { version: number }) {
+  const { form, check, notice, onFile } = useUpload()
+  const checked = check !== 'checking' && check?.ok ? check : null
+  const lines = (form.message ?? form.errors.csv)?.split('\n') ?? []
+  const hasProblems = (checked?.badLines.length ?? 0) > 0 || form.error?.code === 'bad-lines'
+  return (
+    <details
+      open={check !== null || form.error !== null || notice !== null}
+      className={styles.disclosure}
+    >
+      <summary className="secondary-button">{texts.heading}</summary>
+      <form {...form.form} encType="multipart/form-data">
+        <p>{texts.text}</p>
+        <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
+          <input type="hidden" name="base_version" value={version} readOnly />
+          <textarea name="csv" hidden defaultValue={form.typed.csv} />
+          <label className="stack">
+            <span>{texts.label}</span>
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              onChange={({ target: { files } }) => void onFile(files?.[0])}
+            />
+          </label>
+          {check === 'checking' && <Message kind="note" text={texts.checking} />}
+          {check !== 'checking' && check?.ok === false && (
+            <Message kind="error" text={check.message} />
+          )}
+          {checked && <Findings findings={checked.findings} />}
+          {hasProblems && !checked?.isBlocked && (
+            <SelectField
+              name="problems"
+              label={texts.withProblems}
+              options={['drafts']}
+              optionLabels={{ drafts: texts.asDrafts }}
+              emptyLabel={texts.refuse}
+              defaultValue={form.typed.problems}
+            />
+          )}
+          {checked?.isBlocked && <Message kind="error" text={texts.blocked} />}
+          {lines.length > 0 && <Refusal lines={lines} />}
+          <SignInAgain error={form.error} />
+          <button {...form.submitButton} disabled={form.isBusy || checked?.isBlocked === true}>
+            {form.isBusy ? scheduleEditorTexts.busy : texts.submit}
+          </button>
+        </fieldset>
+        <Message kind="success" text={notice} />
+        {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}
+      </form>
+    </details>
+  )
+}
+
+/** Why nothing was published: without scripts it names each line too. */
+function Refusal({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul role="alert" className={styles.findings}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return <Message kind="success" text={texts.clean} />
+  return (
+    <ul className={styles.findings} aria-live="polite">
+      {findings.map(({ line, kind, text }) => (
+        <li key={`${line} ${text}`} className={styles[kind]}>
+          <b>{line === 0 ? texts.file : texts.line(line)}</b>
+          {` ${text}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UploadedGames({ games }: Pick<Extract<CheckResult, { ok: true }>, 'games'>) {
+  return (
+    <section aria-labelledby="uploaded-games">
+      <link rel="stylesheet" href={styleSheet} />
+      <h2 id="uploaded-games">{texts.preview(games.length)}</h2>
+      <ol className="games">
+        {shownGames(games).map(({ isNextGame: _, ...game }) => (
+          <li key={game.id}>
+            <GameCard game={{ ...game, slug: null }} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../../api.ts'
+import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
+import { loaded } from '../../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { GameForm } from '../../../../../features/schedule/game-form.tsx'
+
+interface GameSearch {
+  /** None for a new game. */
+  key?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
+  validateSearch: ({ key }: GameSearch): GameSearch => ({ key }),
+  loader: async () => {
+    const styles = import('../../../../../features/schedule/schedule.css')
+    const [schedule] = await Promise.all([
+      loaded(api().api.officers.schedule.$get({ query: {} })),
+      styles,
+    ])
+    return { schedule }
+  },
+  component: GamePage,
+})
+
+function GamePage() {
+  const { key = '' } = Route.useSearch()
+  const { heading, addHeading, intro } = gameFormTexts
+  return (
+    <OfficersPage heading={key ? heading : addHeading} intro={intro}>
+      <GameForm {...Route.useLoaderData()} gameKey={key} />
+    </OfficersPage>
+  )
+}

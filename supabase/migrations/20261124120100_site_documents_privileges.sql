@@ -1,0 +1,18 @@
+-- The table has no door of its own. Officers save and read versions by functions, everyone reads the newest ones.
+grant execute on function
+  public.publish(text, integer, jsonb),
+  public.document_version(text, integer),
+  public.document_history(text, integer)
+to authenticated;
+grant execute on function public.public_documents() to anon, authenticated, service_role;
+grant execute on function public.older_documents(text, integer) to service_role;
+-- A restore.
+grant select, insert, delete on public.site_documents to service_role;
+
+insert into private.inventory values
+  ('site_documents', 'id', 'internal'),
+  ('site_documents', 'version', 'internal'),
+  ('site_documents', 'data', 'internal'),
+  ('site_documents', 'edited_by', 'internal'),
+  ('site_documents', 'edited_at', 'internal')
+on conflict do nothing;

@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  scheduleEditorTexts,
+  scheduleFileTexts,
+  scheduleHistoryTexts,
+} from '../../src/content/schedule-editor.ts'
+import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
+import { cookieOf, newMember, newOfficer } from './members.ts'
+import { csv, siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+const cookie = cookieOf(await newOfficer())
+const desk = '/api/officers/schedule'
+
+const editedSchema = v.object({
+  version: v.number(),
+  source: v.string(),
+  rows: v.array(v.object({ key: v.string(), row: v.record(v.string(), v.string()) })),
+  findings: v.array(v.object({ key: v.string(), kind: v.string(), text: v.string() })),
+})
+
+async function edited() {
+  return v.parse(editedSchema, await (await site.fetch(desk, { cookie })).json())
+}
+
+async function baseVersion(): Promise<string> {
+  return String((await edited()).version)
+}
+
+const marlow = {
+  key: '',
+  opponent: 'Marlow',
+  date: '2019-10-05',
+  time: '20:00',
+  side: 'Home',
+  location: 'Cary Field',
+  result: 'W 31-14',
+}
+
+/** The public games as "Fenwick 2:00 PM". */
+async function publicGames(): Promise<string[]> {
+  const { games } = await (await site.fetch('/api/schedule')).json()
+  const schema = v.array(v.object({ opponent: v.string(), time: v.string() }))
+  return v.parse(schema, games).map(({ opponent, time }) => `${opponent.split('vs. ')[1]} ${time}`)
+}
+
+const ofFile = ['Fenwick 2:00 PM', 'Harborview TBA']
+
+/** Publishes the file again, for the tests that begin with it. */
+async function backToFile() {
+  const json = { base_version: await baseVersion() }
+  const response = await site.fetch(`${desk}/back-to-file`, { cookie, json })
+  expect(response.status).toBe(200)
+}
+
+test('who is no officer reads and changes nothing', async () => {
+  const member = cookieOf(await newMember())
+  const version = await baseVersion()
+  for (const [as, statuses] of [
+    ['', [401, 401]],
+    [member, [404, 404]],
+  ] as const) {
+    const read = await site.fetch(desk, { cookie: as })
+    const json = { ...marlow, base_version: version }
+    const saved = await site.fetch(`${desk}/game`, { cookie: as, json })
+    expect([read.status, saved.status]).toEqual(statuses)
+  }
+  expect(await baseVersion()).toBe(version)
+})
+
+test('a game that an officer adds is in everything that has the schedule, at once', async () => {
+  await backToFile()
+  expect(await publicGames()).toEqual(ofFile)
+  const before = await site.page('/schedule')
+  const form = { ...marlow, base_version: await baseVersion() }
+  const response = await site.fetch(`${desk}/game`, { cookie, form, redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/officers/schedule'])
+  expect(await publicGames()).toEqual([...ofFile, 'Marlow 8:00 PM'])
+  const calendar = await (await site.fetch('/schedule.ics')).text()
+  expect(calendar).toContain('William & Mary vs. Marlow (W 31–14)')
+  expect(calendar).toContain('DTSTART;TZID=America/New_York:20191005T200000')
+  const after = await site.page('/schedule')
+  expect(before.main).not.toContain('Marlow')
+  expect(after.main).toContain('Won 31 to 14')
+})
+
+test('the calendar says when the schedule was published, and stays the same until the next time', async () => {
+  const calendar = async () => (await site.fetch('/schedule.ics')).text()
+  const first = await calendar()
+  const stamp = /LAST-MODIFIED:(\d{8}T\d{6}Z)/.exec(first)?.[1]
+  const { editedAt } = await (await site.fetch(desk, { cookie })).json()
+  expect(stamp).toBe(new Date(editedAt).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
+  expect(await calendar()).toBe(first)
+})
+
+test('the same form sent twice is one game', async () => {
+  const json = {
+    ...marlow,
+    opponent: 'Twice',
+    date: '2019-10-12',
+    base_version: await baseVersion(),
+  }
+  const sent = [1, 2].map(() => site.fetch(`${desk}/game`, { cookie, json }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200])
+  expect((await publicGames()).filter((game) => game.startsWith('Twice'))).toHaveLength(1)
+})
+
+test('of two officers the second reads how it stands, loses nothing and decides', async () => {
+  const other = cookieOf(await newOfficer())
+  const { version, rows } = await edited()
+  const base_version = String(version)
+  const key = rows.find(({ row }) => row.Game === 'Fenwick')?.key ?? ''
+  const mine = { ...marlow, key, opponent: 'Fenwick', location: 'Mine' }
+  const theirs = { ...mine, location: 'Theirs' }
+  await site.fetch(`${desk}/game`, { cookie: other, json: { ...theirs, base_version } })
+  const form = { ...mine, base_version }
+  const page = await site.page(`${desk}/game`, { cookie, form })
+  expect(page.status).toBe(409)
+  expect(page.main).toContain('Theirs')
+  expect(page.fields).toMatchObject({ location: 'Mine', base_version: String(version + 1) })
+  const second = await site.fetch(`${desk}/game`, { cookie, json: form })
+  expect(await second.json()).toMatchObject({
+    code: 'conflict',
+    newest: { version: version + 1, data: { [key]: { Location: 'Theirs' } } },
+  })
+  const again = { ...mine, base_version: String(version + 1) }
+  expect((await site.fetch(`${desk}/game`, { cookie, json: again })).status).toBe(200)
+})
+
+test('the history says who changed which game, and brings a version back', async () => {
+  const { version, rows } = await edited()
+  const json = { key: rows[0]?.key, base_version: String(version) }
+  await site.fetch(`${desk}/removal`, { cookie, json })
+  expect((await edited()).rows).toHaveLength(rows.length - 1)
+  const page = await site.page('/officers/schedule', { cookie })
+  expect(page.main).toContain('Robin Officer')
+  expect(page.main).toContain(scheduleHistoryTexts.changed(['Fenwick']))
+  const form = { version: String(version), base_version: String(version + 1) }
+  const response = await site.fetch(`${desk}/restore`, { cookie, form, redirect: 'manual' })
+  expect(response.status).toBe(303)
+  expect(await edited()).toMatchObject({ version: version + 2, rows })
+})
+
+test('a bad form is its page again, with each sentence at its field and all that was typed', async () => {
+  const form = { ...marlow, date: '', result: 'won', base_version: await baseVersion() }
+  const page = await site.page(`${desk}/game`, { cookie, form })
+  expect(page.status).toBe(422)
+  expect(page.main).toContain('Choose the day of the game.')
+  expect(page.fields).toMatchObject({ opponent: 'Marlow', result: 'won', time: '20:00' })
+})
+
+test('a game is removed, but never the last one', async () => {
+  const { version, rows } = await edited()
+  const keys = rows.map(({ key }) => key)
+  let base_version = version
+  for (const key of keys.slice(1)) {
+    const json = { key, base_version: String(base_version++) }
+    expect((await site.fetch(`${desk}/removal`, { cookie, json })).status).toBe(200)
+  }
+  const form = { key: keys[0] ?? '', base_version: String(base_version) }
+  const page = await site.page(`${desk}/removal`, { cookie, form })
+  expect([page.status, page.main]).toEqual([
+    409,
+    expect.stringContaining(scheduleEditorTexts.lastGame),
+  ])
+  expect((await edited()).rows).toHaveLength(1)
+})
+
+describe('an uploaded file', () => {
+  const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
+  const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'
+
+  /** Posts a file as a browser without scripts does. */
+  async function post(file: string, fields: Record<string, string> = {}) {
+    const form = new FormData()
+    const all = { base_version: await baseVersion(), csv: '', ...fields }
+    for (const [name, text] of Object.entries(all)) form.set(name, text)
+    form.set('file', new File([file], 'games.csv', { type: 'text/csv' }))
+    const request = new Request('https://site.example', { method: 'POST', body: form })
+    const type = request.headers.get('content-type') ?? ''
+    const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' }
+    const body = await request.text()
+    return { method: 'POST', body, cookie, headers, redirect: 'manual' } as const
+  }
+
+  test('is checked line by line, and shown as its games, before anything is published', async () => {
+    const before = await publicGames()
+    const json = { csv: csv(good, bad) }
+    const response = await site.fetch(`${desk}/check`, { cookie, json })
+    expect(await response.json()).toMatchObject({
+      isBlocked: false,
+      badLines: [3],
+      findings: expect.arrayContaining([
+        { line: 3, kind: 'problem', text: 'The Location is missing.' },
+      ]),
+      games: [{ awayTeam: 'Marlow' }],
+    })
+    expect(await publicGames()).toEqual(before)
+  })
+
+  test('with a bad line publishes nothing, says which, and can be sent again from the page', async () => {
+    const before = await publicGames()
+    const page = await site.page(`${desk}/file`, await post(csv(good, bad)))
+    expect(page.status).toBe(422)
+    expect(page.main).toContain(`${scheduleFileTexts.line(3)}: The Location is missing.`)
+    expect(page.fields.csv).toContain('Elmont')
+    expect(await publicGames()).toEqual(before)
+    const again = { csv: page.fields.csv ?? '', problems: 'drafts' }
+    const response = await site.fetch(`${desk}/file`, await post('', again))
+    expect(response.status).toBe(303)
+    expect(await publicGames()).toEqual(['Marlow 2:00 PM'])
+    const { rows, findings } = await edited()
+    const elmont = rows.find(({ row }) => row.Game === 'Elmont')
+    expect(elmont?.row.Draft).toBe('true')
+    expect(findings).toContainEqual({
+      key: elmont?.key,
+      kind: 'problem',
+      text: 'The Location is missing.',
+    })
+  })
+
+  test.each([
+    ['that is no schedule', '<!doctype html>', 'is a web page, not CSV'],
+    ['without a game', csv(), 'No game would be shown'],
+    ['that is empty', '', 'Choose a file first.'],
+    ['that is too large', 'x'.repeat(maxFileLength + 1), 'too large for a schedule'],
+  ])('%s is refused with a sentence', async (_, file, sentence) => {
+    const page = await site.page(`${desk}/file`, await post(file))
+    expect(page.status).toBe(422)
+    expect(page.main.includes(sentence)).toBe(true)
+  })
+
+  test('of a million characters is refused as it arrives', async () => {
+    const json = { csv: 'x'.repeat(1_100_000) }
+    expect((await site.fetch(`${desk}/check`, { cookie, json })).status).toBe(413)
+  })
+})
+
+test('while the file cannot be read, a change of one of its games is refused, not taken for all', async () => {
+  await backToFile()
+  expect(await publicGames()).toEqual(ofFile)
+  site.schedule.respond = () => new Response('no', { status: 500 })
+  const page = await site.page('/officers/schedule', { cookie })
+  expect([page.status, page.main]).toEqual([
+    200,
+    expect.stringContaining(scheduleEditorTexts.fileMissing),
+  ])
+  const form = { ...marlow, base_version: await baseVersion() }
+  const refused = await site.page(`${desk}/game`, { cookie, form })
+  expect([refused.status, refused.fields.opponent]).toEqual([503, 'Marlow'])
+  expect(refused.main).toContain(scheduleEditorTexts.noFile)
+})

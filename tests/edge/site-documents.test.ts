@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
+import { notices } from '../../src/content/notices.ts'
+import { textPages } from '../../src/content/text-pages.ts'
+import { cookieOf, cookiesOf, newMember, newOfficer } from './members.ts'
+import { siteOfFile, startSite } from './site.ts'
+
+const site = await siteOfFile()
+const officer = await newOfficer()
+const cookie = cookieOf(officer)
+const member = cookieOf(await newMember())
+const address = '/api/officers/site'
+
+async function newest(document: string) {
+  return (await site.fetch(`${address}/${document}`, { cookie })).json()
+}
+
+async function baseOf(document: string): Promise<string> {
+  return String((await newest(document))?.version ?? 0)
+}
+
+/** Publishes as the officer, over the newest version unless the test gives another. */
+async function publish(document: string, fields: Record<string, string>, base?: string) {
+  const json = { document, base_version: base ?? (await baseOf(document)), ...fields }
+  return site.fetch(address, { cookie, json })
+}
+
+describe('a document', () => {
+  test('is published by a form, and stands on its page', async () => {
+    const form = { document: 'homecoming', base_version: '0', text: 'First.\r\n\r\nSecond.' }
+    const named = { 'entries.0.title': 'Old Inn', 'entries.0.link': 'https://inn.example' }
+    const response = await site.fetch(address, { cookie, form: { ...form, ...named } })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/officers/site/homecoming',
+    ])
+    expect(cookiesOf(response)).toContain('document-published')
+    const page = await site.page('/calendar/homecoming', { cookie: member })
+    for (const words of ['First.', 'Second.', 'Old Inn']) expect(page.main).toContain(words)
+    expect(page.main).not.toContain(textPages.homecoming.text)
+    expect(page.links.map(({ href }) => href)).toContain('https://inn.example')
+  })
+
+  test('of the second officer at once is refused, with what the first one saved', async () => {
+    const base = await baseOf('donors')
+    const both = await Promise.all(['One', 'Two'].map((text) => publish('donors', { text }, base)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { data } = await newest('donors')
+    for (const response of both) {
+      const { code, newest: first } = await response.json()
+      if (!response.ok) expect([code, first.data]).toEqual(['conflict', data])
+    }
+  })
+
+  test('that is sent twice is saved once', async () => {
+    const base = await baseOf('hall-of-fame')
+    const sent = () => publish('hall-of-fame', { text: 'Twice' }, base)
+    const [one, two] = await Promise.all([sent(), sent()])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(await newest('hall-of-fame')).toMatchObject({ version: Number(base) + 1 })
+  })
+
+  test('is brought back as a new version, and the history says who, when and what', async () => {
+    await publish('where-to-stay', { text: 'Then' })
+    await publish('where-to-stay', { text: 'Now' })
+    const base_version = await baseOf('where-to-stay')
+    const json = { document: 'where-to-stay', base_version, version: '1' }
+    expect((await site.fetch(`${address}/restore`, { cookie, json })).status).toBe(200)
+    const page = await site.page('/calendar/where-to-stay', { cookie: member })
+    expect(page.main).toContain('Then')
+    const history = await site.fetch(`${address}/where-to-stay/history`, { cookie })
+    const facts = { editor: officer.id, editor_name: 'Robin Officer', changed: ['text'] }
+    expect((await history.json())[0]).toMatchObject({ version: Number(base_version) + 1, ...facts })
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link'],
+    ['a page that is not there', { link: '/no-such-page' }, 'link'],
+    ['an end before the start', { from: '2026-12-02T10:00' }, 'until'],
+    ['a long text', { text: 'x'.repeat(121) }, 'text'],
+  ])('%s, with a sentence', async (_, fields, name) => {
+    const before = await newest('notice')
+    const response = await publish('notice', { text: 'Go', until: '2026-12-01T10:00', ...fields })
+    expect([response.status, Object.keys((await response.json()).fields)]).toEqual([422, [name]])
+    expect(await newest('notice')).toEqual(before)
+  })
+
+  test('a million characters, an unknown document, and a version from the future', async () => {
+    expect((await publish('donors', { text: 'x'.repeat(1_000_000) })).status).toBe(413)
+    expect((await publish('nobody', { text: 'x' }, '0')).status).toBe(404)
+    const future = await publish('donors', { text: 'x' }, '999')
+    expect([future.status, (await future.json()).code]).toEqual([409, 'conflict'])
+  })
+
+  test.each([
+    ['visitor', '', 401],
+    ['member', member, 404],
+  ])('every %s', async (_, as, status) => {
+    const json = { document: 'donors', base_version: '0', version: '1', text: 'x' }
+    const sent = [
+      site.fetch(address, { cookie: as, json }),
+      site.fetch(`${address}/restore`, { cookie: as, json }),
+      site.fetch(`${address}/donors`, { cookie: as }),
+      site.fetch(`${address}/donors/history`, { cookie: as }),
+    ]
+    for (const response of await Promise.all(sent)) expect(response.status).toBe(status)
+  })
+
+  test('while the database is down: nothing is lost, and nothing changes for visitors', async () => {
+    const before = await newest('links')
+    const base_version = String(before?.version ?? 0)
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rpc/publish') ? new Response('down', { status: 503 }) : undefined
+    const json = { document: 'links', base_version, shop: 'https://shop.example' }
+    const response = await site.fetch(address, { cookie, json })
+    expect([response.status, (await response.json()).code]).toEqual([503, 'not-saved'])
+    site.accounts.respond = undefined
+    expect(await newest('links')).toEqual(before)
+  })
+})
+
+test('the words of members’ pages are for members', async () => {
+  expect((await site.fetch('/api/site/pages')).status).toBe(401)
+  expect((await site.fetch('/api/site/pages', { cookie: member })).status).toBe(200)
+})
+
+test('a cached page follows what is published, and stays cached', async () => {
+  await using own = await startSite()
+  const read = async (isolate: Pick<typeof own, 'fetch' | 'linesOf'> = own) => {
+    const response = await isolate.fetch('/about')
+    const text = await response.text()
+    const line = (await isolate.linesOf(response)).find(({ event }) => event === 'request')
+    return [line.cache, text.includes('mailto:published@club.example')]
+  }
+  expect([await read(), await read()]).toEqual([
+    ['miss', false],
+    ['hit', false],
+  ])
+  const links = await newest('links')
+  const base_version = String(links?.version ?? 0)
+  const json = { document: 'links', base_version, infoEmail: 'published@club.example' }
+  const saved = await own.fetch(address, { cookie, json })
+  expect((await saved.json()).notice).toBe('document-published')
+  expect(notices['document-published']).toContain('minutes')
+  expect([await read(), await read()]).toEqual([
+    ['miss', true],
+    ['hit', true],
+  ])
+})
+
+test('a page of shipped words in an emergency is not cached', async () => {
+  await using own = await startSite({}, true)
+  own.accounts.respond = () => new Response('down', { status: 503 })
+  const read = async () => {
+    const response = await own.fetch('/about')
+    await response.text()
+    return response.headers.get('cache-control')
+  }
+  expect(await read()).toBe('private, no-store')
+  own.accounts.respond = undefined
+  await own.passTime(61_000)
+  expect(await read()).toBe('public, max-age=0, must-revalidate')
+  await expect.poll(() => own.kv.get(documentsKey)).not.toBeNull()
+})
