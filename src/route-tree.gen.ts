@@ -43,6 +43,7 @@ import { Route as SiteGatedMissionAlumniSupportRouteImport } from './routes/_sit
 import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gated/officers/index'
 import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
+import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gated/officers/photos'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
 
@@ -222,6 +223,11 @@ const SiteGatedOfficersMembersRoute =
     path: '/members',
     getParentRoute: () => SiteGatedOfficersRoute,
   } as any)
+const SiteGatedOfficersPhotosRoute = SiteGatedOfficersPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
 const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/calendar/': typeof SiteGatedCalendarIndexRoute
   '/directory/': typeof SiteGatedDirectoryIndexRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/calendar': typeof SiteGatedCalendarIndexRoute
   '/directory': typeof SiteGatedDirectoryIndexRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_site/_gated/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/_site/_gated/calendar/': typeof SiteGatedCalendarIndexRoute
   '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/photos'
     | '/profile/delete'
     | '/calendar/'
     | '/directory/'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/photos'
     | '/profile/delete'
     | '/calendar'
     | '/directory'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/mission/alumni-support'
     | '/_site/_gated/officers/log'
     | '/_site/_gated/officers/members'
+    | '/_site/_gated/officers/photos'
     | '/_site/_gated/profile/delete'
     | '/_site/_gated/calendar/'
     | '/_site/_gated/directory/'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersMembersRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/photos': {
+      id: '/_site/_gated/officers/photos'
+      path: '/photos'
+      fullPath: '/officers/photos'
+      preLoaderRoute: typeof SiteGatedOfficersPhotosRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
     '/_site/_gated/profile/': {
       id: '/_site/_gated/profile/'
       path: '/profile'
@@ -722,12 +741,14 @@ declare module '@tanstack/react-router' {
 interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
+  SiteGatedOfficersPhotosRoute: typeof SiteGatedOfficersPhotosRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
+  SiteGatedOfficersPhotosRoute: SiteGatedOfficersPhotosRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
 }
 

@@ -18,6 +18,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { databaseOf } from './officer-database.ts'
+import { officerPhotos } from './officer-photos.ts'
 
 const officer = requireAccess('officer')
 
@@ -71,6 +72,7 @@ export const officers = new Hono<WorkerEnv>()
     },
   )
   .route('/', mailingLists)
+  .route('/photos', officerPhotos)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

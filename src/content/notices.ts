@@ -1,4 +1,5 @@
 import type { NoticeName } from '../domain/submission.ts'
+import { photoTexts } from './officer-photos.ts'
 
 export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created':
@@ -23,6 +24,10 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'decision-saved': 'Your decision is saved.',
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
+  'photo-move': photoTexts.done.move,
+  'photo-details': photoTexts.done.details,
+  'photo-delete': photoTexts.done.delete,
+  'photo-restore': photoTexts.done.restore,
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',
   'account-deleted': 'Your account is deleted. The door stays open.',

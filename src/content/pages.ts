@@ -53,6 +53,7 @@ export const pages = {
   profile: page('/profile', 'Edit Profile', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
+  officersPhotos: page('/officers/photos', 'Photos of the Club', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -49,6 +49,8 @@ export type FormName =
   | 'club-emails'
   /** On a person's card. */
   | `officer ${string}`
+  /** On the officers’ page of photos. */
+  | `photo ${string}`
   | 'sharing'
   | ProfileSection
 
@@ -78,6 +80,10 @@ export const noticeNames = [
   'decision-saved',
   'person-saved',
   'emails-added',
+  'photo-move',
+  'photo-details',
+  'photo-delete',
+  'photo-restore',
   'sharing-shown',
   'sharing-hidden',
 ] as const

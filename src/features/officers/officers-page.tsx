@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
@@ -32,6 +33,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           {/* Each loads its page anew: others may have decided meanwhile. */}
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/photos" label={photoTexts.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -41,7 +43,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/members' | '/officers/log'
+  to: '/officers' | '/officers/members' | '/officers/photos' | '/officers/log'
   label: string
   count?: number
 }

@@ -1,0 +1,87 @@
+/** The words of the officers’ page of photos. */
+export const photoTexts = {
+  link: 'Photos',
+  heading: 'Photos',
+  intro: 'From your phone to the gallery. Members see a photo as soon as it is up.',
+  /** Of the upload. */
+  add: {
+    heading: 'Add Photos',
+    noScript:
+      'Adding photos takes JavaScript: it makes each photo small and takes out where it was taken before it leaves your phone. Please turn it on for this site.',
+    choose: 'Choose Photos',
+    chooseHint: 'JPEG, PNG or WebP, up to 50 at once. Where they were taken stays with you.',
+    category: 'Category',
+    queueLabel: 'Photos to add',
+    title: 'Title',
+    alt: 'Description for those who cannot see it',
+    altHint: 'Left empty, the title is read.',
+    decorative: 'Just decoration: nothing to describe',
+    remove: 'Leave Out',
+    reading: 'Looking at it...',
+    ready: 'Ready',
+    sending: 'Sending...',
+    send: (count: number) => (count === 1 ? 'Add 1 Photo' : `Add ${count} Photos`),
+    retry: (count: number) => (count === 1 ? 'Try 1 Photo Again' : `Try ${count} Photos Again`),
+    progress: (done: number, total: number) => `${done} of ${total} photos are up.`,
+    failed: (count: number) =>
+      count === 1 ? 'One did not make it yet.' : `${count} did not make it yet.`,
+    leave: 'Photos are still on their way.',
+  },
+  /** Why the browser sends a photo not at all, or not now. */
+  problems: {
+    tooMany: (limit: number, rest: number) =>
+      `That is a lot of football! The first ${limit} are here; please add the other ${rest} after these.`,
+    tooLarge: 'This file is larger than 40 MB. Please choose a smaller copy.',
+    video: 'This is a video. Only photos can go into the gallery.',
+    heic: 'This browser cannot read HEIC photos. On an iPhone, Settings, Camera, Formats, Most Compatible takes JPEG from now on; or save this one as JPEG.',
+    unreadable: 'This browser cannot read it as a photo. Please choose a JPEG, PNG or WebP.',
+    empty: 'This file is empty. If it is in the cloud, open it on your phone first.',
+    unprepared: 'This browser could not make it smaller. Please try another browser.',
+    offline: 'The connection was lost. The photo is still here: try again.',
+    slow: 'That took too long. The photo is still here: try again where the signal is better.',
+    signedOut:
+      'Your session has ended, but your photos are still here. Sign in again in another tab, then try again.',
+    noOfficer: 'Only officers can do that.',
+  },
+  signIn: 'Sign In in Another Tab',
+  /** Of the list. */
+  categoriesLabel: 'Categories',
+  empty: 'No photos here yet. Add the first one!',
+  pagesLabel: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previousPage: 'Previous Page',
+  nextPage: 'Next Page',
+  first: 'To the Front',
+  earlier: 'Earlier',
+  later: 'Later',
+  edit: 'Words',
+  move: 'Category',
+  fixedCategory: 'A folder of the maintainers decides about its category.',
+  save: 'Save',
+  busy: 'Saving...',
+  delete: 'Delete',
+  undo: 'Undo',
+  deletedHeading: (count: number) => (count === 1 ? '1 Deleted Photo' : `${count} Deleted Photos`),
+  deletedText: 'Members do not see them. Each can come back for 30 days.',
+  restore: 'Restore',
+  deletedOn: 'deleted',
+  of: (label: string, title: string) => `${label}: ${title}`,
+  /** What the page says after a form. */
+  done: {
+    move: 'Moved.',
+    details: 'Saved.',
+    delete: 'Deleted. You can undo it for 30 days.',
+    restore: 'It is back in the gallery.',
+  },
+  refusals: {
+    'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
+    'too-large': 'That photo has too many pixels. Please add it on the page for photos.',
+    damaged: 'That photo is damaged. Please choose another copy of it.',
+    gone: 'Not saved: that photo is not in the gallery any more. Another officer may have been first.',
+    conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
+    unprepared: 'We can take only JPEG photos right now. Please try this one again later.',
+    broken:
+      'The gallery’s list of photos is damaged, and nothing was changed. Please tell a maintainer.',
+    unavailable: 'We cannot reach the gallery right now. Nothing is lost: please try again.',
+  },
+} as const
