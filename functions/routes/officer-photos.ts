@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { photoTexts } from '../../src/content/officer-photos.ts'
 import {
   deletePhoto,
   editPhoto,
@@ -132,11 +131,10 @@ function listOf(
   }
 }
 
+type PhotoForm = 'move' | 'details' | 'delete' | 'restore'
+
 /** A form about one photo: its page shows that photo again. */
-function photoForm(
-  name: keyof typeof photoTexts.done,
-  { id, page }: Record<string, string>,
-): FormOptions {
+function photoForm(name: PhotoForm, { id, page }: Record<string, string>): FormOptions {
   const address = page && photoPage.test(page) ? page : '/officers/photos'
   const notice = `photo-${name}` as const
   return { form: `photo ${name} ${id}`, page: address, done: address, notice }

@@ -1,5 +1,4 @@
 import type { NoticeName } from '../domain/submission.ts'
-import { photoTexts } from './officer-photos.ts'
 
 export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created':
@@ -24,10 +23,10 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'decision-saved': 'Your decision is saved.',
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
-  'photo-move': photoTexts.done.move,
-  'photo-details': photoTexts.done.details,
-  'photo-delete': photoTexts.done.delete,
-  'photo-restore': photoTexts.done.restore,
+  'photo-move': 'Moved.',
+  'photo-details': 'Saved.',
+  'photo-delete': 'Deleted. You can undo it for 30 days.',
+  'photo-restore': 'It is back in the gallery.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',
   'account-deleted': 'Your account is deleted. The door stays open.',

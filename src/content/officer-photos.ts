@@ -54,7 +54,7 @@ export const photoTexts = {
   first: 'To the Front',
   earlier: 'Earlier',
   later: 'Later',
-  edit: 'Words',
+  edit: 'Title and More',
   move: 'Category',
   fixedCategory: 'A folder of the maintainers decides about its category.',
   save: 'Save',
@@ -66,13 +66,6 @@ export const photoTexts = {
   restore: 'Restore',
   deletedOn: 'deleted',
   of: (label: string, title: string) => `${label}: ${title}`,
-  /** What the page says after a form. */
-  done: {
-    move: 'Moved.',
-    details: 'Saved.',
-    delete: 'Deleted. You can undo it for 30 days.',
-    restore: 'It is back in the gallery.',
-  },
   refusals: {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
     'too-large': 'That photo has too many pixels. Please add it on the page for photos.',

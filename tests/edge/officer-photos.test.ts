@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officer-photos.ts'
 import { maxUploadSize } from '../../src/domain/photo-schema.ts'
 import { cookieOf, cookiesOf, demoMember, newOfficer } from './members.ts'
@@ -171,7 +172,7 @@ test('an officer orders, describes, deletes and restores, by plain forms', async
   await post('details', b, { title: 'b', alt: 'Two', to: 'team' })
   expect((await seen())[1]).toMatchObject({ title: 'b', alt: 'Two' })
   const afterwards = await post('delete', b)
-  expect(afterwards.main).toContain(photoTexts.done.delete)
+  expect(afterwards.main).toContain(notices['photo-delete'])
   expect(afterwards.main).toContain(photoTexts.deletedHeading(1))
   expect(await titles()).toBe('CA')
   await post('restore', b)

@@ -1,3 +1,4 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deletePhoto, undoLimit } from '../../../src/domain/gallery-changes.ts'

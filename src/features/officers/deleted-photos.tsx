@@ -16,7 +16,7 @@ interface DeletedPhotosProps {
 export function DeletedPhotos({ deleted, onDone }: DeletedPhotosProps) {
   if (deleted.length === 0) return null
   return (
-    <details>
+    <details className={styles.restorable}>
       <summary className="secondary-button">{photoTexts.deletedHeading(deleted.length)}</summary>
       <p className="quiet">{photoTexts.deletedText}</p>
       <ul className={styles.list}>

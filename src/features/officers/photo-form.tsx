@@ -8,7 +8,7 @@ import { Message } from '../../ui/message.tsx'
 import { useForm } from '../form/use-form.ts'
 
 export interface PhotoFormProps {
-  name: keyof typeof photoTexts.done
+  name: 'move' | 'details' | 'delete' | 'restore'
   place: PhotoPlace
   /** What the browser sends beside the place, where there are no fields for it. */
   fields?: Record<string, string>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFlash } from '../../auth/flash-data.ts'
 import { galleryTexts } from '../../content/media.ts'
+import { notices } from '../../content/notices.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { categoryIds } from '../../domain/photo.ts'
 import type { PhotoList as PhotoListData } from '../../domain/photo-schema.ts'
@@ -13,25 +14,17 @@ import { type PhotoChange, PhotoRow } from './photo-row.tsx'
 
 type Change = PhotoChange | { name: 'restore' }
 
-const noticed = {
-  'photo-move': 'move',
-  'photo-details': 'details',
-  'photo-delete': 'delete',
-  'photo-restore': 'restore',
-} as const
-
 /** The photos of a category, to order, describe and delete. */
 export function PhotoList({ list }: { list: PhotoListData }) {
   const { category, photos, page, pages, deleted } = list
   const { change, text, onDone } = useChanges()
   const undone = change?.name === 'delete' ? change.photo : undefined
-  const isGone = deleted.some(({ photo }) => photo.id === undone?.id)
   return (
     <section className="stack" aria-label={galleryTexts.heading}>
       <Categories {...list} />
       <div id="photo-message" className={styles.message} tabIndex={-1}>
         <Message kind="success" text={text} />
-        {undone && isGone && (
+        {undone && (
           <div id="undo">
             <RestoreForm
               place={{ category, id: undone.id }}
@@ -66,16 +59,13 @@ function useChanges() {
   const router = useRouter()
   const { notice } = useFlash()
   const [change, setChange] = useState<Change | null>(null)
-  const [text, setText] = useState(() => {
-    const name = notice && notice in noticed ? noticed[notice as keyof typeof noticed] : undefined
-    return name ? photoTexts.done[name] : null
-  })
+  const [text, setText] = useState(notice && notices[notice])
 
   async function onDone(next: Change): Promise<void> {
     await router.invalidate()
     flushSync(() => {
       setChange(next)
-      setText(photoTexts.done[next.name])
+      setText(notices[`photo-${next.name}`])
     })
     const control = 'control' in next ? document.getElementById(next.control) : null
     const target = control?.querySelector<HTMLElement>('button, summary')

@@ -62,8 +62,8 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
             send={() => deletePhoto(place)}
             onDone={() => onDone({ name: 'delete', photo, control: 'undo' })}
           />
+          <Words photo={photo} category={category} onDone={onDone} />
         </div>
-        <Words photo={photo} category={category} onDone={onDone} />
       </div>
     </li>
   )

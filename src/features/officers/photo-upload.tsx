@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
@@ -13,7 +13,7 @@ const texts = photoTexts.add
 /** Adds photos of this device to the gallery, one after another. */
 export function PhotoUpload({ shown }: { shown: CategoryId }) {
   const router = useRouter()
-  const [category, setCategory] = useState(shown)
+  const category = useRef<HTMLSelectElement>(null)
   const queue = usePhotoQueue(async (sentTo) => {
     await router.navigate({ to: '/officers/photos', search: { category: sentTo } })
     await router.invalidate()
@@ -34,13 +34,8 @@ export function PhotoUpload({ shown }: { shown: CategoryId }) {
       <div className={styles.choice}>
         <label className="stack">
           <span>{texts.category}</span>
-          <select
-            value={category}
-            disabled={isSending}
-            onChange={({ target }) =>
-              setCategory(categoryIds.find((id) => id === target.value) ?? category)
-            }
-          >
+          {/* Without state: the choice may be made before the page is hydrated. */}
+          <select ref={category} defaultValue={shown} disabled={isSending}>
             {categoryIds.map((id) => (
               <option key={id} value={id}>
                 {galleryTexts.categories[id]}
@@ -80,7 +75,7 @@ export function PhotoUpload({ shown }: { shown: CategoryId }) {
           ))}
         </ol>
       )}
-      <Sending queue={queue} onSend={() => queue.send(category)} />
+      <Sending queue={queue} onSend={() => queue.send(chosenIn(category.current) ?? shown)} />
     </section>
   )
 }
@@ -123,6 +118,10 @@ function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: Se
       )}
     </>
   )
+}
+
+function chosenIn(select: HTMLSelectElement | null): CategoryId | undefined {
+  return categoryIds.find((id) => id === select?.value)
 }
 
 /** The input of the files, which may have been used before the page was hydrated. */
