@@ -78,11 +78,30 @@ test('what the type of a route takes arrives: parameters, a query and JSON', asy
 test('what the client cannot send is an error', () => {
   const routes = new Hono().post(
     '/people',
-    validator('form', () => ({ name: '' })),
+    validator('header', () => ({ name: '' })),
     (c) => c.json({}),
   )
   const { people } = client<ReturnType<typeof hc<typeof routes>>>('https://alumni.example', fetch)
-  expect(() => people.$post({ form: { name: 'Pat' } })).toThrow('form')
+  expect(() => people.$post({ header: { name: 'Pat' } })).toThrow('header')
+})
+
+test('a form is sent with its file, and may be slow', async () => {
+  const photo = new Blob(['pixels'], { type: 'image/jpeg' })
+  const send = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', send)
+  const failed = vi.fn()
+  api()
+    .api.officers.photos.$post({
+      form: { photo, category: 'team', title: 'A', decorative: undefined },
+    })
+    .catch(failed)
+  const body = send.mock.calls[0]?.[1]?.body
+  const sent = body instanceof FormData ? [...body.keys()] : []
+  expect(sent).toEqual(['photo', 'category', 'title'])
+  await vi.advanceTimersByTimeAsync(99_999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledWith(expect.any(TimeoutError))
 })
 
 test('a request without a response has a class of its own, whatever the browser says', async () => {

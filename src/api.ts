@@ -19,16 +19,17 @@ interface Sent {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
   json?: unknown
+  form?: Record<string, string | Blob | undefined>
 }
 
 /**
  * A client with the types of Hono's, whose own has more features for every visitor to download.
- * @throws {TypeError} for `form`, `header` and `cookie`, which the type has too
+ * @throws {TypeError} for `header` and `cookie`, which the type has too
  */
 export function client<Client extends object>(address: string, send: typeof fetch): Client {
   const request =
     (method: string) =>
-    ({ param = {}, query = {}, json, ...others }: Sent = {}) => {
+    ({ param = {}, query = {}, json, form, ...others }: Sent = {}) => {
       const [unsent] = Object.keys(others)
       if (unsent) throw new TypeError(`The client sends no ${unsent}.`)
       const search = new URLSearchParams(
@@ -41,7 +42,8 @@ export function client<Client extends object>(address: string, send: typeof fetc
       })
       const headers = { 'content-type': 'application/json' }
       const body = json === undefined ? {} : { body: JSON.stringify(json), headers }
-      return send(search.size > 0 ? `${path}?${search}` : path, { method, ...body })
+      const files = form && { body: formOf(form) }
+      return send(search.size > 0 ? `${path}?${search}` : path, { method, ...body, ...files })
     }
   const step = (_: object, name: string) =>
     name.startsWith('$') ? request(name.slice(1).toUpperCase()) : client(`${address}/${name}`, send)
@@ -49,11 +51,20 @@ export function client<Client extends object>(address: string, send: typeof fetc
   return new Proxy({}, { get: step }) as Client
 }
 
+function formOf(fields: NonNullable<Sent['form']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
+  return form
+}
+
 /** No response arrived: the browser is offline. */
 export class ConnectionError extends Error {}
 
 /** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000
+
+/** The same for a form with a file, which may be slow to arrive. */
+const uploadLimit = 100_000
 
 const fetchInBrowser: typeof fetch = (input, init) =>
   withTimeout(
@@ -69,6 +80,6 @@ const fetchInBrowser: typeof fetch = (input, init) =>
         throw new ConnectionError('The request failed.', { cause })
       }
     },
-    browserLimit,
+    init?.body instanceof FormData ? uploadLimit : browserLimit,
     'request',
   )

@@ -46,6 +46,7 @@ import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gate
 import { Route as SiteGatedOfficersClaimsRouteImport } from './routes/_site/_gated/officers/claims'
 import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
+import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gated/officers/photos'
 import { Route as SiteGatedOfficersRosterRouteImport } from './routes/_site/_gated/officers/roster'
 import { Route as SiteGatedPlayersIdRouteImport } from './routes/_site/_gated/players/$id'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
@@ -246,6 +247,11 @@ const SiteGatedOfficersMembersRoute =
     path: '/members',
     getParentRoute: () => SiteGatedOfficersRoute,
   } as any)
+const SiteGatedOfficersPhotosRoute = SiteGatedOfficersPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
 const SiteGatedOfficersRosterRoute = SiteGatedOfficersRosterRouteImport.update({
   id: '/roster',
   path: '/roster',
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/_site/_gated/officers/claims': typeof SiteGatedOfficersClaimsRoute
   '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
+  '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/_site/_gated/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/_site/_gated/players/$id': typeof SiteGatedPlayersIdRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/officers/claims'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/photos'
     | '/officers/roster'
     | '/players/$id'
     | '/profile/delete'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/officers/claims'
     | '/officers/log'
     | '/officers/members'
+    | '/officers/photos'
     | '/officers/roster'
     | '/players/$id'
     | '/profile/delete'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/officers/claims'
     | '/_site/_gated/officers/log'
     | '/_site/_gated/officers/members'
+    | '/_site/_gated/officers/photos'
     | '/_site/_gated/officers/roster'
     | '/_site/_gated/players/$id'
     | '/_site/_gated/profile/delete'
@@ -833,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersMembersRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/photos': {
+      id: '/_site/_gated/officers/photos'
+      path: '/photos'
+      fullPath: '/officers/photos'
+      preLoaderRoute: typeof SiteGatedOfficersPhotosRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
     '/_site/_gated/officers/roster': {
       id: '/_site/_gated/officers/roster'
       path: '/roster'
@@ -896,6 +915,7 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersClaimsRoute: typeof SiteGatedOfficersClaimsRoute
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
+  SiteGatedOfficersPhotosRoute: typeof SiteGatedOfficersPhotosRoute
   SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
   SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
@@ -906,6 +926,7 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersClaimsRoute: SiteGatedOfficersClaimsRoute,
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
+  SiteGatedOfficersPhotosRoute: SiteGatedOfficersPhotosRoute,
   SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
   SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,

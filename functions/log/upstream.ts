@@ -9,6 +9,7 @@ export type Upstream =
   | 'schedule'
   | 'KV'
   | 'R2'
+  | 'images'
   | 'pages'
 
 /** Milliseconds waited for each, all calls of a request together. */

@@ -105,6 +105,20 @@ test('a route that says so takes larger bodies, by that method alone', async () 
   expect(await statusOf('PUT', '12345678901')).toBe(413)
 })
 
+test('a route that says so waits longer for a body', async () => {
+  const routes = new Hono().post('/', maxBodySize(10, 30_000), async (c) =>
+    c.text(await c.req.text()),
+  )
+  const slow = new Hono().use(bodyLimit(10)).route('/', routes)
+  const body = new ReadableStream({
+    start: (controller) => setTimeout(() => controller.close(), 29_999),
+  })
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  const responding = Promise.resolve(slow.request('/', init))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect((await responding).status).toBe(200)
+})
+
 test.each(['gzip', 'br', 'identity, gzip'])('a body packed by %s is refused', async (encoding) => {
   const { response } = send({ parts: ['x'], headers: { 'content-encoding': encoding } })
   expect(await read(response)).toEqual([415, expect.stringContaining('unsupported-encoding')])

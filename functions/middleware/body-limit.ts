@@ -9,22 +9,31 @@ import { isSafeMethod } from './same-origin.ts'
 /** In ms: how long a body may take to arrive. */
 const timeLimit = 10_000
 
-/** In bytes, by the middleware that says so. */
-const declaredSizes = new WeakMap<object, number>()
+/** What a route takes: bytes, and ms until they have arrived. */
+interface Limits {
+  size: number
+  time: number
+}
 
-/** Says that a route takes bodies of up to this size, in bytes: `bodyLimit` lets them pass. */
-export function maxBodySize(size: number): MiddlewareHandler {
+/** By the middleware that says so. */
+const declaredLimits = new WeakMap<object, Limits>()
+
+/**
+ * Says that a route takes bodies of up to this size, in bytes: `bodyLimit` lets them pass.
+ * @param time in ms: how long such a body may take to arrive
+ */
+export function maxBodySize(size: number, time: number = timeLimit): MiddlewareHandler {
   function maxBodySize(_: Context, next: () => Promise<void>) {
     return next()
   }
-  declaredSizes.set(maxBodySize, size)
+  declaredLimits.set(maxBodySize, { size, time })
   return maxBodySize
 }
 
-function sizeOf(c: Context): number | undefined {
+function limitsOf(c: Context): Limits | undefined {
   return matchedRoutes(c)
-    .map(({ handler }) => declaredSizes.get(findTargetHandler(handler)))
-    .find((size) => size !== undefined)
+    .map(({ handler }) => declaredLimits.get(findTargetHandler(handler)))
+    .find((limits) => limits !== undefined)
 }
 
 /**
@@ -37,13 +46,13 @@ export function bodyLimit(defaultSize: number): MiddlewareHandler {
     if (!body || isSafeMethod(method)) return next()
     if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
       return c.json(formError('Unsupported content encoding', 'unsupported-encoding'), 415)
-    const size = sizeOf(c) ?? defaultSize
+    const { size, time } = limitsOf(c) ?? { size: defaultSize, time: timeLimit }
     const tooLarge = formError('Request body too large', 'too-large')
     if (Number(headers.get('content-length') ?? 0) > size) return c.json(tooLarge, 413)
     // Not cancelled: `dropUnreadBody` reads the rest.
     const read = () => readBoundedBody(body, size)
     try {
-      const bytes = await withTimeout(read, timeLimit, 'request body')
+      const bytes = await withTimeout(read, time, 'request body')
       c.req.raw = new Request(c.req.raw, { body: bytes })
     } catch (cause) {
       if (cause instanceof TooLargeError) return c.json(tooLarge, 413)

@@ -19,6 +19,7 @@ import { OfficerRefusal } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
+import { officerPhotos } from './officer-photos.ts'
 import { officerRoster } from './officer-roster.ts'
 import { scheduleEditor } from './schedule-editor.ts'
 import { siteDocuments } from './site-documents.ts'
@@ -83,6 +84,7 @@ export const officers = new Hono<WorkerEnv>()
   .route('/', officerClaims)
   .route('/roster', officerRoster)
   .route('/site', siteDocuments)
+  .route('/photos', officerPhotos)
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {

@@ -1,8 +1,9 @@
+import type { Listed } from '../../src/domain/gallery-changes.ts'
 import type { Store } from '../local/bucket-store.ts'
 import { convertPhoto } from './convert.ts'
 import { inParallel } from './in-parallel.ts'
 import { orUnreadable, UnreadablePhotoError } from './inspect.ts'
-import type { Listed, Plan, PlannedPhoto } from './plan.ts'
+import type { Plan, PlannedPhoto } from './plan.ts'
 import type { Skipped } from './skipped.ts'
 
 interface PublishJob {

@@ -1,8 +1,8 @@
+import type { Photo as ListedPhoto } from '../../src/domain/photo.ts'
+import { filesOf } from '../../src/domain/photo-files.ts'
 import type { Store } from '../local/bucket-store.ts'
-import type { ListedPhoto } from './index-file.ts'
 import type { Photo } from './inspect.ts'
 import { decodePhoto, encodePhoto, placeholderOf } from './resize.ts'
-import { filesOf } from './sizes.ts'
 
 /** What it took to bring a photo into the bucket. `bytes` are those uploaded. */
 export interface ConvertedPhoto {

@@ -1,7 +1,8 @@
-import { type CategoryId, type GalleryIndex, listCategories } from '../../src/domain/photo.ts'
-import type { ListedPhoto } from './index-file.ts'
+import { isExpired, type Listed, listedIn } from '../../src/domain/gallery-changes.ts'
+import type { CategoryId, Photo as ListedPhoto } from '../../src/domain/photo.ts'
+import { filesOf, isGeneratedKey, keysOf, type PhotoShape } from '../../src/domain/photo-files.ts'
+import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
 import type { Photo } from './inspect.ts'
-import { filesOf, isGeneratedKey, type PhotoShape } from './sizes.ts'
 
 /** A photo of the folder compared with the gallery. It has an `entry` when its files exist. */
 export type PlannedPhoto = Photo &
@@ -11,15 +12,9 @@ export type PlannedPhoto = Photo &
     | { state: 'new' }
   )
 
-/** A photo of the gallery, by its category. */
-export interface Listed {
-  category: CategoryId
-  entry: ListedPhoto
-}
-
 export interface Plan {
   photos: PlannedPhoto[]
-  /** In the gallery, but no longer in the folder. */
+  /** In the gallery, but no longer in the folder; without those that officers uploaded. */
   gone: Listed[]
   /** In the gallery, while the file in the folder cannot be read. */
   unchanged: Listed[]
@@ -33,10 +28,10 @@ export interface Plan {
 export function planOf(
   photos: readonly Photo[],
   unreadable: ReadonlyArray<Pick<PhotoShape, 'category' | 'id'>>,
-  index: GalleryIndex | null,
+  gallery: StoredGallery,
   keys: ReadonlySet<string>,
 ): Plan {
-  const listed = listedIn(index)
+  const listed = listedIn(gallery)
   const entries = new Map(listed.map(({ category, entry }) => [nameOf(category, entry.id), entry]))
   const readable = new Set(photos.map(({ category, id }) => nameOf(category, id)))
   const damaged = new Set(unreadable.map(({ category, id }) => nameOf(category, id)))
@@ -46,7 +41,9 @@ export function planOf(
     photos: photos.map((photo) =>
       planned(photo, entries.get(nameOf(photo.category, photo.id)), keys),
     ),
-    gone: listed.filter((old) => !isIn(readable, old) && !isIn(damaged, old)),
+    gone: listed.filter(
+      (old) => !old.entry.uploaded && !isIn(readable, old) && !isIn(damaged, old),
+    ),
     unchanged: listed.filter((old) => isIn(damaged, old)),
   }
 }
@@ -65,28 +62,23 @@ function planned(
   if (entry.src !== files.at(-1)?.src || !files.every(({ key }) => keys.has(key))) {
     return { ...photo, state: 'changed', earlier: entry }
   }
-  if (entry.title === photo.title) return { ...photo, state: 'unchanged', entry }
+  if (entry.title === photo.title || entry.edited) return { ...photo, state: 'unchanged', entry }
   return { ...photo, state: 'retitled', entry: { ...entry, title: photo.title } }
 }
 
 /**
  * The keys of files that no photo of the new index has: those of the old index, and those of an
- * interrupted run. The latter stay for a day, in case that run is not over.
+ * interrupted run. The latter stay for a day, in case that run is not over. Files of a deleted
+ * photo stay while it can be restored.
  */
 export function obsoleteFiles(
   stored: ReadonlyArray<{ key: string; uploaded: Date }>,
-  before: GalleryIndex | null,
-  after: GalleryIndex,
+  before: StoredGallery,
+  after: StoredGallery,
   now: number,
 ): string[] {
   const aDay = 24 * 60 * 60 * 1000
-  const keysOf = (index: GalleryIndex | null) =>
-    new Set(
-      listedIn(index).flatMap(({ entry }) =>
-        [entry.src, ...entry.sizes.map(({ src }) => src)].map(keyOf),
-      ),
-    )
-  const [old, current] = [keysOf(before), keysOf(after)]
+  const [old, current] = [filesIn(before, now), filesIn(after, now)]
   return stored
     .filter(({ key }) => !current.has(key))
     .filter(
@@ -96,11 +88,11 @@ export function obsoleteFiles(
     .map(({ key }) => key)
 }
 
-function keyOf(source: string): string {
-  return source.replace(/^\/?gallery\//, '')
-}
-
-function listedIn(index: GalleryIndex | null): Listed[] {
-  const categories = index ? listCategories(index) : []
-  return categories.flatMap(({ id, images }) => images.map((entry) => ({ category: id, entry })))
+function filesIn(gallery: StoredGallery, now: number): Set<string> {
+  const deleted = gallery.deleted.filter((one) => !isExpired(one, now))
+  const photos = [
+    ...listedIn(gallery).map(({ entry }) => entry),
+    ...deleted.map(({ photo }) => photo),
+  ]
+  return new Set(photos.flatMap(keysOf))
 }

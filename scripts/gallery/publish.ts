@@ -1,11 +1,18 @@
 import sharp from 'sharp'
+import { galleryTexts } from '../../src/content/media.ts'
+import { isDeleted, type Listed, listedIn, mergeFolder } from '../../src/domain/gallery-changes.ts'
+import {
+  changeGallery,
+  IndexConflictError,
+  readStored,
+  type StoredGallery,
+} from '../../src/domain/stored-gallery.ts'
 import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type Conversion, convertAll, emptyConversion } from './convert-all.ts'
 import { type FoundPhoto, readFolder } from './folder.ts'
-import { indexOf, readIndex, replaceIndex } from './index-file.ts'
 import { inspectAll } from './inspect-all.ts'
-import { type Listed, obsoleteFiles, type Plan, planOf } from './plan.ts'
+import { obsoleteFiles, type Plan, planOf } from './plan.ts'
 import type { Skipped } from './skipped.ts'
 
 export interface PublishOptions {
@@ -54,10 +61,13 @@ export async function publish(
 ): Promise<Outcome> {
   sharp.concurrency(1)
   const { photos: found, skipped } = await readFolder(options.folder)
-  const { photos, unreadable } = await inspectAll(found, skipped, (done) =>
-    terminal.progress('Reading', done, found.length),
+  const index = await readStored(store.bucket)
+  const wanted = found.filter((photo) => !isDeleted(index.gallery, photo))
+  for (const { name } of found.filter((photo) => !wanted.includes(photo)))
+    skipped.push({ name, reason: 'an officer deleted it on the page of the photos' })
+  const { photos, unreadable } = await inspectAll(wanted, skipped, (done) =>
+    terminal.progress('Reading', done, wanted.length),
   )
-  const index = await readIndex(store)
   if (index.isBroken && !options.isDryRun && !(await terminal.mayStartAnew())) {
     throw new SetupError(
       'The list of the gallery’s photos cannot be understood: nothing was changed.',
@@ -65,13 +75,13 @@ export async function publish(
   }
   const before = await store.listFiles()
   const keys = new Set(before.map(({ key }) => key))
-  const plan = planOf(photos, unreadable, index.index, keys)
+  const plan = planOf(photos, unreadable, index.gallery, keys)
   if (plan.photos.length + plan.unchanged.length === 0 && !options.mayBecomeEmpty) {
     throw new SetupError(nothingToShow(options.folder, skipped))
   }
   const mayRemove =
     plan.gone.length > 0 && !options.isDryRun && (await terminal.mayRemove(plan.gone))
-  const remaining = mayRemove || options.isDryRun ? [] : plan.gone
+  const removed = mayRemove || options.isDryRun ? plan.gone : []
 
   const conversion = options.isDryRun
     ? emptyConversion()
@@ -83,15 +93,39 @@ export async function publish(
         effort: options.effort,
         onDone: (done, total) => terminal.progress('Photos', done, total),
       })
-  const outcome = outcomeOf(plan, skipped, conversion, remaining)
+  const outcome = outcomeOf(plan, skipped, conversion, removed)
   if (options.isDryRun) return outcome
 
-  const after = indexOf([...inOrderOf(found, conversion.listed), ...remaining])
-  await replaceIndex(store, after, index)
-  const needless = obsoleteFiles(before, index.index, after, Date.now())
+  const listed = inOrderOf(found, conversion.listed)
+  const change = await changeIndex(store, index.isBroken, (gallery) =>
+    mergeFolder(gallery, listed, removed),
+  )
+  const needless = obsoleteFiles(before, change.before, change.after, Date.now())
   for (let at = 0; at < needless.length; at += 1000)
     await store.bucket.delete(needless.slice(at, at + 1000))
-  return outcome
+  return { ...outcome, photos: listedIn(change.after).length }
+}
+
+/** The index may have changed meanwhile: the change is made of the newest. @throws {SetupError} */
+async function changeIndex(
+  { bucket }: Store,
+  mayStartAnew: boolean,
+  change: (gallery: StoredGallery) => StoredGallery,
+) {
+  try {
+    return await changeGallery(bucket, {
+      names: galleryTexts.categories,
+      change,
+      mayStartAnew,
+    })
+  } catch (cause) {
+    if (!(cause instanceof IndexConflictError)) throw cause
+    throw new SetupError(
+      'Others changed the gallery meanwhile, and their changes stay. Run the command again: ' +
+        'what is uploaded is not made again.',
+      { cause },
+    )
+  }
 }
 
 /** Photos as their files are listed, also those of which an earlier version stays. */
@@ -113,8 +147,9 @@ function outcomeOf(
   plan: Plan,
   skipped: Skipped[],
   conversion: Conversion,
-  remaining: Listed[],
+  removed: Listed[],
 ): Outcome {
+  const remaining = plan.gone.filter((photo) => !removed.includes(photo))
   const { listed: _, failed, ...counts } = conversion
   const names = (state: string) =>
     plan.photos
@@ -133,7 +168,7 @@ function outcomeOf(
     changed,
     retitled,
     unchanged,
-    removed: plan.gone.filter((photo) => !remaining.includes(photo)),
+    removed,
     remaining,
     skipped,
     ...counts,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PhotoFile } from '../../src/domain/photo-files.ts'
 import { maxPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
-import type { PhotoFile } from './sizes.ts'
 
 /** A photo ready to write in any size: the right way up, in sRGB, with nothing but its pixels. */
 export interface DecodedPhoto {

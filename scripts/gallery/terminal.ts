@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { Listed } from './plan.ts'
+import type { Listed } from '../../src/domain/gallery-changes.ts'
 import type { Terminal } from './publish.ts'
 import { photos } from './report.ts'
 

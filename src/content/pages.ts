@@ -63,6 +63,7 @@ export const pages = {
   officersRoster: page('/officers/roster', 'Edit the All-Time Roster', officer),
   officersSchedule: page('/officers/schedule', 'Edit the Schedule', officer),
   officersGame: page('/officers/schedule/game', 'Edit a Game', officer),
+  officersPhotos: page('/officers/photos', 'Photos of the Club', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -25,12 +25,17 @@ export const photoIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/))
 /**
  * `id` is unique in its category and stays when the photo is replaced. `src` is the file that
  * every browser shows, `width` and `height` are its pixels. `placeholder` is a colour (`#rrggbb`)
- * or a tiny `data:image/`.
+ * or a tiny `data:image/`. `alt` is for those who do not see the photo: empty for a decoration, the
+ * title where there is none. `uploaded`: it came by the officers' page, from no folder. `edited`: an
+ * officer wrote its title, which a folder’s run leaves as it is.
  */
 export const photoSchema = v.object({
   id: photoIdSchema,
   src: sourceSchema,
   title: v.string(),
+  alt: v.optional(v.string()),
+  uploaded: v.optional(v.literal(true)),
+  edited: v.optional(v.literal(true)),
   width: v.optional(pixelsSchema),
   height: v.optional(pixelsSchema),
   sizes: v.optional(v.array(photoSizeSchema), []),
@@ -97,6 +102,11 @@ export function viewingText({ displayName, count }: { displayName: string; count
   return `Viewing: ${displayName} - ${count} photos`
 }
 
+/** What is read to those who do not see a photo; empty for a decoration. */
+export function altText({ alt, title }: Pick<Photo, 'alt' | 'title'>): string {
+  return alt ?? title
+}
+
 /** Width by height; the usual 3:2 for a photo of unknown size. */
 export function aspectRatio({ width, height }: Pick<Photo, 'width' | 'height'>): number {
   return width && height ? width / height : 3 / 2
@@ -105,6 +115,12 @@ export function aspectRatio({ width, height }: Pick<Photo, 'width' | 'height'>):
 /** The address of a photo's file, safe in a `srcset`. A relative one is beside the index. */
 export function photoUrl(src: string): string {
   return new URL(src, 'https://gallery.local/gallery/football/').pathname.replaceAll(',', '%2C')
+}
+
+/** The address of a photo's smallest file that every browser shows. */
+export function thumbnailUrl({ src, sizes }: Pick<Photo, 'src' | 'sizes'>): string {
+  const files = sizes.filter(({ format }) => format === 'jpeg').sort((a, b) => a.width - b.width)
+  return photoUrl(files[0]?.src ?? src)
 }
 
 /** A photo's files by format, the smallest format first; formats without files are left out. */

@@ -62,6 +62,8 @@ export type FormName =
   | `removal ${string}`
   /** Of a document of the site. */
   | `document ${string}`
+  /** On the officers’ page of photos. */
+  | `photo ${string}`
   | 'sharing'
   | 'claim'
   | ProfileSection
@@ -95,6 +97,10 @@ export const noticeNames = [
   'roster-undone',
   'entry-saved',
   'entry-deleted',
+  'photo-move',
+  'photo-details',
+  'photo-delete',
+  'photo-restore',
   'sharing-shown',
   'sharing-hidden',
   'claim-sent',

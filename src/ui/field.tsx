@@ -31,7 +31,8 @@ interface Choices {
   options: ReadonlyArray<string | number>
   /** Of options that are shown by another name. */
   optionLabels?: Readonly<Record<string, string>>
-  emptyLabel: string
+  /** Of no choice; without it, one has to be chosen. */
+  emptyLabel?: string
 }
 
 export function SelectField({
@@ -42,7 +43,7 @@ export function SelectField({
 }: Labelled & Choices & SelectHTMLAttributes<HTMLSelectElement>) {
   return labelled(props, (select) => (
     <select {...select}>
-      <option value="">{emptyLabel}</option>
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map((option) => (
         <option key={option} value={option}>
           {optionLabels?.[option] ?? option}

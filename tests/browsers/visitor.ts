@@ -63,6 +63,11 @@ export class Visitor {
     })
   }
 
+  /** Chooses files of this machine, by their paths. */
+  choose(label: string, paths: readonly string[]): Promise<void> {
+    return this.#act(inputs, label, (field) => field.sendKeys(paths.join('\n')))
+  }
+
   /** Presses a key where the focus is. */
   async press(key: 'ENTER' | 'ESCAPE' | 'ARROW_RIGHT'): Promise<void> {
     await this.#browser.driver.actions().sendKeys(Key[key]).perform()

@@ -173,7 +173,7 @@ test('the build can be deployed, and its upload is at most 400 KiB', () => {
   const limits = ['AUTH', 'ACCOUNT', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS', 'DIRECTORY'].map(
     (name) => `LIMIT_${name}`,
   )
-  for (const binding of ['CACHE', 'GALLERY', 'BACKUPS', 'ASSETS', ...limits])
+  for (const binding of ['CACHE', 'GALLERY', 'BACKUPS', 'IMAGES', 'ASSETS', ...limits])
     expect(wrangler.stdout).toContain(`env.${binding}`)
   const [said, kibibytes] = wrangler.stdout.match(/Total Upload: .* gzip: ([\d.]+) KiB/) ?? []
   expect(Number(kibibytes), said).toBeLessThanOrEqual(uploadBudget)

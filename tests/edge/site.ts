@@ -16,7 +16,7 @@ export interface RequestOptions extends Omit<RequestInit, 'headers' | 'body'> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 type Respond = (request: Request) => Given | Promise<Given>

@@ -3,6 +3,7 @@ import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { isBackupDue, makeBackup } from '../backup/backup.ts'
 import type { BackupBucket } from '../backup/backup-bucket.ts'
+import { purgePhotos } from '../gallery/officer-photos.ts'
 import { queueLength } from '../membership/queue-length.ts'
 import { repairStored } from '../site-documents/stored-documents.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
@@ -23,7 +24,9 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const documents = accounts ? await repairDocuments(env, accounts) : 'none'
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
   const queue = accounts ? await officersQueue(accounts) : 'none'
-  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, backup, queue, documents })
+  const purged = await purgedPhotos(env.GALLERY, now)
+  const details = { dependencies, backup, queue, documents, purged }
+  log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
   // The form of healthchecks.io, which others share.
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
 }
@@ -56,6 +59,16 @@ async function officersQueue(accounts: Accounts) {
   } catch (cause) {
     log('error', 'queue not read', { dependency: 'profiles', cause })
     return 'unknown'
+  }
+}
+
+/** How many photos were deleted for good. The next day tries again what failed. */
+async function purgedPhotos(bucket: R2Bucket, now: number) {
+  try {
+    return await purgePhotos(bucket, now)
+  } catch (cause) {
+    log('error', 'photos not purged', { dependency: 'gallery', cause })
+    return 'failed'
   }
 }
 

@@ -1,10 +1,13 @@
 import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { galleryTexts } from '../../../src/content/media.ts'
+import { addPhoto, deletePhoto, type Listed } from '../../../src/domain/gallery-changes.ts'
+import { changeGallery, indexKey, storedIndexSchema } from '../../../src/domain/stored-gallery.ts'
 import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
-import { indexOf, readIndex, replaceIndex } from '../index-file.ts'
 import { type PublishOptions, publish } from '../publish.ts'
 import { fill, huge, plain, rotatedPhoto, truncatedPhoto } from './photos.fixture.ts'
 
@@ -42,8 +45,22 @@ async function keys(): Promise<string[]> {
 }
 
 async function listed() {
-  const { index } = await readIndex(store)
-  return index?.categories ?? {}
+  const object = await store.bucket.get(indexKey)
+  return v.parse(storedIndexSchema, JSON.parse((await object?.text()) ?? '')).categories
+}
+
+/** Changes the index as the officers’ page does. */
+function change(change: Parameters<typeof changeGallery>[1]['change'], bucket = store.bucket) {
+  return changeGallery(bucket, { names: galleryTexts.categories, change })
+}
+
+function uploaded(id: string): Listed {
+  const src = `/gallery/football/team/${id}.jpg`
+  return { category: 'team', entry: { id, src, title: id, sizes: [], uploaded: true } }
+}
+
+async function teamIds(): Promise<string[] | undefined> {
+  return (await listed()).team?.images.map(({ id }) => id)
 }
 
 async function fileOf(source: string): Promise<Buffer> {
@@ -213,16 +230,45 @@ test('an empty folder empties the gallery with an option, and leaves other files
   expect(await keys()).toEqual(['by-hand/b.json', 'football/gallery-index.json'])
 })
 
-test('a change of another run is not overwritten', async () => {
-  const found = await readIndex(store)
-  const entry = { id: 'a', src: '/gallery/football/team/a.jpg', title: 'A', sizes: [] }
-  const theirs = indexOf([{ category: 'team', entry }])
-  await replaceIndex(store, theirs, found)
-  await expect(replaceIndex(store, indexOf([]), found)).rejects.toThrow(/Another run changed/)
-  const since = await readIndex(store)
-  expect(since.index).toEqual(theirs)
-  await replaceIndex(store, indexOf([]), since)
-  expect((await listed()).team?.count).toBe(0)
+test('a run and the officers’ page write at once, and neither loses the other’s photos', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100') })
+  await run()
+  await fill(photos(), { 'team/b.jpg': plain('#200') })
+  const own = store.bucket
+  let isFirst = true
+  // Between the run's reading of the index and its writing, an officer's photo arrives; and between
+  // reading and writing of that, another one's.
+  const racing = Object.assign(Object.create(own), {
+    put: async (...given: Parameters<typeof own.put>) => {
+      if (given[0] === indexKey && isFirst) {
+        isFirst = false
+        await Promise.all(['x', 'y'].map((id) => change((all) => addPhoto(all, uploaded(id)))))
+      }
+      return own.put(...given)
+    },
+  })
+  store = { ...store, bucket: racing }
+  expect(await run().finally(() => (store = { ...store, bucket: own }))).toMatchObject({
+    photos: 4,
+  })
+  expect((await teamIds())?.toSorted()).toEqual(['a', 'b', 'x', 'y'])
+})
+
+test('an officer’s photos stay when a folder is emptied; what an officer deleted stays away', async () => {
+  await fill(photos(), { 'team/a.jpg': plain('#100'), 'team/b.jpg': plain('#200') })
+  await run()
+  await change((all) => addPhoto(all, uploaded('x')))
+  await change((all) => deletePhoto(all, { category: 'team', id: 'a' }, Date.now()))
+  const { skipped } = await run()
+  expect(skipped).toEqual([
+    { name: 'team/a.jpg', reason: 'an officer deleted it on the page of the photos' },
+  ])
+  expect(await teamIds()).toEqual(['b', 'x'])
+  await unlink(join(photos(), 'team/b.jpg'))
+  await run({ remove: true, mayBecomeEmpty: true })
+  expect(await teamIds()).toEqual(['x'])
+  // It can be restored.
+  expect(await keys()).toContainEqual(expect.stringMatching(/team\/a-.*\.jpg$/))
 })
 
 test('a broken index is replaced after a consent; files of others stay', async () => {

@@ -47,7 +47,11 @@ export function PhotoList({ index, wanted }: PhotoListProps) {
             {album.images.map((photo) => (
               <li key={photo.id}>
                 <a href={photoUrl(photo.src)}>
-                  <PhotoPicture photo={photo} alt="" sizes="(max-width: 767px) 50vw, 16rem" />
+                  <PhotoPicture
+                    photo={photo}
+                    alt={photo.alt ?? ''}
+                    sizes="(max-width: 767px) 50vw, 16rem"
+                  />
                   {photo.title}
                 </a>
               </li>

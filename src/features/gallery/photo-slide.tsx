@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
-import { aspectRatio, type Photo } from '../../domain/photo.ts'
+import { altText, aspectRatio, type Photo } from '../../domain/photo.ts'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'
 import styles from './photo-slide.module.css'
 
@@ -36,7 +36,7 @@ export function PhotoSlide({ photo, position, isShown, isZoomed, thumbnail }: Ph
         >
           <PhotoPicture
             photo={photo}
-            alt={photo.title}
+            alt={altText(photo)}
             fetchPriority={isShown ? 'high' : 'low'}
             sizes={`min(${100 * scale}vw, ${Math.round(100 * scale * aspectRatio(photo))}vh)`}
             onError={() => setFailed(true)}

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerClaimTexts } from '../../content/claims.ts'
+import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
 import type { OfficerCounts } from '../../domain/officers-schema.ts'
@@ -37,6 +38,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
           <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
           <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
+          <DeskLink to="/officers/photos" label={photoTexts.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}

@@ -22,6 +22,7 @@ import {
   submitSignIn,
   userMenu,
 } from '../site.ts'
+import { photoStates } from './officer-photos.ts'
 import {
   expectVisibleText,
   navigateByMenu,
@@ -49,6 +50,7 @@ export const states = {
       await page.getByRole('button', { name: newsTexts.refresh }).click()
       await expectVisibleText(page, newsTexts.refreshing)
     }),
+    ...photoStates.loading,
     state('profile-loading', { viewer: 'slow' }, async (page) => {
       // The local edge buffers a compressed response.
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
@@ -147,6 +149,7 @@ export const states = {
       await page.getByRole('button', { name: officerTexts.verify }).first().click()
       await expectVisibleText(page, message)
     }),
+    ...photoStates.failed,
     state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
       await page.goto('/news')
       await expectVisibleText(page, gateTexts.unknown.text)
@@ -217,6 +220,7 @@ export const states = {
       await page.getByText(emailListTexts.heading).click()
       await expectVisibleText(page, emailListTexts.submit)
     }),
+    ...photoStates.opened,
     state('officers-log', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/log')
       await expectVisibleText(page, officerTexts.log.heading)

@@ -66,7 +66,7 @@ function words(name: string): string {
   const text = name
     .replaceAll('%20', ' ')
     // A hyphen between numbers belongs to them: a season such as 1998-99, a day.
-    .replace(/(?<!\d)-|-(?!\d)/g, ' ')
+    .replace(/(\d-)(?=\d)|-/g, (_, between?: string) => between ?? ' ')
     .replace(/[_+.~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

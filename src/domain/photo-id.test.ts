@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { photoIdSchema } from '../../src/domain/photo.ts'
+import { photoIdSchema } from './photo.ts'
 import { photoIds } from './photo-id.ts'
 
 test('an id is the path in plain letters', () => {

@@ -1,12 +1,12 @@
-import type { CategoryId, PhotoSize } from '../../src/domain/photo.ts'
+import type { CategoryId, Photo, PhotoSize } from './photo.ts'
 
 /** Changes whenever the same photo would come out differently: every photo is then made anew. */
 export const encodingVersion = '1'
 
 /** Pixels: what phones, tablets, desktops and full-size views of them need. */
 const widths = [320, 640, 1280]
-/** The longer side of the largest file, in pixels. */
-const maxSide = 2048
+/** The longer side of a photo's largest file, in pixels. */
+export const maxSide = 2048
 
 const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 const formats = ['avif', 'webp', 'jpeg'] as const
@@ -37,11 +37,32 @@ export function fitDimensions(width: number, height: number): { width: number; h
 export function filesOf({ category, id, hash, width }: PhotoShape): PhotoFile[] {
   const steps = [...widths.filter((step) => step < width * 0.85), width]
   return steps.flatMap((step) =>
-    formats.map((format) => {
-      const key = `football/${category}/${id}-${hash}-${step}.${extensions[format]}`
-      return { key, src: `/gallery/${key}`, format, width: step }
-    }),
+    formats.map((format) => ({
+      ...fileOf({ category, id, hash }, step, format),
+      format,
+      width: step,
+    })),
   )
+}
+
+/** Key and address of a file of a photo. @param step in pixels: tells the photo's files apart */
+export function fileOf(
+  { category, id, hash }: Pick<PhotoShape, 'category' | 'id' | 'hash'>,
+  step: number,
+  format: PhotoSize['format'],
+): { key: string; src: string } {
+  const key = `football/${category}/${id}-${hash}-${step}.${extensions[format]}`
+  return { key, src: `/gallery/${key}` }
+}
+
+/** The key of a file by its address on the site. */
+function keyOf(src: string): string {
+  return src.replace(/^\/?gallery\//, '')
+}
+
+/** The keys of all files of a photo. */
+export function keysOf({ src, sizes }: Pick<Photo, 'src' | 'sizes'>): string[] {
+  return [src, ...sizes.map((size) => size.src)].map(keyOf)
 }
 
 /** Whether a key is of the form that {@link filesOf} gives. */

@@ -15,7 +15,8 @@ export function photoIds(paths: readonly string[]): string[] {
   })
 }
 
-function slug(path: string): string {
+/** A text in lower-case letters, digits and hyphens; a file's extension is left out. */
+export function slug(path: string): string {
   const plain = path
     .replace(/\.[^./]+$/, '')
     .normalize('NFKD')

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono'
+import {
+  deletePhoto,
+  editPhoto,
+  isExpired,
+  movePhoto,
+  restorePhoto,
+} from '../../src/domain/gallery-changes.ts'
+import {
+  maxUploadSize,
+  type PhotoList,
+  photoDetailsSchema,
+  photoListQuerySchema,
+  photoMoveSchema,
+  photoPlaceSchema,
+  photosPerPage,
+  uploadSchema,
+  writtenAlt,
+} from '../../src/domain/photo-schema.ts'
+import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
+import { formError } from '../../src/domain/submission.ts'
+import { UpstreamError } from '../http/upstream-error.ts'
+import { log } from '../log/log.ts'
+import { maxBodySize } from '../middleware/body-limit.ts'
+import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import { requireAccess } from '../middleware/require-access.ts'
+import { validateBody } from '../middleware/validate-body.ts'
+import { validateForm } from '../middleware/validate-form.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { changePhotos, readPhotos, uploadPhoto } from '../services/gallery/officer-photos.ts'
+import { PhotoRefusal } from '../services/gallery/photo-refusal.ts'
+import { respondToError } from './route-error.ts'
+
+const officer = requireAccess('officer')
+
+/** In bytes: what a form adds to its photo. */
+const formSize = 8 * 1_024
+
+/** In ms: for a phone amid a full stadium. */
+const uploadTime = 60_000
+
+/** The gallery as officers change it. */
+export const officerPhotos = new Hono<WorkerEnv>()
+  .get('/', officer, validateQuery(photoListQuerySchema), async (c) => {
+    const { category, page } = c.req.valid('query')
+    return c.json(listOf(await readPhotos(c.env.GALLERY), category, page))
+  })
+  .post(
+    '/',
+    maxBodySize(maxUploadSize + formSize, uploadTime),
+    officer,
+    validateForm(uploadSchema),
+    async (c) => {
+      const { photo, category, title, ...words } = c.req.valid('form')
+      const bytes = new Uint8Array(await photo.arrayBuffer())
+      await uploadPhoto(c.env, { bytes, category, title, alt: writtenAlt({ title, ...words }) })
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/move',
+    formPost((fields) => photoForm('move', fields)),
+    officer,
+    validateBody(() => photoMoveSchema),
+    (c) => {
+      const { move, ...place } = c.req.valid('json')
+      return changed(c, (gallery) => movePhoto(gallery, place, move))
+    },
+  )
+  .post(
+    '/details',
+    formPost((fields) => photoForm('details', fields)),
+    officer,
+    validateBody(() => photoDetailsSchema),
+    (c) => {
+      const { category, id, to, title, ...words } = c.req.valid('json')
+      const details = { title, alt: writtenAlt({ title, ...words }), to }
+      return changed(c, (gallery) => editPhoto(gallery, { category, id }, details))
+    },
+  )
+  .post(
+    '/delete',
+    formPost((fields) => photoForm('delete', fields)),
+    officer,
+    validateBody(() => photoPlaceSchema),
+    (c) => changed(c, (gallery) => deletePhoto(gallery, c.req.valid('json'), Date.now())),
+  )
+  .post(
+    '/restore',
+    formPost((fields) => photoForm('restore', fields)),
+    officer,
+    validateBody(() => photoPlaceSchema),
+    (c) => changed(c, (gallery) => restorePhoto(gallery, c.req.valid('json'), Date.now())),
+  )
+  .onError((error, c) => {
+    const refusal = refusalOf(error)
+    if (!refusal) return respondToError(error, c)
+    const { message, code, status } = refusal
+    if (status === 503) log('error', 'route failed', { dependency: 'gallery', cause: error })
+    return c.json(formError(message, code), status)
+  })
+
+async function changed(c: Context<WorkerEnv>, change: (gallery: StoredGallery) => StoredGallery) {
+  await changePhotos(c.env.GALLERY, change)
+  return c.json({ ok: true as const })
+}
+
+function refusalOf(error: Error): PhotoRefusal | undefined {
+  if (error instanceof PhotoRefusal) return error
+  const isOfBucket = error instanceof UpstreamError && error.dependency === 'gallery'
+  return isOfBucket ? new PhotoRefusal('unavailable') : undefined
+}
+
+function listOf(
+  { photos, deleted }: StoredGallery,
+  category: PhotoList['category'],
+  wanted: number | undefined,
+): PhotoList {
+  const { alumni, team, other } = photos
+  const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
+  const page = Math.min(wanted ?? pages, pages)
+  const first = (page - 1) * photosPerPage
+  return {
+    category,
+    page,
+    pages,
+    photos: photos[category].slice(first, first + photosPerPage),
+    counts: { alumni: alumni.length, team: team.length, other: other.length },
+    deleted: deleted.filter((one) => !isExpired(one, Date.now())).toReversed(),
+  }
+}
+
+type PhotoForm = 'move' | 'details' | 'delete' | 'restore'
+
+/** A form about one photo: its page shows that photo again. */
+function photoForm(name: PhotoForm, { id, page }: Record<string, string>): FormOptions {
+  const address = page && photoPage.test(page) ? page : '/officers/photos'
+  const notice = `photo-${name}` as const
+  return { form: `photo ${name} ${id}`, page: address, done: address, notice }
+}
+
+/** Where such a form can be. */
+const photoPage = /^\/officers\/photos(\?[^#\s]*)?$/

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addPhoto,
+  deletePhoto,
+  editPhoto,
+  forgetExpired,
+  mergeFolder,
+  movePhoto,
+  PhotoGoneError,
+  restorePhoto,
+  undoLimit,
+} from './gallery-changes.ts'
+import type { Photo } from './photo.ts'
+import { emptyGallery, type StoredGallery } from './stored-gallery.ts'
+
+const now = Date.UTC(2026, 10, 24)
+
+function photo(id: string, others: Partial<Photo> = {}): Photo {
+  return { id, src: `/gallery/football/team/${id}.jpg`, title: id, sizes: [], ...others }
+}
+
+function team(...photos: Photo[]): StoredGallery {
+  return { ...emptyGallery, photos: { ...emptyGallery.photos, team: photos } }
+}
+
+const listed = (...photos: Photo[]) => photos.map((entry) => ({ category: 'team' as const, entry }))
+const at = (id: string) => ({ category: 'team' as const, id })
+const ids = ({ photos }: StoredGallery) => photos.team.map(({ id }) => id).join('')
+const abc = team(photo('a'), photo('b'), photo('c'))
+
+test('a photo is added at the end, and once', () => {
+  const [d] = listed(photo('d'))
+  const more = d && addPhoto(abc, d)
+  expect(more && ids(more)).toBe('abcd')
+  expect(more && ids(addPhoto(more, d))).toBe('abcd')
+})
+
+test.each([
+  ['c', 'first', 'cab'],
+  ['c', 'earlier', 'acb'],
+  ['a', 'earlier', 'abc'],
+  ['a', 'later', 'bac'],
+  ['c', 'later', 'abc'],
+] as const)('%s moved %s gives %s', (id, to, order) => {
+  expect(ids(movePhoto(abc, at(id), to))).toBe(order)
+})
+
+test('a deleted photo is restored where it was, for thirty days', () => {
+  const without = deletePhoto(abc, at('b'), now)
+  expect(ids(without)).toBe('ac')
+  expect(restorePhoto(without, at('b'), now + undoLimit - 1)).toEqual(abc)
+  expect(() => restorePhoto(without, at('b'), now + undoLimit)).toThrow(PhotoGoneError)
+  const alone = deletePhoto(deletePhoto(without, at('a'), now), at('c'), now)
+  expect(ids(restorePhoto(alone, at('b'), now))).toBe('b')
+})
+
+test('after thirty days a deleted photo is forgotten, but not by its folder', () => {
+  const both = team(photo('a', { uploaded: true }), photo('b'))
+  const none = deletePhoto(deletePhoto(both, at('a'), now), at('b'), now)
+  expect(forgetExpired(none, now + undoLimit - 1)).toEqual(none)
+  const later = forgetExpired(none, now + undoLimit)
+  expect(later.deleted.map((one) => one.photo.id)).toEqual(['b'])
+  expect(ids(mergeFolder(later, listed(photo('b')), []))).toBe('')
+})
+
+test('an officer’s words replace the title and the alternative text', () => {
+  const words = { title: 'The Huddle', to: 'team' } as const
+  const { photos } = editPhoto(abc, at('b'), { ...words, alt: 'Eleven players' })
+  expect(photos.team[1]).toEqual(
+    photo('b', { title: 'The Huddle', alt: 'Eleven players', edited: true }),
+  )
+  const again = editPhoto({ ...abc, photos }, at('b'), { ...words, alt: undefined })
+  expect(again.photos.team[1]).not.toHaveProperty('alt')
+  const decoration = editPhoto(abc, at('b'), { ...words, alt: '' })
+  expect(decoration.photos.team[1]?.alt).toBe('')
+})
+
+test('an uploaded photo can move to another category; its folder decides about another', () => {
+  const both = team(photo('a', { uploaded: true }), photo('b'))
+  const other = (id: string) => editPhoto(both, at(id), { title: id, alt: undefined, to: 'other' })
+  expect([ids(other('a')), other('a').photos.other.map(({ id }) => id)]).toEqual(['b', ['a']])
+  expect(ids(other('b'))).toBe('ab')
+})
+
+test.each([
+  ['moved', () => movePhoto(abc, at('x'), 'first')],
+  ['changed', () => editPhoto(abc, at('x'), { title: 'X', alt: '', to: 'team' })],
+  ['deleted', () => deletePhoto(abc, at('x'), now)],
+  ['restored', () => restorePhoto(abc, at('a'), now)],
+])('a photo that is gone cannot be %s', (_, change) => {
+  expect(change).toThrow(PhotoGoneError)
+})
+
+describe('the photos of a folder', () => {
+  test('come in its order, a new one after the one before it', () => {
+    expect(ids(mergeFolder(team(), listed(photo('a'), photo('b')), []))).toBe('ab')
+    const four = listed(photo('a'), photo('ab'), photo('b'), photo('c'))
+    expect(mergeFolder(abc, four, []).photos.team.map(({ id }) => id)).toEqual([
+      'a',
+      'ab',
+      'b',
+      'c',
+    ])
+  })
+
+  test('leave the officers’ order, photos and words as they are', () => {
+    const order = team(photo('x', { uploaded: true }), photo('b', { alt: 'Two' }), photo('a'))
+    const edited = editPhoto(order, at('a'), { title: 'Mine', alt: undefined, to: 'team' })
+    const files = [photo('a', { width: 9 }), photo('b', { title: 'B' }), photo('c')]
+    const { photos } = mergeFolder(edited, listed(...files), [])
+    expect(photos.team).toEqual([
+      photo('x', { uploaded: true }),
+      photo('b', { title: 'B', alt: 'Two' }),
+      photo('c'),
+      photo('a', { title: 'Mine', edited: true, width: 9 }),
+    ])
+  })
+
+  test('leave with their files, except an uploaded one', () => {
+    const some = team(photo('a'), photo('x', { uploaded: true }))
+    expect(ids(mergeFolder(some, [], listed(photo('a'), photo('x'))))).toBe('x')
+  })
+})

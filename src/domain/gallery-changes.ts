@@ -1,0 +1,181 @@
+import { type CategoryId, categoryIds, type Photo } from './photo.ts'
+import type { DeletedPhoto, StoredGallery } from './stored-gallery.ts'
+
+/** What names a photo. */
+export interface PhotoPlace {
+  category: CategoryId
+  id: string
+}
+
+/** A photo of the gallery, by its category. */
+export interface Listed {
+  category: CategoryId
+  entry: Photo
+}
+
+/** The photo is not in the gallery any more. */
+export class PhotoGoneError extends Error {
+  override name = 'PhotoGoneError'
+}
+
+/** In ms: how long a deletion can be undone. */
+export const undoLimit = 30 * 24 * 60 * 60 * 1_000
+
+/** Where a photo can be moved within its category. */
+export const moves = ['first', 'earlier', 'later'] as const
+
+/** All photos, by their categories. */
+export function listedIn({ photos }: StoredGallery): Listed[] {
+  return categoryIds.flatMap((category) => photos[category].map((entry) => ({ category, entry })))
+}
+
+/** Adds a photo at the end of its category, unless one with its id is there. */
+export function addPhoto(gallery: StoredGallery, { category, entry }: Listed): StoredGallery {
+  return changed(gallery, category, (photos) =>
+    photos.some(({ id }) => id === entry.id) ? photos : [...photos, entry],
+  )
+}
+
+/** What an officer writes about a photo. */
+export interface PhotoDetails {
+  title: string
+  /** Empty for a decoration; undefined where the title is enough. */
+  alt: string | undefined
+  /** The category that the photo moves to, if it is another: only an uploaded one does. */
+  to: CategoryId
+}
+
+/** Gives a photo another title, alternative text or category. @throws {PhotoGoneError} */
+export function editPhoto(
+  gallery: StoredGallery,
+  place: PhotoPlace,
+  { title, alt, to }: PhotoDetails,
+): StoredGallery {
+  const { alt: _, ...photo } = photoAt(gallery, place)
+  const entry: Photo = { ...photo, title, edited: true, ...(alt !== undefined && { alt }) }
+  if (to !== place.category && entry.uploaded)
+    return addPhoto(changed(gallery, place.category, except(place.id)), { category: to, entry })
+  return changed(gallery, place.category, (photos) =>
+    photos.map((one) => (one.id === place.id ? entry : one)),
+  )
+}
+
+/** Changes the order of a category. @throws {PhotoGoneError} */
+export function movePhoto(
+  gallery: StoredGallery,
+  place: PhotoPlace,
+  to: (typeof moves)[number],
+): StoredGallery {
+  const photo = photoAt(gallery, place)
+  return changed(gallery, place.category, (photos) => {
+    const at = photos.indexOf(photo)
+    const target = { first: 0, earlier: Math.max(at - 1, 0), later: at + 1 }[to]
+    return except(photo.id)(photos).toSpliced(target, 0, photo)
+  })
+}
+
+/** Takes a photo out of the gallery. It can be restored. @throws {PhotoGoneError} */
+export function deletePhoto(gallery: StoredGallery, place: PhotoPlace, now: number): StoredGallery {
+  const photo = photoAt(gallery, place)
+  const { category } = place
+  const record = {
+    category,
+    place: gallery.photos[category].indexOf(photo),
+    time: new Date(now).toISOString(),
+    photo,
+  }
+  const deleted = [...gallery.deleted.filter((one) => !isAt(one, place)), record]
+  return changed({ ...gallery, deleted }, category, except(place.id))
+}
+
+/** Puts a deleted photo back to where it was. @throws {PhotoGoneError} after thirty days */
+export function restorePhoto(
+  gallery: StoredGallery,
+  place: PhotoPlace,
+  now: number,
+): StoredGallery {
+  const record = gallery.deleted.find((one) => isAt(one, place))
+  if (!record || isExpired(record, now)) throw new PhotoGoneError('The photo cannot be restored.')
+  const deleted = gallery.deleted.filter((one) => one !== record)
+  return changed({ ...gallery, deleted }, place.category, (photos) =>
+    except(place.id)(photos).toSpliced(record.place, 0, record.photo),
+  )
+}
+
+/** Whether a deletion cannot be undone any more. */
+export function isExpired({ time }: DeletedPhoto, now: number): boolean {
+  return now - Date.parse(time) >= undoLimit
+}
+
+/**
+ * Forgets the deleted photos that cannot be restored, except those of a folder: their folder would
+ * add them again.
+ */
+export function forgetExpired(gallery: StoredGallery, now: number): StoredGallery {
+  const stays = (one: DeletedPhoto) => !isExpired(one, now) || !one.photo.uploaded
+  return { ...gallery, deleted: gallery.deleted.filter(stays) }
+}
+
+/** Whether an officer deleted a photo of a folder. */
+export function isDeleted({ deleted }: StoredGallery, place: PhotoPlace): boolean {
+  return deleted.some((one) => isAt(one, place) && !one.photo.uploaded)
+}
+
+/**
+ * The gallery with the photos of a folder. What officers uploaded, wrote, ordered and deleted stays.
+ * A new photo comes after the one before it in the folder.
+ * @param listed in the order of the folder @param gone are in the folder no longer
+ */
+export function mergeFolder(
+  gallery: StoredGallery,
+  listed: readonly Listed[],
+  gone: readonly Listed[],
+): StoredGallery {
+  const isGone = (category: CategoryId, { id, uploaded }: Photo) =>
+    !uploaded && gone.some((one) => one.category === category && one.entry.id === id)
+  const remaining = categoryIds.reduce(
+    (all, category) =>
+      changed(all, category, (photos) => photos.filter((one) => !isGone(category, one))),
+    gallery,
+  )
+  return listed.reduce((all, { category, entry }, at) => {
+    if (isDeleted(all, { category, id: entry.id })) return all
+    const before = listed.slice(0, at).findLast((one) => one.category === category)?.entry.id
+    return changed(all, category, (photos) => withPhoto(photos, entry, before))
+  }, remaining)
+}
+
+/** Replaces the photo with this id, or adds it after another: else it is the first. */
+function withPhoto(photos: readonly Photo[], entry: Photo, before: string | undefined) {
+  if (photos.some(({ id }) => id === entry.id))
+    return photos.map((one) => (one.id === entry.id ? withFiles(one, entry) : one))
+  return photos.toSpliced(photos.findIndex(({ id }) => id === before) + 1, 0, entry)
+}
+
+/** A photo with the files of its folder, and what an officer wrote. */
+function withFiles({ title, alt, edited }: Photo, entry: Photo): Photo {
+  return { ...entry, ...(edited && { title, edited }), ...(alt !== undefined && { alt }) }
+}
+
+function changed(
+  gallery: StoredGallery,
+  category: CategoryId,
+  change: (photos: readonly Photo[]) => readonly Photo[],
+): StoredGallery {
+  const { photos } = gallery
+  return { ...gallery, photos: { ...photos, [category]: change(photos[category]) } }
+}
+
+function photoAt({ photos }: StoredGallery, { category, id }: PhotoPlace): Photo {
+  const photo = photos[category].find((one) => one.id === id)
+  if (!photo) throw new PhotoGoneError('The photo is not in the gallery.')
+  return photo
+}
+
+function except(id: string) {
+  return (photos: readonly Photo[]) => photos.filter((one) => one.id !== id)
+}
+
+function isAt({ category, photo }: DeletedPhoto, place: PhotoPlace): boolean {
+  return category === place.category && photo.id === place.id
+}

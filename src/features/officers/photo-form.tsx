@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AuthResult, Fields } from '../../auth/auth-context.ts'
+import { photoTexts } from '../../content/officer-photos.ts'
+import type { PhotoPlace } from '../../domain/gallery-changes.ts'
+import type { FieldMessages } from '../../domain/submission.ts'
+import { Message } from '../../ui/message.tsx'
+import { useForm } from '../form/use-form.ts'
+
+export interface PhotoFormProps {
+  name: 'move' | 'details' | 'delete' | 'restore'
+  place: PhotoPlace
+  /** What the browser sends beside the place, where there are no fields for it. */
+  fields?: Record<string, string>
+  submit: string
+  /** What a screen reader says of the button. */
+  label: string
+  className?: 'primary-button' | 'secondary-button'
+  send: (fields: Fields) => Promise<AuthResult>
+  onDone: () => void
+  children?: (errors: FieldMessages) => ReactNode
+}
+
+/** A form about one photo: scripts send it, or before and without them the browser. */
+export function PhotoForm({ name, place, fields, children, ...props }: PhotoFormProps) {
+  const { form, submitButton, isBusy, errors, message } = useForm({
+    name: `photo ${name} ${place.id}`,
+    action: `/api/officers/photos/${name}`,
+    submit: props.send,
+    onAccepted: props.onDone,
+  })
+  const page = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  return (
+    <form {...form}>
+      {Object.entries({ ...fields, ...place, page }).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {children?.(errors)}
+      <Message kind="error" text={message} />
+      <button
+        {...submitButton}
+        className={props.className ?? 'secondary-button'}
+        aria-label={props.label}
+      >
+        {isBusy ? photoTexts.busy : props.submit}
+      </button>
+    </form>
+  )
+}

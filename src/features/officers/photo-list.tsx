@@ -1,0 +1,123 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFlash } from '../../auth/flash-data.ts'
+import { galleryTexts } from '../../content/media.ts'
+import { notices } from '../../content/notices.ts'
+import { photoTexts } from '../../content/officer-photos.ts'
+import { categoryIds } from '../../domain/photo.ts'
+import type { PhotoList as PhotoListData } from '../../domain/photo-schema.ts'
+import { Message } from '../../ui/message.tsx'
+import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
+import styles from './photo-list.module.css'
+import { type PhotoChange, PhotoRow } from './photo-row.tsx'
+
+type Change = PhotoChange | { name: 'restore' }
+
+/** The photos of a category, to order, describe and delete. */
+export function PhotoList({ list }: { list: PhotoListData }) {
+  const { category, photos, page, pages, deleted } = list
+  const { change, text, onDone } = useChanges()
+  const undone = change?.name === 'delete' ? change.photo : undefined
+  return (
+    <section className="stack" aria-label={galleryTexts.heading}>
+      <Categories {...list} />
+      <div id="photo-message" className={styles.message} tabIndex={-1}>
+        <Message kind="success" text={text} />
+        {undone && (
+          <div id="undo">
+            <RestoreForm
+              place={{ category, id: undone.id }}
+              title={undone.title}
+              submit={photoTexts.undo}
+              onDone={() => onDone({ name: 'restore' })}
+            />
+          </div>
+        )}
+      </div>
+      {photos.length === 0 && <p>{photoTexts.empty}</p>}
+      <ol className={styles.list} start={1}>
+        {photos.map((photo, at) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            category={category}
+            isFirst={page === 1 && at === 0}
+            isLast={page === pages && at === photos.length - 1}
+            onDone={onDone}
+          />
+        ))}
+      </ol>
+      <Pages {...list} />
+      <DeletedPhotos deleted={deleted} onDone={() => onDone({ name: 'restore' })} />
+    </section>
+  )
+}
+
+/** What the last form did. The list is loaded again, and the focus stays with the photo. */
+function useChanges() {
+  const router = useRouter()
+  const { notice } = useFlash()
+  const [change, setChange] = useState<Change | null>(null)
+  const [text, setText] = useState(notice && notices[notice])
+
+  async function onDone(next: Change): Promise<void> {
+    await router.invalidate()
+    flushSync(() => {
+      setChange(next)
+      setText(notices[`photo-${next.name}`])
+    })
+    const control = 'control' in next ? document.getElementById(next.control) : null
+    const target = control?.querySelector<HTMLElement>('button, summary')
+    // A photo that has moved to another page takes its buttons along.
+    const fallback = document.getElementById('photo-message')
+    ;(target ?? fallback)?.focus()
+  }
+
+  return { change, text, onDone }
+}
+
+function Categories({ category, counts }: PhotoListData) {
+  return (
+    <nav aria-label={photoTexts.categoriesLabel} className={styles.categories}>
+      {categoryIds.map((id) => (
+        <Link
+          key={id}
+          to="/officers/photos"
+          search={{ category: id }}
+          className="secondary-button"
+          aria-current={id === category ? 'page' : undefined}
+        >
+          {galleryTexts.categories[id]} <b>{counts[id].toLocaleString('en-US')}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Pages({ category, page, pages }: PhotoListData) {
+  if (pages === 1) return null
+  return (
+    <nav className="row" aria-label={photoTexts.pagesLabel}>
+      <span>{photoTexts.page(page, pages)}</span>
+      {page > 1 && (
+        <Link
+          to="/officers/photos"
+          search={{ category, page: page - 1 }}
+          className="secondary-button"
+        >
+          {photoTexts.previousPage}
+        </Link>
+      )}
+      {page < pages && (
+        <Link
+          to="/officers/photos"
+          search={{ category, page: page + 1 }}
+          className="secondary-button"
+        >
+          {photoTexts.nextPage}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import { galleryTexts } from '../../content/media.ts'
+import { photoTexts } from '../../content/officer-photos.ts'
+import type { moves } from '../../domain/gallery-changes.ts'
+import { type CategoryId, categoryIds, type Photo, thumbnailUrl } from '../../domain/photo.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import styles from './photo-list.module.css'
+import { deletePhoto, movePhoto, savePhoto } from './photo-requests.ts'
+
+/** What was done to a photo, for the message above the list. */
+export type PhotoChange = { name: 'move' | 'details' | 'delete'; photo: Photo; control: string }
+
+interface PhotoRowProps {
+  photo: Photo
+  category: CategoryId
+  isFirst: boolean
+  isLast: boolean
+  onDone: (change: PhotoChange) => void
+}
+
+/** A photo of the gallery with what an officer can do about it. */
+export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowProps) {
+  const { id, title } = photo
+  const place = { category, id }
+  const possible = { first: !isFirst, earlier: !isFirst, later: !isLast }
+  const move = (to: (typeof moves)[number]) =>
+    possible[to] && (
+      <div id={`${to}-${id}`}>
+        <PhotoForm
+          name="move"
+          place={place}
+          fields={{ move: to }}
+          submit={photoTexts[to]}
+          label={photoTexts.of(photoTexts[to], title)}
+          send={() => movePhoto(place, to)}
+          onDone={() => onDone({ name: 'move', photo, control: `${to}-${id}` })}
+        />
+      </div>
+    )
+  return (
+    <li id={`photo-${id}`} className={styles.row}>
+      <img
+        src={thumbnailUrl(photo)}
+        alt={photo.alt ?? ''}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+      />
+      <div className="stack">
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        <div className={styles.actions}>
+          {move('first')}
+          {move('earlier')}
+          {move('later')}
+          <PhotoForm
+            name="delete"
+            place={place}
+            submit={photoTexts.delete}
+            label={photoTexts.of(photoTexts.delete, title)}
+            send={() => deletePhoto(place)}
+            onDone={() => onDone({ name: 'delete', photo, control: 'undo' })}
+          />
+          <Words photo={photo} category={category} onDone={onDone} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const texts = photoTexts.add
+
+function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'category' | 'onDone'>) {
+  const { id, title, alt, uploaded } = photo
+  const place = { category, id }
+  return (
+    <details id={`words-${id}`}>
+      <summary className="secondary-button">{photoTexts.edit}</summary>
+      <PhotoForm
+        name="details"
+        place={place}
+        fields={uploaded ? {} : { to: category }}
+        submit={photoTexts.save}
+        label={photoTexts.of(photoTexts.save, title)}
+        className="primary-button"
+        send={(fields) =>
+          savePhoto(
+            place,
+            {
+              title: fields.title ?? '',
+              alt: fields.alt ?? '',
+              decorative: fields.decorative ? 'true' : undefined,
+            },
+            categoryIds.find((one) => one === fields.to) ?? category,
+          )
+        }
+        onDone={() => onDone({ name: 'details', photo, control: `words-${id}` })}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label={texts.title}
+              id={`title-${id}`}
+              name="title"
+              defaultValue={title}
+              error={errors.title}
+              required
+            />
+            <TextField
+              label={texts.alt}
+              id={`alt-${id}`}
+              name="alt"
+              defaultValue={alt}
+              hint={texts.altHint}
+              error={errors.alt}
+            />
+            <label className={styles.check}>
+              <input type="checkbox" name="decorative" value="true" defaultChecked={alt === ''} />
+              {texts.decorative}
+            </label>
+            {uploaded ? (
+              <SelectField
+                label={photoTexts.move}
+                id={`to-${id}`}
+                name="to"
+                defaultValue={category}
+                options={categoryIds}
+                optionLabels={galleryTexts.categories}
+              />
+            ) : (
+              <p className="quiet">{photoTexts.fixedCategory}</p>
+            )}
+          </>
+        )}
+      </PhotoForm>
+    </details>
+  )
+}

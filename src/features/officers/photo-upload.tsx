@@ -1,0 +1,138 @@
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { galleryTexts } from '../../content/media.ts'
+import { photoTexts } from '../../content/officer-photos.ts'
+import { type CategoryId, categoryIds } from '../../domain/photo.ts'
+import { Message } from '../../ui/message.tsx'
+import styles from './photo-upload.module.css'
+import { QueuedPhotoFields } from './queued-photo.tsx'
+import { usePhotoQueue } from './use-photo-queue.ts'
+
+const texts = photoTexts.add
+
+/** Adds photos of this device to the gallery, one after another. */
+export function PhotoUpload({ shown }: { shown: CategoryId }) {
+  const router = useRouter()
+  const category = useRef<HTMLSelectElement>(null)
+  const queue = usePhotoQueue(async (sentTo) => {
+    await router.navigate({ to: '/officers/photos', search: { category: sentTo } })
+    await router.invalidate()
+  })
+  const { photos, isSending } = queue
+  const chooser = useChosenBefore(queue.add)
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      photos.length > 0 && current.pathname !== next.pathname && !window.confirm(texts.leave),
+    enableBeforeUnload: () => photos.length > 0,
+  })
+  return (
+    <section className={`stack ${styles.upload}`} aria-labelledby="add-photos">
+      <h2 id="add-photos">{texts.heading}</h2>
+      <noscript>
+        <p>{texts.noScript}</p>
+      </noscript>
+      <div className={styles.choice}>
+        <label className="stack">
+          <span>{texts.category}</span>
+          {/* Without state: the choice may be made before the page is hydrated. */}
+          <select ref={category} defaultValue={shown} disabled={isSending}>
+            {categoryIds.map((id) => (
+              <option key={id} value={id}>
+                {galleryTexts.categories[id]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="stack">
+          <span>{texts.choose}</span>
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="choose-hint"
+            onChange={({ target }) => {
+              queue.add([...(target.files ?? [])])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      <p id="choose-hint" className="quiet">
+        {texts.chooseHint}
+      </p>
+      <Message kind="note" text={queue.note} />
+      {photos.length > 0 && (
+        <ol className={styles.queue} aria-label={texts.queueLabel}>
+          {photos.map((photo) => (
+            <QueuedPhotoFields
+              key={photo.key}
+              photo={photo}
+              onWords={(words) => queue.update(photo.key, { words })}
+              onRemove={() => queue.remove(photo.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <Sending queue={queue} onSend={() => queue.send(chosenIn(category.current) ?? shown)} />
+    </section>
+  )
+}
+
+interface SendingProps {
+  queue: ReturnType<typeof usePhotoQueue>
+  onSend: () => void
+}
+
+function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: SendingProps) {
+  const count = (...states: string[]) => photos.filter(({ state }) => states.includes(state)).length
+  const failed = count('failed')
+  const waiting = count('ready', 'sending', 'failed')
+  const isRetry = failed > 0 && failed === waiting
+  return (
+    <>
+      {(isSending || sent > 0) && (
+        <div className={styles.progress}>
+          <progress max={sent + waiting} value={sent} aria-label={texts.queueLabel} />
+          <p role="status">
+            {texts.progress(sent, sent + waiting)}
+            {!isSending && failed > 0 && ` ${texts.failed(failed)}`}
+          </p>
+        </div>
+      )}
+      {isSignedOut && (
+        <a href="/login" target="_blank" rel="noreferrer" className="secondary-button">
+          {photoTexts.signIn}
+        </a>
+      )}
+      {waiting > 0 && (
+        <button
+          type="button"
+          className="primary-button"
+          aria-disabled={isSending}
+          onClick={() => !isSending && onSend()}
+        >
+          {isSending ? texts.sending : isRetry ? texts.retry(waiting) : texts.send(waiting)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function chosenIn(select: HTMLSelectElement | null): CategoryId | undefined {
+  return categoryIds.find((id) => id === select?.value)
+}
+
+/** The input of the files, which may have been used before the page was hydrated. */
+function useChosenBefore(add: (files: File[]) => void) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const addChosen = useEffectEvent(() => {
+    const input = chooser.current
+    if (!input?.files?.length) return
+    add([...input.files])
+    input.value = ''
+  })
+  useEffect(() => addChosen(), [])
+  return chooser
+}

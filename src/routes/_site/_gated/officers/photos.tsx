@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../api.ts'
+import { photoTexts } from '../../../../content/officer-photos.ts'
+import type { CategoryId } from '../../../../domain/photo.ts'
+import { loaded } from '../../../../features/officers/load.ts'
+import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { PhotoList } from '../../../../features/officers/photo-list.tsx'
+import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
+
+interface PhotosSearch {
+  category?: CategoryId | undefined
+  /** The last one, where the newest photos are, unless another is wanted. */
+  page?: number | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/photos')({
+  validateSearch: ({ category, page }: PhotosSearch): PhotosSearch => ({ category, page }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { category, page } }) =>
+    loaded(api().api.officers.photos.$get({ query: { category, page: page?.toString() } })),
+  component: PhotosPage,
+})
+
+function PhotosPage() {
+  const list = Route.useLoaderData()
+  return (
+    <OfficersPage heading={photoTexts.heading} intro={photoTexts.intro}>
+      <PhotoUpload shown={list.category} />
+      <PhotoList key={list.category} list={list} />
+    </OfficersPage>
+  )
+}

@@ -1,0 +1,230 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { barTexts } from '../../src/content/menu.ts'
+import { notices } from '../../src/content/notices.ts'
+import { photoTexts } from '../../src/content/officer-photos.ts'
+import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { photos } from './gallery.ts'
+import { open, userMenu, viewports } from './site.ts'
+
+const { add, problems } = photoTexts
+const uploads = '**/api/officers/photos'
+
+test.use({ viewport: viewports.phone })
+
+/** A camera's photo: held upright, with its place and its owner. Upright, red is above blue. */
+async function fromCamera(width: number, height: number, left = '#f00'): Promise<Buffer> {
+  const half = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const
+  const input = await sharp(half).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: left } })
+    .composite([{ input, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Artist: 'Pat Fan', Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 16/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+function file(name: string, buffer: Buffer, mimeType = 'image/jpeg') {
+  return { name, mimeType, buffer }
+}
+
+/** The photos on their way, and those of the list, by their titles. */
+const queue = (page: Page) => page.getByRole('list', { name: add.queueLabel }).getByRole('listitem')
+const titles = (page: Page) => page.getByRole('heading', { level: 3 })
+const button = (page: Page, label: string, title: string) =>
+  page.getByRole('button', { name: photoTexts.of(label, title), exact: true })
+const send = (page: Page, count: number) => page.getByRole('button', { name: add.send(count) })
+const choose = (page: Page, files: ReturnType<typeof file>[]) =>
+  page.getByLabel(add.choose).setInputFiles(files)
+
+test.beforeEach(async ({ context, product, sessions }) => {
+  await putSession(context, product, sessions.officer)
+  await product.photos.delete('football/gallery-index.json')
+})
+
+test.afterEach(({ product }) => product.photos.delete('football/gallery-index.json'))
+
+test('an officer adds four photos from a phone, and members see them at once', async ({
+  page,
+  browser,
+  product,
+  sessions,
+  browserConsole,
+}) => {
+  const sent: Buffer[] = []
+  let isFailing = true
+  await page.route(uploads, async (route) => {
+    const body = route.request().postDataBuffer()
+    if (!body) return route.continue()
+    sent.push(body)
+    if (sent.length !== 2 || !isFailing) return route.continue()
+    isFailing = false
+    return route.abort()
+  })
+  browserConsole.allow(/ERR_FAILED|The request failed/)
+
+  await test.step('chooses them', async () => {
+    await open(page, '/home')
+    await userMenu(page).click()
+    await page.getByRole('link', { name: barTexts.officers }).click()
+    await page.getByRole('link', { name: photoTexts.link, exact: true }).click()
+    await expect(page.getByText(photoTexts.empty)).toBeVisible()
+    await page.getByLabel(add.category).selectOption('team')
+    await choose(page, [
+      file('the-huddle.jpg', await fromCamera(8000, 6000)),
+      file('IMG_20261121_140000.jpg', await fromCamera(900, 600, '#0f0')),
+      file(
+        'band.png',
+        await sharp(await fromCamera(60, 40))
+          .png()
+          .toBuffer(),
+        'image/png',
+      ),
+      file(
+        'end zone.webp',
+        await sharp(await fromCamera(50, 40))
+          .webp()
+          .toBuffer(),
+        'image/webp',
+      ),
+    ])
+    await expect(send(page, 4)).toBeVisible()
+    await expect(queue(page).nth(1).getByLabel(add.title)).toHaveValue('November 21, 2026')
+    await queue(page).nth(0).getByLabel(add.alt).fill('Eleven players in a circle')
+    await queue(page).nth(2).getByText(add.decorative).click()
+    await expectAccessible(page, 'phone')
+  })
+
+  await test.step('sends them; one fails and is sent again', async () => {
+    await send(page, 4).press('Enter')
+    await expect(queue(page)).toHaveCount(1)
+    await expect(queue(page).getByRole('alert')).toHaveText(problems.offline)
+    await expect(titles(page)).toHaveText(['The Huddle', 'Band', 'End Zone'])
+    await page.getByRole('button', { name: add.retry(1) }).press('Enter')
+    await expect(queue(page)).toHaveCount(0)
+    await expect(titles(page)).toHaveText(['The Huddle', 'Band', 'End Zone', 'November 21, 2026'])
+    await expect(page.getByText(add.progress(4, 4))).toBeVisible()
+  })
+
+  await test.step('has sent nothing but pixels, upright and of 2,560 px at most', async () => {
+    for (const body of sent)
+      for (const text of ['Exif', 'GPS', 'Pat Fan', 'Camera'])
+        expect(body.includes(text), text).toBe(false)
+    const [huddle = Buffer.of()] = sent
+    const picture = sharp(huddle.subarray(huddle.indexOf(Buffer.from([0xff, 0xd8, 0xff]))))
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 })
+    const [red, , blue] = await picture.raw().toBuffer()
+    expect([red, blue]).toEqual([expect.closeTo(254, -1), expect.closeTo(0, -1)])
+  })
+
+  await test.step('orders them by the keyboard', async () => {
+    await button(page, photoTexts.earlier, 'November 21, 2026').press('Enter')
+    await expect(titles(page)).toHaveText(['The Huddle', 'Band', 'November 21, 2026', 'End Zone'])
+    await expect(button(page, photoTexts.earlier, 'November 21, 2026')).toBeFocused()
+    await button(page, photoTexts.first, 'End Zone').press('Enter')
+    await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
+  })
+
+  await test.step('deletes one, and undoes that', async () => {
+    await button(page, photoTexts.delete, 'Band').press('Enter')
+    await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'November 21, 2026'])
+    await expect(button(page, photoTexts.undo, 'Band')).toBeFocused()
+    await expectAccessible(page, 'phone')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(notices['photo-restore'])).toBeVisible()
+    await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
+  })
+
+  await test.step('changes the words of one', async () => {
+    await page.getByText(photoTexts.edit, { exact: true }).nth(2).press('Enter')
+    await page.getByLabel(add.title).filter({ visible: true }).fill('The Band')
+    await button(page, photoTexts.save, 'Band').press('Enter')
+    await expect(titles(page)).toHaveText([
+      'End Zone',
+      'The Huddle',
+      'The Band',
+      'November 21, 2026',
+    ])
+  })
+
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.member)
+  const member = await context.newPage()
+  await open(member, '/media?gallery=team')
+  await expect(photos(member)).toHaveText([
+    ...['End Zone', 'The Huddle', 'The Band', 'November 21, 2026'],
+  ])
+  await member.getByRole('button', { name: 'The Huddle', exact: true }).click()
+  const picture = member.getByRole('img', { name: 'Eleven players in a circle' })
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  await context.close()
+})
+
+test('a file that cannot become a photo has its sentence, and holds up no other', async ({
+  page,
+}, testInfo) => {
+  await open(page, '/officers/photos')
+  const large = testInfo.outputPath('scan.jpg')
+  writeFileSync(large, '')
+  truncateSync(large, 40 * 1_024 * 1_024 + 1)
+  await page.getByLabel(add.choose).setInputFiles(large)
+  await choose(page, [
+    file('kickoff.mp4', Buffer.from('ftypisom'), 'video/mp4'),
+    file('IMG_1.HEIC', Buffer.from('ftypheic'), 'image/heic'),
+    file('cloud.jpg', Buffer.alloc(0)),
+    file('drawing.svg', Buffer.from('<svg'), 'image/svg+xml'),
+    file('march.jpg', await fromCamera(90, 60)),
+  ])
+  await expect(queue(page).getByRole('alert')).toHaveText([
+    ...[problems.tooLarge, problems.video, problems.heic, problems.empty, problems.unreadable],
+  ])
+  await send(page, 1).click()
+  await expect(titles(page)).toHaveText(['March'])
+  await expect(queue(page)).toHaveCount(5)
+  await page.getByRole('button', { name: photoTexts.of(add.remove, 'Kickoff') }).click()
+  await expect(queue(page)).toHaveCount(4)
+})
+
+test('a hundred photos at once: the first fifty are here, and the rest is asked for', async ({
+  page,
+}) => {
+  await open(page, '/officers/photos')
+  const photo = await fromCamera(10, 6)
+  await choose(
+    page,
+    Array.from({ length: 100 }, (_, at) => file(`p${at}.jpg`, photo)),
+  )
+  await expect(page.getByText(problems.tooMany(50, 50))).toBeVisible()
+  await expect(queue(page)).toHaveCount(50)
+})
+
+test('a session that has ended loses no photo', async ({
+  page,
+  context,
+  product,
+  sessions,
+  browserConsole,
+}) => {
+  browserConsole.allow(/ 401 /)
+  await open(page, '/officers/photos')
+  await choose(page, [
+    file('a.jpg', await fromCamera(90, 60)),
+    file('b.jpg', await fromCamera(60, 40)),
+  ])
+  await expect(send(page, 2)).toBeVisible()
+  await context.clearCookies()
+  await send(page, 2).click()
+  await expect(queue(page).getByRole('alert')).toHaveText([problems.signedOut])
+  await expect(page.getByRole('link', { name: photoTexts.signIn })).toHaveAttribute(
+    ...(['target', '_blank'] as const),
+  )
+  await putSession(context, product, sessions.officer)
+  await send(page, 2).click()
+  await expect(titles(page)).toHaveText(['A', 'B'])
+})

@@ -1,0 +1,230 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '../../src/content/notices.ts'
+import { photoTexts } from '../../src/content/officer-photos.ts'
+import { maxUploadSize } from '../../src/domain/photo-schema.ts'
+import { cookieOf, cookiesOf, demoMember, newOfficer } from './members.ts'
+import { siteOfFile } from './site.ts'
+
+const site = await siteOfFile()
+const cookie = cookieOf(await newOfficer())
+const member = cookieOf(await demoMember())
+const address = '/api/officers/photos'
+const indexAddress = '/gallery/football/gallery-index.json'
+
+/** As from a phone: held upright, with its place and its owner. Upright, red is above blue. */
+async function fromPhone(width = 1200, height = 800): Promise<Buffer> {
+  const blue = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const
+  const input = await sharp(blue).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } })
+    .composite([{ input, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Artist: 'Pat Fan', Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 16/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+function formOf(bytes: Buffer, words: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  form.set('photo', new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type: 'image/jpeg' }))
+  for (const [name, value] of Object.entries({ title: 'A', category: 'team', ...words }))
+    form.set(name, value)
+  return form
+}
+
+function upload(bytes: Buffer, words?: Record<string, string>, as = cookie) {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  return site.fetch(address, { method: 'POST', body: formOf(bytes, words), cookie: as, headers })
+}
+
+const change = (name: string, json: object, as = cookie) =>
+  site.fetch(`${address}/${name}`, { cookie: as, json })
+
+interface Listed {
+  id: string
+  src: string
+  title: string
+  alt?: string
+  sizes: Array<{ src: string; format: string; width: number }>
+}
+
+/** The photos as members see them. */
+async function seen(category = 'team'): Promise<Listed[]> {
+  const response = await site.fetch(indexAddress, { cookie: member })
+  return response.ok ? (await response.json()).categories[category].images : []
+}
+
+const titles = async () => (await seen()).map(({ title }) => title).join('')
+
+/** A photo of its own colour for each title. */
+async function add(title: string): Promise<string> {
+  const background = { r: (title.charCodeAt(0) * 7) % 256, g: 87, b: 64 }
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  expect((await upload(bytes, { title })).status).toBe(200)
+  return (await seen()).find((photo) => photo.title === title)?.id ?? ''
+}
+
+beforeEach(() => site.r2.delete('football/gallery-index.json'))
+
+test('members see a photo at once, upright, with its words and without its place', async () => {
+  const words = { title: 'The Huddle', alt: 'Eleven players' }
+  const response = await upload(await fromPhone(), words)
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+  const [photo] = await seen()
+  expect(photo).toMatchObject({ ...words, width: 800, height: 1200 })
+  expect(photo?.sizes.map(({ format, width }) => `${width} ${format}`)).toEqual([
+    ...['427 webp', '427 jpeg', '800 webp', '800 jpeg'],
+  ])
+  for (const { src, format } of photo?.sizes ?? []) {
+    const file = await site.fetch(src, { cookie: member })
+    expect(file.headers.get('content-type')).toBe(`image/${format}`)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { exif, xmp, orientation, height } = await sharp(bytes).metadata()
+    expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined])
+    for (const text of ['Pat Fan', 'Exif', 'Camera']) expect(bytes.includes(text)).toBe(false)
+    const top = { left: 10, top: 10, width: 10, height: Math.round((height ?? 0) / 4) }
+    const [red, , blue] = await sharp(bytes).extract(top).raw().toBuffer()
+    expect([red, blue]).toEqual([expect.closeTo(254, -1), expect.closeTo(0, -1)])
+  }
+  const { objects } = await site.r2.list({ prefix: 'football/team/' })
+  expect(objects).toHaveLength(4)
+})
+
+test('a photo without a description is told by its title; a decoration by nothing', async () => {
+  await upload(await fromPhone(90, 60), { title: 'B', decorative: 'true', alt: 'x' })
+  await upload(await fromPhone(60, 40), { title: 'C' })
+  expect((await seen()).map(({ alt }) => alt)).toEqual(['', undefined])
+})
+
+test.each([
+  [
+    'an SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
+    'no-photo',
+  ],
+  ['a page', '<!doctype html><title>Photo</title><script>alert(1)</script>', 'no-photo'],
+  ['a video', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'no-photo'],
+  ['a GIF', `GIF89a\x01\0\x01\0${' '.repeat(64)}`, 'no-photo'],
+  ['nothing', '', 'no-photo'],
+  ['half a JPEG', '\xff\xd8\xff\xe0\0\x04ab', 'no-photo'],
+] as const)('%s is no photo, whatever its name says', async (_, content, code) => {
+  const response = await upload(Buffer.from(content, 'latin1'))
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { ok: false, code, message: photoTexts.refusals[code] },
+  ])
+  expect(await seen()).toEqual([])
+})
+
+test('a form without a photo, a title or a category is refused by the field', async () => {
+  const form = formOf(await fromPhone(60, 40), { title: ' ', category: 'secrets' })
+  form.set('photo', 'a text')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const response = await site.fetch(address, { method: 'POST', body: form, cookie, headers })
+  expect(response.status).toBe(422)
+  expect(Object.keys((await response.json()).fields)).toEqual(['title', 'category', 'photo'])
+})
+
+test('a photo of up to 5 MB is read, a larger one and larger words are not', async () => {
+  const whole = await fromPhone(60, 40)
+  // Bytes behind the picture are read, and cut off.
+  const padded = (size: number) => Buffer.concat([whole, Buffer.alloc(size - whole.length)])
+  expect((await upload(padded(maxUploadSize))).status).toBe(200)
+  expect((await upload(padded(maxUploadSize + 8 * 1_024))).status).toBe(413)
+  expect((await change('details', { title: 'x'.repeat(40_000) })).status).toBe(413)
+})
+
+describe('only officers', () => {
+  const place = { category: 'team', id: 'a' }
+  const posts = ['move', 'details', 'delete', 'restore']
+
+  test.each([
+    ['a visitor', '', 401],
+    ['a member', member, 404],
+  ])('%s gets nothing and changes nothing', async (_, as, status) => {
+    const id = await add('A')
+    expect((await site.fetch(address, { cookie: as })).status).toBe(status)
+    expect((await upload(await fromPhone(60, 40), { title: 'B' }, as)).status).toBe(status)
+    for (const name of posts)
+      expect((await change(name, { ...place, id }, as)).status, name).toBe(status)
+    expect(await titles()).toBe('A')
+    expect((await site.fetch('/officers/photos', { cookie: as })).status).not.toBe(200)
+  })
+})
+
+test('an officer orders, describes, deletes and restores, by plain forms', async () => {
+  const [a, b, c] = [await add('A'), await add('B'), await add('C')]
+  const page = '/officers/photos?category=team'
+  async function post(name: string, id: string | undefined, fields: Record<string, string> = {}) {
+    const form = { category: 'team', id: id ?? '', page, ...fields }
+    const response = await site.fetch(`${address}/${name}`, { cookie, form })
+    expect([response.status, response.headers.get('location')]).toEqual([303, page])
+    return site.page(page, { cookie: `${cookie}; ${cookiesOf(response)}` })
+  }
+  await post('move', c, { move: 'first' })
+  await post('move', a, { move: 'later' })
+  expect(await titles()).toBe('CBA')
+  await post('details', b, { title: 'b', alt: 'Two', to: 'team' })
+  expect((await seen())[1]).toMatchObject({ title: 'b', alt: 'Two' })
+  const afterwards = await post('delete', b)
+  expect(afterwards.main).toContain(notices['photo-delete'])
+  expect(afterwards.main).toContain(photoTexts.deletedHeading(1))
+  expect(await titles()).toBe('CA')
+  await post('restore', b)
+  expect(await titles()).toBe('CbA')
+  await post('details', a, { title: 'A', to: 'other' })
+  expect([await titles(), (await seen('other')).map(({ id }) => id)]).toEqual(['Cb', [a]])
+})
+
+test('a form about a photo that is gone says so, and a wrong one is shown again', async () => {
+  const id = await add('A')
+  const gone = await change('delete', { category: 'team', id: 'x' })
+  expect([gone.status, await gone.json()]).toMatchObject([
+    404,
+    { code: 'gone', message: photoTexts.refusals.gone },
+  ])
+  const form = {
+    category: 'team',
+    id,
+    title: '',
+    to: 'team',
+    page: '/officers/photos?category=team',
+  }
+  const response = await site.page(`${address}/details`, { cookie, form })
+  expect(response.status).toBe(422)
+  expect(response.main).toContain('Title is required.')
+})
+
+test('two officers at once lose nothing', async () => {
+  await add('A')
+  const both = Promise.all([add('B'), add('C')])
+  await site.whileTimePasses(both)
+  expect([...(await titles())].toSorted().join('')).toBe('ABC')
+})
+
+test('a damaged list is left as it is, and a maintainer is asked for', async () => {
+  await site.r2.put('football/gallery-index.json', '{')
+  const response = await upload(await fromPhone(60, 40))
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'broken' }])
+  expect(await (await site.r2.get('football/gallery-index.json'))?.text()).toBe('{')
+  expect((await site.fetch('/officers/photos', { cookie })).status).toBe(500)
+})
+
+test('the page lists 24 photos at once, and begins with the newest', async () => {
+  const images = Array.from({ length: 30 }, (_, at) => {
+    return { id: `p-${at}`, src: `/gallery/football/team/p-${at}.jpg`, title: `Photo ${at}` }
+  })
+  const categories = { team: { displayName: 'Team', count: 30, images } }
+  await site.r2.put('football/gallery-index.json', JSON.stringify({ categories }))
+  const list = async (query: string) =>
+    (await site.fetch(`${address}?category=team${query}`, { cookie })).json()
+  expect(await list('')).toMatchObject({ page: 2, pages: 2, counts: { team: 30, other: 0 } })
+  expect((await list('')).photos).toHaveLength(6)
+  expect((await list('&page=1')).photos).toHaveLength(24)
+  expect(await list('&page=99')).toMatchObject({ page: 2 })
+})
