@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { notices } from '../../src/content/notices.ts'
+import { profileTexts } from '../../src/content/profile.ts'
 import {
   accessCookie,
   cookieOf,
@@ -149,7 +150,7 @@ describe('a recovery link', () => {
   })
 })
 
-test('an invitation leads to a new password', async () => {
+test('an invitation leads to a new password, and that to a welcome', async () => {
   const { email, password } = await newMember()
   const body = JSON.stringify({ email, password })
   const init = { method: 'POST', body }
@@ -159,8 +160,12 @@ test('an invitation leads to a new password', async () => {
   const form = { token_hash: 'abc', type: 'invite' }
   const response = await site.fetch('/auth/confirm', { form })
   expect(response.headers.get('location')).toBe('/auth/new-password')
-  expect((await choose(fresh, cookiesOf(response))).status).toBe(200)
+  const chosen = await choose(fresh, cookiesOf(response))
+  expect(chosen.status).toBe(200)
   expect(await statusOfPassword(email, fresh.password)).toBe(200)
+  const home = await site.page('/home', { cookie: cookiesOf(chosen) })
+  expect(home.main).toContain(notices['account-ready'])
+  expect(home.main).toContain(profileTexts.welcome.heading)
 })
 
 test('a session that has ended on another device takes no new password', async () => {

@@ -1,5 +1,6 @@
 /** Replays responses of the real accounts server, recorded with the site in front of it. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { authErrors } from '../../../src/content/auth.ts'
 import { accounts, newContext } from '../../env.fixture.ts'
 import type { Accounts } from '../../env.ts'
 import { renew } from '../../session/refresh.ts'
@@ -91,6 +92,11 @@ test.each<[Name, (client: AccountClient) => Promise<unknown>, code: string, stat
 ])('"%s" is refused', async (name, call, code, status) => {
   respondWith(name)
   await expect(call(newClient())).rejects.toMatchObject({ code, status })
+})
+
+test('a blocked account is told so in words of the site', async () => {
+  respondWith('banned')
+  await expect(signIn(newClient())).rejects.toThrow(authErrors.banned)
 })
 
 test('a new password is sent with the current one, which a project may require', async () => {
