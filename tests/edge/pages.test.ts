@@ -221,7 +221,9 @@ describe('a visitor’s page', () => {
     expect(hovered.where).toEqual({ and: [touched.where, { selector_matches: ':hover' }] })
     const paths: string[] = touched.where.href_matches
     expect(paths).toContain('/schedule')
-    for (const path of paths) expect([path, (await site.page(path)).status]).toEqual([path, 200])
+    // A page with a parameter is a pattern here.
+    for (const path of paths.filter((path) => !path.includes(':')))
+      expect([path, (await site.page(path)).status]).toEqual([path, 200])
   })
 
   test('has links to sign in and to join, a mail link, and social links in new tabs', async () => {

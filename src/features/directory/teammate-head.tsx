@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { teammateTexts } from '../../content/directory.ts'
 import { initials, subtitle } from '../../domain/member-name.ts'
 import { Icon } from '../../ui/icon.tsx'
+import dotted from '../page/dotted.module.css'
 import type { Teammate } from './load.ts'
 import styles from './teammate.module.css'
 
@@ -21,7 +22,7 @@ export function TeammateHead({ person, children }: TeammateHeadProps) {
       </span>
       <div className={styles.words}>
         {children}
-        <p className="dotted">
+        <p className={dotted.dotted}>
           {person.graduation_year && <span>{subtitle(person)}</span>}
           {position && <bdi>{position}</bdi>}
         </p>

@@ -7,6 +7,7 @@ import { mailtoAddress } from '../../domain/mailto.ts'
 import { subtitle } from '../../domain/member-name.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import dotted from '../page/dotted.module.css'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import styles from './person-card.module.css'
 import { usePerson } from './use-person.ts'
@@ -65,7 +66,7 @@ function Evidence({ person }: { person: Person }) {
           {`${officerTexts.since} ${dateAndTime(Date.parse(person.state_since))}`}
         </span>
       </p>
-      <p className="dotted">
+      <p className={dotted.dotted}>
         {played.map((part) => (
           <span key={part}>{part}</span>
         ))}
@@ -77,7 +78,7 @@ function Evidence({ person }: { person: Person }) {
         <Remark label={officerTexts.reason} text={person.reason} />
       )}
       {hasChanged && <Message kind="note" text={changedText(person)} />}
-      <p className={`quiet dotted ${styles.account}`}>
+      <p className={`quiet ${dotted.dotted} ${styles.account}`}>
         <bdi>{email}</bdi>
         <span>{person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}</span>
         <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
