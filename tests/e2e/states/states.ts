@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
+import { officerClaimTexts } from '../../../src/content/claims.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
@@ -8,6 +9,12 @@ import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { emailListTexts, officerTexts } from '../../../src/content/officers.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
+import {
+  numberTexts,
+  rosterPageTexts,
+  rosterTexts,
+  seasonTexts,
+} from '../../../src/content/roster.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
@@ -64,6 +71,11 @@ export const states = {
       await neverRespond(page, '**/api/directory*')
       await navigateByMenu(page, '/directory')
       await expectVisibleText(page, directoryTexts.loading)
+    }),
+    state('roster-loading', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, '**/api/roster/numbers')
+      await navigateByMenu(page, '/numbers')
+      await expectVisibleText(page, rosterTexts.loading)
     }),
     state('gallery-loading', { viewer: 'member' }, async (page) => {
       await neverRespond(page, indexAddress)
@@ -128,6 +140,15 @@ export const states = {
       await page.goto('/directory/nobody')
       await expectVisibleText(page, teammateTexts.missing.heading)
     }),
+    state('roster-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
+      await page.route('**/api/roster/numbers', (route) => route.fulfill({ status: 503, json: {} }))
+      await navigateByMenu(page, '/numbers')
+      await expectVisibleText(page, rosterTexts.failed.text)
+    }),
+    state('nobody-on-roster', { viewer: 'member', lines: / 404 / }, async (page) => {
+      await page.goto('/players/nobody')
+      await expectVisibleText(page, rosterTexts.missing.heading)
+    }),
     state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
       await open(page, '/login')
       await submitSignIn(page, 'jamie@alumni.example', 'not the password')
@@ -172,6 +193,14 @@ export const states = {
     state('directory-without-results', { viewer: 'member' }, async (page) => {
       await page.goto('/directory?name=zzzzzz')
       await expectVisibleText(page, directoryTexts.empty.heading)
+    }),
+    state('roster-without-results', { viewer: 'member' }, async (page) => {
+      await page.goto('/roster?name=zzzzzz')
+      await expectVisibleText(page, rosterPageTexts.empty.heading)
+    }),
+    state('season-not-played', { viewer: 'member' }, async (page) => {
+      await page.goto('/roster/1943')
+      await expectVisibleText(page, seasonTexts.unplayed.heading)
     }),
     state(
       'gallery-without-index',
@@ -224,6 +253,18 @@ export const states = {
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')
       await expect(page.getByLabel(directoryTexts.fields.class)).toHaveValue('2004')
+    }),
+    state('roster', { viewer: 'member' }, async (page) => {
+      await open(page, '/roster')
+      await expectVisibleText(page, rosterPageTexts.submit)
+    }),
+    state('numbers', { viewer: 'member' }, async (page) => {
+      await open(page, '/numbers')
+      await expect(page.getByRole('list', { name: numberTexts.wallLabel })).toBeVisible()
+    }),
+    state('claims', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/claims')
+      await expectVisibleText(page, officerClaimTexts.heading)
     }),
     state('gallery-open', { viewer: 'member' }, async (page) => {
       await openAlbum(page)
