@@ -92,9 +92,10 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
     await member.keyboard.press('Enter')
     await expect(heading(member)).toHaveText(numberTexts.number.heading('97'))
     const line = main.getByRole('list', { name: numberTexts.number.lineLabel('97') })
-    const own = line.getByRole('listitem').filter({ hasText: `Drew ${surname}` })
-    await expect(own.first()).toContainText('2001–2004')
-    await expect(own.first()).toContainText(`${numberTexts.number.shared} Dana ${surname}`)
+    const link = member.getByRole('link', { name: `Drew ${surname}` })
+    const own = line.getByRole('listitem').filter({ has: link })
+    await expect(own).toContainText('2001–2004')
+    await expect(own).toContainText(`${numberTexts.number.shared} Dana ${surname}`)
     await expectAccessible(member, 'desktop')
     // The same link leads on.
     await member.keyboard.press('Enter')
