@@ -15,6 +15,7 @@ import {
   rosterTexts,
   seasonTexts,
 } from '../../../src/content/roster.ts'
+import { rosterDeskTexts } from '../../../src/content/roster-desk.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
@@ -245,6 +246,17 @@ export const states = {
       await open(page, '/officers/members')
       await page.getByText(emailListTexts.heading).click()
       await expectVisibleText(page, emailListTexts.submit)
+    }),
+    state('roster-report', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/roster')
+      const list = 'Name,Years\nPat Sample,2001-04\nAl Sample,2001-09\nBo Sample,66'
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+      await page.getByLabel(rosterDeskTexts.import.label).setInputFiles(file)
+      await expectVisibleText(page, rosterDeskTexts.report.errors)
+    }),
+    state('roster-entry', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/roster?entry=new')
+      await expectVisibleText(page, rosterDeskTexts.entry.newHeading)
     }),
     state('officers-log', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/log')
