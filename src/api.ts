@@ -6,12 +6,15 @@ import { forever, isLeaving } from './ui/leaving.ts'
 
 type ApiClient = ReturnType<typeof hc<Api>>
 
-/** The typed API: in-process while rendering on the edge, over HTTP in the browser. */
-export function api() {
+/**
+ * The typed API: in-process while rendering on the edge, over HTTP in the browser.
+ * @param limit in ms, in the browser
+ */
+export function api(limit = browserLimit) {
   const page = pageRequest()
   return page
     ? client<ApiClient>(page.siteUrl, page.fetch)
-    : client<ApiClient>(window.location.origin, fetchInBrowser)
+    : client<ApiClient>(window.location.origin, fetchInBrowser(limit))
 }
 
 /** What the client sends of a request. */
@@ -63,23 +66,22 @@ export class ConnectionError extends Error {}
 /** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000
 
-/** The same for a form with a file, which may be slow to arrive. */
-const uploadLimit = 100_000
-
-const fetchInBrowser: typeof fetch = (input, init) =>
-  withTimeout(
-    async (signal) => {
-      try {
-        const response = await fetch(input, { ...init, signal })
-        // The body, too, must arrive in time.
-        await response.clone().blob()
-        return response
-      } catch (cause) {
-        // What is shown stays until the next document is there.
-        if (isLeaving()) await forever
-        throw new ConnectionError('The request failed.', { cause })
-      }
-    },
-    init?.body instanceof FormData ? uploadLimit : browserLimit,
-    'request',
-  )
+const fetchInBrowser =
+  (limit: number): typeof fetch =>
+  (input, init) =>
+    withTimeout(
+      async (signal) => {
+        try {
+          const response = await fetch(input, { ...init, signal })
+          // The body, too, must arrive in time.
+          await response.clone().blob()
+          return response
+        } catch (cause) {
+          // What is shown stays until the next document is there.
+          if (isLeaving()) await forever
+          throw new ConnectionError('The request failed.', { cause })
+        }
+      },
+      limit,
+      'request',
+    )

@@ -7,6 +7,7 @@ export const privacy = {
       heading: 'What we store',
       paragraphs: [
         'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team, what they decided, and when.',
+        'The club’s all-time roster lists everyone who ever wore the jersey, from its own books: name, seasons, number, position and class, and whether somebody has died. No email address is in it. If you tell us which entry is you, we store that too, and which entries we showed you.',
         'Our servers note for a few days which pages were asked for and what went wrong, without names, addresses or anything you typed. For a minute they count requests by network address, so that nobody can guess passwords by the thousand.',
       ],
     },
@@ -14,6 +15,7 @@ export const privacy = {
       heading: 'Who sees it',
       paragraphs: [
         'You see all of it. The club’s officers see your email address, your profile and what you wrote to them, because they decide who is verified; they may use the addresses of verified members for the club’s own mailings. If you join the directory, the others in it see your name, class, position, number and whether you mentor, and what else you chose to show. You can leave it at any time. The volunteers who run the site can reach the database, and do so only to mend it.',
+        'Verified members see the roster. Your entry leads to your directory card only for those who see you in the directory; otherwise it looks like one that nobody claimed. Before an officer has verified you, the site shows you at most three entries with your name. If you would rather not be on the roster, write to the officers, and they hide your entry.',
         'We sell nothing, we show no advertising, and nobody counts your visits. Cloudflare runs the site for us, and a hosted database keeps the accounts. Both handle the network address of each visit, as every service on the web does.',
       ],
     },

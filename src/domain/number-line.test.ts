@@ -119,8 +119,14 @@ describe('seasons', () => {
   })
 
   test('have a text and a place on the bar', () => {
-    expect([spanText(worn('', 2001, 2004)), spanText(worn('', 2001))]).toEqual(['2001–2004', '2001'])
-    expect(placeOf(worn('', 1950, 1954), { from: 1950, to: 1959 })).toEqual({ start: 0, length: 0.5 })
+    expect([spanText(worn('', 2001, 2004)), spanText(worn('', 2001))]).toEqual([
+      '2001–2004',
+      '2001',
+    ])
+    expect(placeOf(worn('', 1950, 1954), { from: 1950, to: 1959 })).toEqual({
+      start: 0,
+      length: 0.5,
+    })
     expect(placeOf(worn('', 1959), { from: 1950, to: 1959 })).toEqual({ start: 0.9, length: 0.1 })
     expect(placeOf(worn('', null), { from: 1950, to: 1959 })).toEqual({ start: 0, length: 0 })
   })

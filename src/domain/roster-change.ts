@@ -1,5 +1,4 @@
 import {
-  emptyPlayer,
   type PlayerField,
   type PlayerFields,
   playerFieldNames,
@@ -17,9 +16,12 @@ import {
 /** The fields that a list gives another value. */
 export type PlayerChanges = Partial<PlayerFields>
 
-/** An entry as a list has it, with what is usual where the list says nothing. */
-export function newPlayer({ said, seasons }: ListedPlayer): PlayerFields {
-  return { ...emptyPlayer, ...said, letters: said.letters ?? [], numbers: wornNumbers(seasons) }
+/** A new entry: what a list says, without what the database stores by itself. */
+export type NewPlayer = Pick<PlayerFields, 'full_name' | 'numbers'> & PlayerChanges
+
+/** The entry that a list makes. */
+export function newPlayer({ said, seasons }: ListedPlayer): NewPlayer {
+  return { ...said, numbers: wornNumbers(seasons) }
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { ClubEmail } from './officers-schema.ts'
-import {
-  emptyPlayer,
-  type PlayerFields,
-  playerFieldNames,
-  playerName,
-  type RosterEntry,
-} from './roster.ts'
+import { emptyPlayer, playerFieldNames, playerName, type RosterEntry } from './roster.ts'
 import {
   changesOf,
   changeText,
+  type NewPlayer,
   newPlayer,
   type PlayerChanges,
   shownNumbers,
@@ -29,7 +24,7 @@ export interface KnownRoster {
 export interface RosterPlan {
   /** The version of the roster that the report was made with: another one refuses the plan. */
   base: number
-  add: PlayerFields[]
+  add: NewPlayer[]
   change: Array<{ id: string; set: PlayerChanges }>
   remove: string[]
   emails: ClubEmail[]
@@ -126,7 +121,7 @@ function itemOf({ lines, said }: ListedPlayer) {
 }
 
 /** What an entry has beside its name. */
-function summary(player: PlayerFields): string {
+function summary(player: NewPlayer): string {
   const { numbers, position, class: year } = player
   return [shownNumbers(numbers), position, year && `class of ${year}`].filter(Boolean).join(', ')
 }

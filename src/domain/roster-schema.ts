@@ -7,7 +7,7 @@ import { isStorable, optionalText } from './text-schema.ts'
 const maxImport = 20_000
 
 /** In bytes: the plan for so many players with all of their fields. */
-export const maxPlanSize = 10 * 1024 * 1024
+export const maxPlanSize = 8 * 1024 * 1024
 
 const season = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1893), v.maxValue(2100)))
 const id = v.pipe(v.string(), v.uuid())
@@ -35,6 +35,8 @@ const fields = {
   source: text(playerLimits.source),
   numbers: v.pipe(v.array(wornSchema), v.maxLength(200)),
 }
+
+const required = { full_name: fields.full_name, numbers: fields.numbers }
 
 /** An entry as officers have it. */
 export const rosterEntrySchema = v.object({
@@ -68,7 +70,7 @@ const broken = 'Please load the page again: something of the plan is missing.'
 export const rosterPlanSchema = v.object(
   {
     base: v.pipe(v.number(), v.integer()),
-    add: list(v.object(fields)),
+    add: list(v.object({ ...v.partial(v.object(fields)).entries, ...required })),
     change: list(v.object({ id, set: v.partial(v.object(fields)) })),
     remove: list(id),
     emails: list(

@@ -1,4 +1,4 @@
-import { emptyPlayer, type PlayerFields, type RosterEntry } from './roster.ts'
+import { emptyPlayer, type RosterEntry } from './roster.ts'
 import { readRoster } from './roster-file.ts'
 import type { RosterPlan } from './roster-plan.ts'
 
@@ -23,9 +23,7 @@ export function entryOf(id: string, fields: Partial<RosterEntry>): RosterEntry {
 /** What the database does with a plan. */
 export function carriedOut(plan: RosterPlan, entries: readonly RosterEntry[]): RosterEntry[] {
   const changes = new Map(plan.change.map(({ id, set }) => [id, set]))
-  const added = plan.add.map((player: PlayerFields, index) =>
-    entryOf(`${plan.base}-${index}`, player),
-  )
+  const added = plan.add.map((player, index) => entryOf(`${plan.base}-${index}`, player))
   return [
     ...entries
       .filter(({ id }) => !plan.remove.includes(id))

@@ -50,25 +50,19 @@ $$;
 create function private.numbers_of(player_id uuid) returns jsonb
 language sql
 stable
-security definer
-set search_path = ''
-as $$
+return (
   select coalesce(jsonb_agg(
     jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
     order by first_season nulls last, number collate "C" nulls last, last_season
   ), '[]')
-  from public.player_numbers where player = player_id;
-$$;
+  from public.player_numbers where player = player_id
+);
 
 -- An entry as officers have it.
 create function private.roster_entry(entry public.players) returns jsonb
 language sql
 stable
-security definer
-set search_path = ''
-as $$
-  select to_jsonb(entry) || jsonb_build_object('numbers', private.numbers_of(entry.id));
-$$;
+return to_jsonb(entry) || jsonb_build_object('numbers', private.numbers_of(entry.id));
 
 -- The whole roster, to compare a file with it, or to download it.
 create function public.roster_snapshot() returns jsonb

@@ -1,7 +1,7 @@
 -- Claims: what members say about entries of the roster, and what officers decide. Each function locks the row first.
 -- Order of locks: entry, membership,
--- claim, as in an import. Errors: 42501 not allowed, P0002 no such account or entry, 55000 the state
--- is another one by now, 54000 no look-up is left today, 22023 bad input.
+-- claim, as in an import. Errors: 42501 not allowed, P0002 no such member, 55000 the state is
+-- another one by now, or what the hint says, 22023 bad input.
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
 create function private.fitting_players(name text, year integer) returns uuid[]
@@ -125,7 +125,7 @@ begin
     return public.own_claim();
   end if;
   if claim.attempts_on = current_date and claim.attempts >= 3 then
-    raise program_limit_exceeded using message = 'Three look-ups a day are enough.';
+    raise object_not_in_prerequisite_state using message = 'Three look-ups a day are enough.', hint = 'too-many';
   end if;
 
   found := private.fitting_players(profile.full_name, profile.graduation_year);
@@ -159,7 +159,7 @@ begin
   end if;
   select * into claim from public.player_claims where id = current.id for update;
   if claim.id is null then
-    raise no_data_found using message = 'Nothing was offered.';
+    raise object_not_in_prerequisite_state using message = 'Nothing was offered.', hint = 'gone';
   end if;
   if claim.state = 'confirmed' then
     raise object_not_in_prerequisite_state using message = 'An officer has confirmed the claim.';
@@ -170,12 +170,12 @@ begin
   if answer = 'this' then
     select private.folded(full_name) into name_key from public.profiles where id = current.id;
     if not coalesce(claim.offers -> name_key ? claim_player.player::text, false) then
-      raise no_data_found using message = 'This entry was not offered.';
+      raise object_not_in_prerequisite_state using message = 'This entry was not offered.', hint = 'gone';
     end if;
     perform from public.players entry
     where entry.id = claim_player.player and entry.hidden_reason is null and not entry.is_deceased;
     if not found then
-      raise no_data_found using message = 'This entry cannot be claimed.';
+      raise object_not_in_prerequisite_state using message = 'This entry cannot be claimed.', hint = 'gone';
     end if;
   end if;
 

@@ -121,7 +121,7 @@ describe('the look-up', () => {
       await lookUp()
     }
     await setProfile(member, { full_name: 'Fourth Name' })
-    await expect(lookUp()).rejects.toMatchObject({ code: '54000' })
+    await expect(lookUp()).rejects.toMatchObject({ hint: 'too-many' })
     await setProfile(member, { full_name: 'William Sample' })
     expect((await lookUp()).offered?.map((one) => one.id)).toEqual([id])
     await database.exec('update player_claims set attempts_on = current_date - 1')
@@ -145,9 +145,9 @@ describe('an answer', () => {
     const other = await addPlayer(database, 'Somebody Else')
     const players = 'select to_jsonb(players) as row from players order by id'
     const before = (await database.query(players)).rows
-    await expect(answer(member, 'this', id)).rejects.toMatchObject({ code: 'P0002' })
+    await expect(answer(member, 'this', id)).rejects.toMatchObject({ hint: 'gone' })
     await lookUp()
-    await expect(answer(member, 'this', other)).rejects.toMatchObject({ code: 'P0002' })
+    await expect(answer(member, 'this', other)).rejects.toMatchObject({ hint: 'gone' })
     await expect(answer(member, 'maybe')).rejects.toMatchObject({ code: '22023' })
     await answer(member, 'this', id)
     expect(await own()).toMatchObject({ state: 'pending', entry: { id }, is_taken: false })
@@ -169,7 +169,7 @@ describe('an answer', () => {
     const id = await addPlayer(database, 'William Sample')
     await lookUp()
     await setProfile(member, { full_name: 'Somebody Else' })
-    await expect(answer(member, 'this', id)).rejects.toMatchObject({ code: 'P0002' })
+    await expect(answer(member, 'this', id)).rejects.toMatchObject({ hint: 'gone' })
   })
 })
 

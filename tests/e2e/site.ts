@@ -79,18 +79,21 @@ export async function openMenu(page: Page): Promise<void> {
   if (await hamburger.isVisible()) await hamburger.click()
 }
 
-/** Opens that submenu as this width offers it: by pointing, or by its arrow. */
-export async function openSubmenu(page: Page): Promise<void> {
-  const item = submenuItem(page)
+/** Opens that submenu, or another one, as this width offers it: by pointing, or by its arrow. */
+export async function openSubmenu(page: Page, item = submenuItem(page)): Promise<void> {
   const isPanel = await page.getByRole('button', { name: barTexts.closeMenu }).isVisible()
   await (isPanel ? item.locator('summary').click() : item.hover())
   await expect(item.locator('li').last()).toBeVisible()
 }
 
-/** Goes to a page by its link in the menu. */
+/** Goes to a page by its link in the menu, in a submenu or not. */
 export async function follow(page: Page, path: string): Promise<void> {
   await openMenu(page)
-  await menuLink(page, path).click()
+  const link = menuLink(page, path)
+  const within = page.locator(`details a[href="${path}"]`)
+  const item = menu(page).getByRole('listitem').filter({ has: within }).first()
+  if ((await item.count()) > 0) await openSubmenu(page, item)
+  await link.click()
 }
 
 /** The banner of the home page, which the club may have taken down. */

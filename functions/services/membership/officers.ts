@@ -32,7 +32,7 @@ import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { SignedInSession } from '../../session/session.ts'
-import { maxExportSize, memberDatabase } from '../supabase/database.ts'
+import { maxExportSize, memberDatabase, rosterTimeLimit } from '../supabase/database.ts'
 
 /** Why the database refused what an officer asked for. */
 export class OfficerRefusal extends Error {
@@ -57,8 +57,9 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
     given: Record<string, unknown>,
     schema: Schema,
     maxSize?: number,
+    limit?: number,
   ): Promise<v.InferOutput<Schema>> {
-    const database = await memberDatabase(accounts, officer, deadline, maxSize)
+    const database = await memberDatabase(accounts, officer, deadline, maxSize, limit)
     const { data, error } = await database.rpc(name, given)
     if (error) throw failure(error)
     const parsed = v.safeParse(schema, data)
@@ -113,12 +114,15 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
     addEmails: (entries: readonly ClubEmail[]) =>
       call('add_club_emails', { entries }, listResultSchema),
     /** The whole roster, to compare a list with it. */
-    roster: () => call('roster_snapshot', {}, rosterSnapshotSchema, maxExportSize),
+    roster: () => call('roster_snapshot', {}, rosterSnapshotSchema, maxExportSize, rosterTimeLimit),
     /** The whole roster to take away; the log says who took it. */
-    exportRoster: () => call('export_roster', {}, v.array(rosterEntrySchema), maxExportSize),
-    importRoster: (plan: RosterPlan) => call('import_roster', { plan }, importCountsSchema),
+    exportRoster: () =>
+      call('export_roster', {}, v.array(rosterEntrySchema), maxExportSize, rosterTimeLimit),
+    importRoster: (plan: RosterPlan) =>
+      call('import_roster', { plan }, importCountsSchema, undefined, rosterTimeLimit),
     lastImport: () => call('last_roster_import', {}, lastImportSchema),
-    undoImport: (id: string) => call('undo_roster_import', { import: id }, undoCountsSchema),
+    undoImport: (id: string) =>
+      call('undo_roster_import', { import: id }, undoCountsSchema, undefined, rosterTimeLimit),
     /** Entries by name, after this one. */
     entries: (search: string, only_hidden: boolean, after: string | undefined) =>
       call('roster_entries', { search, only_hidden, after: after ?? null }, rosterPageSchema),

@@ -45,12 +45,12 @@ async function refusable<Result>(work: () => Promise<Result>) {
   }
 }
 
+const hints = ['not-proven', 'no-name', 'too-many', 'gone'] as const
+
 function refusalOf({ code, hint }: DatabaseRefusal): ClaimRefusal | undefined {
   if (code === '42501') return 'forbidden'
-  if (code === '54000') return 'too-many'
-  if (code === 'P0002') return 'gone'
   if (code !== '55000') return undefined
-  return hint === 'not-proven' || hint === 'no-name' ? hint : 'decided'
+  return hints.find((known) => known === hint) ?? 'decided'
 }
 
 function parsed(data: unknown): OwnClaim {

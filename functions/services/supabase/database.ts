@@ -6,17 +6,24 @@ import type { SignedInSession } from '../../session/session.ts'
 /** In ms: for the whole request. */
 const timeLimit = 10_000
 
+/** In ms: for what reads or writes the whole roster. */
+export const rosterTimeLimit = 60_000
+
 /** In bytes, of what a function exports: about 40,000 members, or all about one. */
 export const maxExportSize = 12 * 1_024 * 1_024
 
-/** The database as a member sees it: its tables and functions, with the member's own privileges. */
+/**
+ * The database as a member sees it: its tables and functions, with the member's own privileges.
+ * @param limit in ms, for the whole request
+ */
 export function memberDatabase(
   { url, publishableKey }: Accounts,
   { accessToken }: Pick<SignedInSession, 'accessToken'>,
   deadline: Deadline,
   maxSize?: number,
+  limit = timeLimit,
 ) {
-  return databaseAs(url, publishableKey, accessToken, deadline.timeLeft(timeLimit), maxSize)
+  return databaseAs(url, publishableKey, accessToken, deadline.timeLeft(limit), maxSize)
 }
 
 /** The database as everyone sees it: functions that are open to visitors. */

@@ -61,7 +61,7 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
   const number = person.jersey_number?.replace(/^#/, '') ?? null
   const numbers = numbersOf(entry.numbers)
   const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
-  const position = [roleLabels[entry.role], entry.position].filter(Boolean).join(', ')
+  const position = [...new Set([roleLabels[entry.role], entry.position])].filter(Boolean).join(', ')
   const said = [person.connection && connectionLabels[person.connection], person.statement]
   const rows: Row[] = [
     {

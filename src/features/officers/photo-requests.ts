@@ -8,6 +8,9 @@ import { TimeoutError } from '../../domain/timeout.ts'
 
 const problems = photoTexts.problems
 
+/** In ms: for a form with a photo, which may be slow to arrive. */
+const uploadLimit = 100_000
+
 /** What is written about a photo, as forms send it. */
 export interface PhotoWords {
   title: string
@@ -32,7 +35,8 @@ export function restorePhoto(json: PhotoPlace): Promise<AuthResult> {
 }
 
 export function uploadPhoto(photo: Blob, category: CategoryId, words: PhotoWords) {
-  return result(api().api.officers.photos.$post({ form: { photo, category, ...words } }))
+  const form = { photo, category, ...words }
+  return result(api(uploadLimit).api.officers.photos.$post({ form }))
 }
 
 /** Turns every failure into a sentence; its cause goes to the console. */

@@ -23,6 +23,9 @@ type State =
 
 const texts = rosterDeskTexts.import
 
+/** In ms: a little more than the routes’ own. */
+const limit = 75_000
+
 /** An import: a file is chosen, its report is read, and the plan is sent. */
 export function useRosterImport() {
   const router = useRouter()
@@ -66,7 +69,7 @@ async function compare(chosen: File): Promise<State> {
   ])
   const file = readRoster(new Uint8Array(await chosen.arrayBuffer()))
   if ('problem' in file) return { step: 'failed', message: file.problem }
-  const response = await api().api.officers.roster.snapshot.$get()
+  const response = await api(limit).api.officers.roster.snapshot.$get()
   if (!response.ok) return { step: 'failed', message: texts.failed }
   const known = await response.json()
   const compared = { file, known, plan: planImport, accepted: new Set<number>() }
@@ -74,7 +77,7 @@ async function compare(chosen: File): Promise<State> {
 }
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
-  const response = await api().api.officers.roster.import.$post({ json })
+  const response = await api(limit).api.officers.roster.import.$post({ json })
   // The type knows the response to a plan that was accepted; another one has a sentence.
   const result: { counts?: ImportCounts; message?: string } = await response.json()
   if (result.counts) return { step: 'done', counts: result.counts }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { stepOfViewer } from '../../auth/standing.tsx'
 import { claimTexts as texts } from '../../content/claims.ts'
@@ -12,12 +13,13 @@ import { ClaimState } from './claim-state.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** "This is me", for those whose mailbox is proven: in the section of the membership. */
-export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim>> }) {
+export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | null> }) {
   const { user } = useAuth()
   const profile = useProfile()
   const loaded = useDeferred(claim)
+  const [loadedName] = useState(profile?.full_name)
   const state = profile?.membership?.state
-  if (!profile || !state || state === 'declined') return null
+  if (!loaded || !profile || !state || state === 'declined') return null
   if (stepOfViewer(profile, user?.email, state) === 'unproven') return null
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="claim-heading">
@@ -25,8 +27,13 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim>> }) {
       {'message' in loaded ? (
         <p className="quiet">{loaded.message}</p>
       ) : (
-        // Another name is looked up anew.
-        <Claim key={`${user?.id} ${profile.full_name}`} loaded={loaded.data} />
+        // Another name is looked up anew: what was offered was for the one before.
+        <Claim
+          key={profile.full_name}
+          loaded={
+            profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }
+          }
+        />
       )}
     </section>
   )

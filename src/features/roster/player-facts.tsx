@@ -11,7 +11,9 @@ const { facts: labels, unknown } = playerTexts
 export function PlayerFacts({ player }: { player: RosterPlayer }) {
   const years = yearsOf(player.numbers)
   const numbers = numbersOf(player.numbers)
-  const position = [roleLabels[player.role], player.position].filter(Boolean).join(', ')
+  const position = [...new Set([roleLabels[player.role], player.position])]
+    .filter(Boolean)
+    .join(', ')
   return (
     <dl className={styles.facts}>
       <Fact label={labels.seasons}>

@@ -38,10 +38,12 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
 }
 
 function factsOf({ role, position, numbers, class: year }: RosterPlayer): string[] {
-  return [
+  const facts = [
     roleLabels[role],
     seasonsOf(numbers) || rosterTexts.unknownSeasons,
     position,
     year && rosterTexts.classOf(year),
   ].filter((fact): fact is string => Boolean(fact))
+  // The position of a manager may be "Manager".
+  return [...new Set(facts)]
 }

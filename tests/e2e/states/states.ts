@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
+import { officerClaimTexts } from '../../../src/content/claims.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
@@ -8,6 +9,13 @@ import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { emailListTexts, officerTexts } from '../../../src/content/officers.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
+import {
+  numberTexts,
+  rosterPageTexts,
+  rosterTexts,
+  seasonTexts,
+} from '../../../src/content/roster.ts'
+import { rosterDeskTexts } from '../../../src/content/roster-desk.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
@@ -66,6 +74,11 @@ export const states = {
       await neverRespond(page, '**/api/directory*')
       await navigateByMenu(page, '/directory')
       await expectVisibleText(page, directoryTexts.loading)
+    }),
+    state('roster-loading', { viewer: 'member' }, async (page) => {
+      await neverRespond(page, '**/api/roster/numbers')
+      await navigateByMenu(page, '/numbers')
+      await expectVisibleText(page, rosterTexts.loading)
     }),
     state('gallery-loading', { viewer: 'member' }, async (page) => {
       await neverRespond(page, indexAddress)
@@ -130,6 +143,15 @@ export const states = {
       await page.goto('/directory/nobody')
       await expectVisibleText(page, teammateTexts.missing.heading)
     }),
+    state('roster-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
+      await page.route('**/api/roster/numbers', (route) => route.fulfill({ status: 503, json: {} }))
+      await navigateByMenu(page, '/numbers')
+      await expectVisibleText(page, rosterTexts.failed.text)
+    }),
+    state('nobody-on-roster', { viewer: 'member', lines: / 404 / }, async (page) => {
+      await page.goto('/players/nobody')
+      await expectVisibleText(page, rosterTexts.missing.heading)
+    }),
     state('sign-in-refused', { viewer: 'visitor', lines: / 422 / }, async (page) => {
       await open(page, '/login')
       await submitSignIn(page, 'jamie@alumni.example', 'not the password')
@@ -176,6 +198,14 @@ export const states = {
       await page.goto('/directory?name=zzzzzz')
       await expectVisibleText(page, directoryTexts.empty.heading)
     }),
+    state('roster-without-results', { viewer: 'member' }, async (page) => {
+      await page.goto('/roster?name=zzzzzz')
+      await expectVisibleText(page, rosterPageTexts.empty.heading)
+    }),
+    state('season-not-played', { viewer: 'member' }, async (page) => {
+      await page.goto('/roster/1943')
+      await expectVisibleText(page, seasonTexts.unplayed.heading)
+    }),
     state(
       'gallery-without-index',
       { viewer: 'member', lines: / 404 |The photo gallery could not be loaded/ },
@@ -221,6 +251,17 @@ export const states = {
       await expectVisibleText(page, emailListTexts.submit)
     }),
     ...photoStates.opened,
+    state('roster-report', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/roster')
+      const list = 'Name,Years\nPat Sample,2001-04\nAl Sample,2001-09\nBo Sample,66'
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+      await page.getByLabel(rosterDeskTexts.import.label).setInputFiles(file)
+      await expectVisibleText(page, rosterDeskTexts.report.errors)
+    }),
+    state('roster-entry', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/roster?entry=new')
+      await expectVisibleText(page, rosterDeskTexts.entry.newHeading)
+    }),
     state('officers-log', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/log')
       await expectVisibleText(page, officerTexts.log.heading)
@@ -228,6 +269,18 @@ export const states = {
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')
       await expect(page.getByLabel(directoryTexts.fields.class)).toHaveValue('2004')
+    }),
+    state('roster', { viewer: 'member' }, async (page) => {
+      await open(page, '/roster')
+      await expectVisibleText(page, rosterPageTexts.submit)
+    }),
+    state('numbers', { viewer: 'member' }, async (page) => {
+      await open(page, '/numbers')
+      await expect(page.getByRole('list', { name: numberTexts.wallLabel })).toBeVisible()
+    }),
+    state('claims', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/claims')
+      await expectVisibleText(page, officerClaimTexts.heading)
     }),
     state('gallery-open', { viewer: 'member' }, async (page) => {
       await openAlbum(page)

@@ -27,7 +27,8 @@ const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/profile/')({
   loader: async ({ context: { auth } }) => {
-    const claim = defer(loadClaim(), graceMs, noScriptGraceMs)
+    const isMember = auth.get().authStatus === 'signed-in'
+    const claim = isMember ? defer(loadClaim(), graceMs, noScriptGraceMs) : { value: null }
     await awaitProfile(auth, graceMs, noScriptGraceMs)
     return { now: Date.now(), claim: await claim }
   },

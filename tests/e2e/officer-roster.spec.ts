@@ -1,0 +1,76 @@
+import { officerTexts } from '../../src/content/officers.ts'
+import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { open, viewports } from './site.ts'
+
+const texts = rosterDeskTexts
+
+/** With one row that has an error, and one that is doubtful. */
+const list = `Name,No.,Years,Class
+Ingrid Import,00,2001-04,2005
+"Import, Ike III",7,1999-2009,
+Iris Import,123,2001,2005
+`
+
+test('an officer on a phone imports a list, corrects an entry, and undoes the import', async ({
+  browser,
+  product,
+  sessions,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const page = await context.newPage()
+  const file = (text: string) => ({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  const choose = (text: string) => page.getByLabel(texts.import.label).setInputFiles(file(text))
+  const report = page.getByRole('region', { name: texts.report.heading })
+  const importButton = page.getByRole('button', { name: texts.import.submit, exact: true })
+  const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  await test.step('is told why a file is no list', async () => {
+    await open(page, '/officers')
+    await page.getByRole('link', { name: officerTexts.roster.link, exact: true }).click()
+    await choose('PK\u0003\u0004')
+    await expect(page.getByRole('alert')).toContainText('spreadsheet')
+  })
+
+  await test.step('reads the report, and accepts a doubtful row', async () => {
+    await choose(list)
+    await expect(report.getByText(texts.report.errors)).toBeVisible()
+    await expect(report.getByRole('listitem').filter({ hasText: '123' })).toContainText('Line 4')
+    await expectAccessible(page, 'phone')
+    await report.getByRole('checkbox', { name: texts.import.accept }).check()
+    await expect(report.getByText(texts.report.doubtful)).toHaveCount(0)
+    await importButton.click()
+    await expect(page.getByRole('status').filter({ hasText: '2 entries added' })).toBeVisible()
+  })
+
+  await test.step('finds and corrects an entry', async () => {
+    await page.getByRole('searchbox', { name: texts.search.label }).fill('ingrid import')
+    await page.getByRole('button', { name: texts.search.submit }).click()
+    await expect(lineOf('Ingrid Import')).toContainText('#00 2001–04')
+    await lineOf('Ingrid Import').getByRole('link').click()
+    await page.getByLabel(texts.entry.class).fill('2006')
+    await expectAccessible(page, 'phone')
+    await page.getByRole('button', { name: texts.entry.submit }).click()
+    await expect(page.getByLabel(texts.entry.class)).toHaveValue('2006')
+  })
+
+  await test.step('undoes the import, which leaves the corrected entry', async () => {
+    await page.getByRole('link', { name: texts.entry.back }).click()
+    await page.getByRole('button', { name: texts.last.submit }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: texts.last.undone(1, 1) }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.last.submit })).toHaveCount(0)
+    await open(page, '/officers/roster?q=import')
+    await expect(lineOf('Ingrid Import')).toBeVisible()
+    await expect(lineOf('Ike Import')).toHaveCount(0)
+  })
+  await context.close()
+})

@@ -1,0 +1,120 @@
+import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { claimTexts, officerClaimTexts } from '../../src/content/claims.ts'
+import { notices } from '../../src/content/notices.ts'
+import { numberTexts, playerTexts, rosterPageTexts, rosterTexts } from '../../src/content/roster.ts'
+import { expectAccessible } from './accessibility.ts'
+import { mailTo, putSession, type Session } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import type { Product } from './product.ts'
+import { fields, fill, follow, heading, open, submitSignIn, userMenu, viewports } from './site.ts'
+
+/** Adds an entry of the roster, as an officer does. */
+async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
+  const numbers = [{ number, first_season: 2001, last_season: 2004 }]
+  const response = await fetch(`${product.backendUrl}/rest/v1/rpc/correct_player`, {
+    method: 'POST',
+    headers: {
+      apikey: product.publishableKey,
+      authorization: `Bearer ${officer[0]?.value}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ player: null, base: 0, fields: { full_name, numbers } }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+test('somebody finds the own entry, is confirmed, and walks the numbers by keyboard', async ({
+  page: member,
+  browser,
+  product,
+  newAddress,
+  sessions,
+}) => {
+  const surname = `Claim${newAddress.replace(/[^a-f]/g, '').slice(0, 20)}`
+  const name = `Drew ${surname}`
+  await addEntry(product, sessions.officer, name, '97')
+  await addEntry(product, sessions.officer, `Dana ${surname}`, '97')
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+  const claim = member.getByRole('region', { name: claimTexts.heading })
+  const main = member.getByRole('main')
+
+  await test.step('joins', async () => {
+    await open(member, '/login?mode=signup')
+    await fill(member, {
+      [fields.full_name]: name,
+      [fields.email]: newAddress,
+      [fields.password]: 'green and gold',
+      [fields.confirm_password]: 'green and gold',
+    })
+    await member.getByRole('button', { name: loginTexts.signUp.submit }).click()
+    await member.goto((await mailTo(product, newAddress)).link)
+    await member.getByRole('button', { name: confirmTexts.signup.button }).click()
+    await submitSignIn(member, newAddress, 'green and gold')
+    await expect(userMenu(member)).toBeVisible()
+  })
+
+  await test.step('is offered the entry that fits, and claims it', async () => {
+    await open(member, '/profile')
+    await claim.getByRole('button', { name: claimTexts.lookUp }).click()
+    await expect(claim.getByRole('listitem')).toHaveCount(1)
+    await claim.getByRole('button', { name: `${claimTexts.thisOne}: ${name}` }).click()
+    await expect(claim).toContainText(notices['claim-sent'])
+    await expect(claim).toContainText(claimTexts.pending)
+  })
+
+  await test.step('is confirmed by an officer on a phone, who sees both sides', async () => {
+    await open(officer, '/officers')
+    const queued = officer.getByRole('article').filter({ hasText: newAddress }).last()
+    await queued.getByRole('link', { name: officerClaimTexts.compare }).click()
+    const card = officer.getByRole('article').filter({ hasText: name }).last()
+    await expect(card.getByRole('row', { name: officerClaimTexts.fields.name })).toContainText(
+      officerClaimTexts.same,
+    )
+    await expectAccessible(officer, 'phone')
+    await card.getByRole('button', { name: officerClaimTexts.confirm }).click()
+    await expect(card).toContainText(officerClaimTexts.confirmed)
+    await card.getByRole('button', { name: officerClaimTexts.undo }).click()
+    await expect(card).toContainText(officerClaimTexts.undone)
+    await card.getByRole('button', { name: officerClaimTexts.confirm }).click()
+    await expect(card).toContainText(officerClaimTexts.confirmed)
+  })
+
+  await test.step('reads it, and walks the numbers by keyboard', async () => {
+    await open(member, '/profile')
+    await expect(claim).toContainText(claimTexts.confirmed)
+    await follow(member, '/numbers')
+    await main.getByRole('link', { name: /^96 / }).focus()
+    await member.keyboard.press('Enter')
+    await expect(heading(member)).toHaveText(numberTexts.number.heading('96'))
+    await main.getByRole('link', { name: numberTexts.number.heading('97') }).focus()
+    await member.keyboard.press('Enter')
+    await expect(heading(member)).toHaveText(numberTexts.number.heading('97'))
+    const line = main.getByRole('list', { name: numberTexts.number.lineLabel('97') })
+    const link = member.getByRole('link', { name: `Drew ${surname}` })
+    const own = line.getByRole('listitem').filter({ has: link })
+    await expect(own).toContainText('2001–2004')
+    await expect(own).toContainText(`${numberTexts.number.shared} Dana ${surname}`)
+    await expectAccessible(member, 'desktop')
+    // The same link leads on.
+    await member.keyboard.press('Enter')
+    await expect(heading(member)).toHaveText(numberTexts.number.heading('98'))
+    await main.getByRole('link', { name: numberTexts.number.heading('97') }).focus()
+    await member.keyboard.press('Enter')
+    await expect(line).toBeVisible()
+  })
+
+  await test.step('finds a teammate', async () => {
+    await main.getByRole('link', { name: rosterTexts.links.roster }).click()
+    await main.getByLabel(rosterPageTexts.nameLabel).fill(surname)
+    await main.getByRole('button', { name: rosterPageTexts.submit }).click()
+    await main.getByRole('link', { name: `Drew ${surname}` }).click()
+    await expect(heading(member)).toHaveText(name)
+    await expect(main).toContainText(playerTexts.together(4))
+    await main.getByRole('link', { name: `Dana ${surname}` }).click()
+    await expect(heading(member)).toHaveText(`Dana ${surname}`)
+    await expectAccessible(member, 'desktop')
+  })
+  await context.close()
+})
