@@ -45,6 +45,8 @@ import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
+import { Route as SiteGatedOfficersSiteIndexRouteImport } from './routes/_site/_gated/officers/site/index'
+import { Route as SiteGatedOfficersSiteDocumentRouteImport } from './routes/_site/_gated/officers/site/$document'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -232,6 +234,18 @@ const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
   path: '/profile/delete',
   getParentRoute: () => SiteGatedRoute,
 } as any)
+const SiteGatedOfficersSiteIndexRoute =
+  SiteGatedOfficersSiteIndexRouteImport.update({
+    id: '/site/',
+    path: '/site/',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedOfficersSiteDocumentRoute =
+  SiteGatedOfficersSiteDocumentRouteImport.update({
+    id: '/site/$document',
+    path: '/site/$document',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -268,6 +282,8 @@ export interface FileRoutesByFullPath {
   '/directory/': typeof SiteGatedDirectoryIndexRoute
   '/officers/': typeof SiteGatedOfficersIndexRoute
   '/profile/': typeof SiteGatedProfileIndexRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
+  '/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -303,6 +319,8 @@ export interface FileRoutesByTo {
   '/directory': typeof SiteGatedDirectoryIndexRoute
   '/officers': typeof SiteGatedOfficersIndexRoute
   '/profile': typeof SiteGatedProfileIndexRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
+  '/officers/site': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -342,6 +360,8 @@ export interface FileRoutesById {
   '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
   '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
+  '/_site/_gated/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
+  '/_site/_gated/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -380,6 +400,8 @@ export interface FileRouteTypes {
     | '/directory/'
     | '/officers/'
     | '/profile/'
+    | '/officers/site/$document'
+    | '/officers/site/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -415,6 +437,8 @@ export interface FileRouteTypes {
     | '/directory'
     | '/officers'
     | '/profile'
+    | '/officers/site/$document'
+    | '/officers/site'
   id:
     | '__root__'
     | '/'
@@ -453,6 +477,8 @@ export interface FileRouteTypes {
     | '/_site/_gated/directory/'
     | '/_site/_gated/officers/'
     | '/_site/_gated/profile/'
+    | '/_site/_gated/officers/site/$document'
+    | '/_site/_gated/officers/site/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -716,6 +742,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/officers/site/': {
+      id: '/_site/_gated/officers/site/'
+      path: '/site'
+      fullPath: '/officers/site/'
+      preLoaderRoute: typeof SiteGatedOfficersSiteIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/site/$document': {
+      id: '/_site/_gated/officers/site/$document'
+      path: '/site/$document'
+      fullPath: '/officers/site/$document'
+      preLoaderRoute: typeof SiteGatedOfficersSiteDocumentRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
   }
 }
 
@@ -723,12 +763,16 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
+  SiteGatedOfficersSiteDocumentRoute: typeof SiteGatedOfficersSiteDocumentRoute
+  SiteGatedOfficersSiteIndexRoute: typeof SiteGatedOfficersSiteIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
+  SiteGatedOfficersSiteDocumentRoute: SiteGatedOfficersSiteDocumentRoute,
+  SiteGatedOfficersSiteIndexRoute: SiteGatedOfficersSiteIndexRoute,
 }
 
 const SiteGatedOfficersRouteWithChildren =

@@ -53,6 +53,8 @@ export const pages = {
   profile: page('/profile', 'Edit Profile', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
+  officersSite: page('/officers/site', 'Edit the Site', officer),
+  officersDocument: page('/officers/site/$document', 'Edit a Part of the Site', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type DocumentId, maxEntries } from './site-documents.ts'
+import { type DocumentId, type DocumentReading, maxEntries } from './site-documents.ts'
 import { documentSchemas } from './site-documents-schema.ts'
 import type { IsPage } from './site-link-schema.ts'
 import { type FieldMessages, type FormError, formError } from './submission.ts'
@@ -26,6 +26,17 @@ export function parseForm(id: DocumentId, fields: FormFields, isPage: IsPage): P
 export function parseStored<Id extends DocumentId>(id: Id, data: unknown) {
   const parsed = v.safeParse(documentSchemas(() => true)[id], data)
   return parsed.success ? parsed.output : undefined
+}
+
+/** The documents with one that is not published: it is shown whatever its dates are. */
+export function previewed(
+  { documents, ...reading }: DocumentReading,
+  id: DocumentId,
+  data: DocumentObject,
+): DocumentReading {
+  const dateless = 'until' in data ? { ...data, from: '', until: '' } : data
+  const preview = { ...documents, [id]: dateless }
+  return { ...reading, documents: preview, isPreview: true }
 }
 
 /** Whether a text is the id of a document. */

@@ -32,6 +32,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           {/* Each loads its page anew: others may have decided meanwhile. */}
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers/site" label={officerTexts.site.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -41,7 +42,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/members' | '/officers/log'
+  to: '/officers' | '/officers/members' | '/officers/site' | '/officers/log'
   label: string
   count?: number
 }
