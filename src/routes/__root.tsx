@@ -9,7 +9,7 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import { loadSite, type SiteStore } from '../features/page/site-store.ts'
-import { Notice, PreviewRibbon } from '../features/shell/notice.tsx'
+import { PreviewRibbon } from '../features/shell/notice.tsx'
 import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import { type FlashData, pageRequest } from '../page-request.ts'
@@ -69,7 +69,6 @@ function Root() {
       <body>
         <AuthProvider store={auth}>
           <ProgressBar />
-          <Notice />
           <Outlet />
           <PreviewRibbon />
           <PrefetchRules />
