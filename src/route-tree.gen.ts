@@ -47,6 +47,8 @@ import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
 import { Route as SiteGatedOfficersScheduleIndexRouteImport } from './routes/_site/_gated/officers/schedule/index'
 import { Route as SiteGatedOfficersScheduleGameRouteImport } from './routes/_site/_gated/officers/schedule/game'
+import { Route as SiteGatedOfficersSiteIndexRouteImport } from './routes/_site/_gated/officers/site/index'
+import { Route as SiteGatedOfficersSiteDocumentRouteImport } from './routes/_site/_gated/officers/site/$document'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -246,6 +248,18 @@ const SiteGatedOfficersScheduleGameRoute =
     path: '/schedule/game',
     getParentRoute: () => SiteGatedOfficersRoute,
   } as any)
+const SiteGatedOfficersSiteIndexRoute =
+  SiteGatedOfficersSiteIndexRouteImport.update({
+    id: '/site/',
+    path: '/site/',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedOfficersSiteDocumentRoute =
+  SiteGatedOfficersSiteDocumentRouteImport.update({
+    id: '/site/$document',
+    path: '/site/$document',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -283,7 +297,9 @@ export interface FileRoutesByFullPath {
   '/officers/': typeof SiteGatedOfficersIndexRoute
   '/profile/': typeof SiteGatedProfileIndexRoute
   '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
+  '/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -320,7 +336,9 @@ export interface FileRoutesByTo {
   '/officers': typeof SiteGatedOfficersIndexRoute
   '/profile': typeof SiteGatedProfileIndexRoute
   '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/officers/schedule': typeof SiteGatedOfficersScheduleIndexRoute
+  '/officers/site': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -361,7 +379,9 @@ export interface FileRoutesById {
   '/_site/_gated/officers/': typeof SiteGatedOfficersIndexRoute
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
   '/_site/_gated/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/_site/_gated/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/_site/_gated/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
+  '/_site/_gated/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -401,7 +421,9 @@ export interface FileRouteTypes {
     | '/officers/'
     | '/profile/'
     | '/officers/schedule/game'
+    | '/officers/site/$document'
     | '/officers/schedule/'
+    | '/officers/site/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -438,7 +460,9 @@ export interface FileRouteTypes {
     | '/officers'
     | '/profile'
     | '/officers/schedule/game'
+    | '/officers/site/$document'
     | '/officers/schedule'
+    | '/officers/site'
   id:
     | '__root__'
     | '/'
@@ -478,7 +502,9 @@ export interface FileRouteTypes {
     | '/_site/_gated/officers/'
     | '/_site/_gated/profile/'
     | '/_site/_gated/officers/schedule/game'
+    | '/_site/_gated/officers/site/$document'
     | '/_site/_gated/officers/schedule/'
+    | '/_site/_gated/officers/site/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -756,6 +782,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersScheduleGameRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/site/': {
+      id: '/_site/_gated/officers/site/'
+      path: '/site'
+      fullPath: '/officers/site/'
+      preLoaderRoute: typeof SiteGatedOfficersSiteIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/site/$document': {
+      id: '/_site/_gated/officers/site/$document'
+      path: '/site/$document'
+      fullPath: '/officers/site/$document'
+      preLoaderRoute: typeof SiteGatedOfficersSiteDocumentRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
   }
 }
 
@@ -764,7 +804,9 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
   SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
+  SiteGatedOfficersSiteDocumentRoute: typeof SiteGatedOfficersSiteDocumentRoute
   SiteGatedOfficersScheduleIndexRoute: typeof SiteGatedOfficersScheduleIndexRoute
+  SiteGatedOfficersSiteIndexRoute: typeof SiteGatedOfficersSiteIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
@@ -772,7 +814,9 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
   SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
+  SiteGatedOfficersSiteDocumentRoute: SiteGatedOfficersSiteDocumentRoute,
   SiteGatedOfficersScheduleIndexRoute: SiteGatedOfficersScheduleIndexRoute,
+  SiteGatedOfficersSiteIndexRoute: SiteGatedOfficersSiteIndexRoute,
 }
 
 const SiteGatedOfficersRouteWithChildren =

@@ -28,6 +28,12 @@ export const officerTexts = {
       total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`,
     empty: 'Nobody here matches that.',
   },
+  site: {
+    link: 'Site',
+    heading: 'Edit the Site',
+    intro:
+      'Words and links that visitors and members read. Look at a preview, publish, and take it back if you like the old one better.',
+  },
   log: {
     link: 'Log',
     heading: 'Officers’ Log',

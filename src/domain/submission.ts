@@ -90,6 +90,7 @@ export const noticeNames = [
   'sharing-hidden',
   'document-published',
   'document-saved',
+  'document-restored',
 ] as const
 
 /** A message that a page leaves for the next one. */

@@ -34,6 +34,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
           <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
           <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
+          <DeskLink to="/officers/site" label={officerTexts.site.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}
@@ -43,7 +44,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 }
 
 interface DeskLinkProps {
-  to: '/officers' | '/officers/members' | '/officers/schedule' | '/officers/log'
+  to: '/officers' | '/officers/members' | '/officers/schedule' | '/officers/site' | '/officers/log'
   label: string
   count?: number
 }

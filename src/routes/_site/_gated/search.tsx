@@ -1,11 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
-import { searchIndex } from '../../../content/search-index.ts'
+import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
 import { cleanQuery, listed, minQueryLength, resultCount, search } from '../../../domain/search.ts'
 import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
+import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { loadMoreResults, type SearchResult } from '../../../features/search/more-results.ts'
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
@@ -16,10 +18,13 @@ import styles from './search.module.css'
 export const Route = createFileRoute('/_site/_gated/search')({
   validateSearch: ({ q }: { q?: string | undefined }) => ({ q }),
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: async ({ deps: { q = '' }, context: { auth } }) => {
+  loader: async ({ deps: { q = '' }, context: { auth, site } }) => {
     const query = cleanQuery(q)
-    const more = await defer(Promise.all([loadMoreResults(query), loadNames(query, auth)]))
-    return { query, results: search(query, searchIndex), more }
+    const links = { ...pendingLinks, ...site.get().links }
+    const index = currentIndex(links, wordsByDocument(await loadPageWords()))
+    const results = search(query, index)
+    const beyond = Promise.all([loadMoreResults(query, links, index), loadNames(query, auth)])
+    return { query, results, more: await defer(beyond) }
   },
   component: SearchPage,
 })

@@ -5,6 +5,7 @@ import { awaitProfile } from '../../../../auth/load-profile.ts'
 import { profileTexts } from '../../../../content/profile.ts'
 import { SharingSection } from '../../../../features/directory/sharing-section.tsx'
 import { PageHeader } from '../../../../features/page/prose.tsx'
+import { useClubLinks } from '../../../../features/page/site-store.ts'
 import { BackArrow } from '../../../../features/profile/back-arrow.tsx'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
@@ -88,7 +89,8 @@ function Loading() {
 }
 
 function AccountHelp() {
-  const { heading, text, mail } = profileTexts.account
+  const { heading, text } = profileTexts.account
+  const { infoEmail: mail } = useClubLinks()
   return (
     <section className={`stack ${styles.help}`} aria-labelledby="account-heading">
       <h2 id="account-heading">{heading}</h2>
