@@ -77,7 +77,7 @@ export interface WorkerEnv {
   Variables: {
     context: RequestContext
     /** Renders the page of a failed form; only the gateway knows how. */
-    renderPage: (address: string, failedForm: FailedForm, status: number) => Promise<Response>
+    renderPage: (address: string, failedForm?: FailedForm, status?: number) => Promise<Response>
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>

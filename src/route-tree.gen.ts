@@ -55,6 +55,8 @@ import { Route as SiteGatedRosterIndexRouteImport } from './routes/_site/_gated/
 import { Route as SiteGatedRosterSeasonRouteImport } from './routes/_site/_gated/roster/$season'
 import { Route as SiteGatedOfficersScheduleIndexRouteImport } from './routes/_site/_gated/officers/schedule/index'
 import { Route as SiteGatedOfficersScheduleGameRouteImport } from './routes/_site/_gated/officers/schedule/game'
+import { Route as SiteGatedOfficersSiteIndexRouteImport } from './routes/_site/_gated/officers/site/index'
+import { Route as SiteGatedOfficersSiteDocumentRouteImport } from './routes/_site/_gated/officers/site/$document'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -294,6 +296,18 @@ const SiteGatedOfficersScheduleGameRoute =
     path: '/schedule/game',
     getParentRoute: () => SiteGatedOfficersRoute,
   } as any)
+const SiteGatedOfficersSiteIndexRoute =
+  SiteGatedOfficersSiteIndexRouteImport.update({
+    id: '/site/',
+    path: '/site/',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
+const SiteGatedOfficersSiteDocumentRoute =
+  SiteGatedOfficersSiteDocumentRouteImport.update({
+    id: '/site/$document',
+    path: '/site/$document',
+    getParentRoute: () => SiteGatedOfficersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -339,7 +353,9 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof SiteGatedProfileIndexRoute
   '/roster/': typeof SiteGatedRosterIndexRoute
   '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
+  '/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -384,7 +400,9 @@ export interface FileRoutesByTo {
   '/profile': typeof SiteGatedProfileIndexRoute
   '/roster': typeof SiteGatedRosterIndexRoute
   '/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/officers/schedule': typeof SiteGatedOfficersScheduleIndexRoute
+  '/officers/site': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -433,7 +451,9 @@ export interface FileRoutesById {
   '/_site/_gated/profile/': typeof SiteGatedProfileIndexRoute
   '/_site/_gated/roster/': typeof SiteGatedRosterIndexRoute
   '/_site/_gated/officers/schedule/game': typeof SiteGatedOfficersScheduleGameRoute
+  '/_site/_gated/officers/site/$document': typeof SiteGatedOfficersSiteDocumentRoute
   '/_site/_gated/officers/schedule/': typeof SiteGatedOfficersScheduleIndexRoute
+  '/_site/_gated/officers/site/': typeof SiteGatedOfficersSiteIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -481,7 +501,9 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/roster/'
     | '/officers/schedule/game'
+    | '/officers/site/$document'
     | '/officers/schedule/'
+    | '/officers/site/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -526,7 +548,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/roster'
     | '/officers/schedule/game'
+    | '/officers/site/$document'
     | '/officers/schedule'
+    | '/officers/site'
   id:
     | '__root__'
     | '/'
@@ -574,7 +598,9 @@ export interface FileRouteTypes {
     | '/_site/_gated/profile/'
     | '/_site/_gated/roster/'
     | '/_site/_gated/officers/schedule/game'
+    | '/_site/_gated/officers/site/$document'
     | '/_site/_gated/officers/schedule/'
+    | '/_site/_gated/officers/site/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -908,6 +934,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersScheduleGameRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/site/': {
+      id: '/_site/_gated/officers/site/'
+      path: '/site'
+      fullPath: '/officers/site/'
+      preLoaderRoute: typeof SiteGatedOfficersSiteIndexRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/site/$document': {
+      id: '/_site/_gated/officers/site/$document'
+      path: '/site/$document'
+      fullPath: '/officers/site/$document'
+      preLoaderRoute: typeof SiteGatedOfficersSiteDocumentRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
   }
 }
 
@@ -919,7 +959,9 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
   SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
+  SiteGatedOfficersSiteDocumentRoute: typeof SiteGatedOfficersSiteDocumentRoute
   SiteGatedOfficersScheduleIndexRoute: typeof SiteGatedOfficersScheduleIndexRoute
+  SiteGatedOfficersSiteIndexRoute: typeof SiteGatedOfficersSiteIndexRoute
 }
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
@@ -930,7 +972,9 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
   SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
+  SiteGatedOfficersSiteDocumentRoute: SiteGatedOfficersSiteDocumentRoute,
   SiteGatedOfficersScheduleIndexRoute: SiteGatedOfficersScheduleIndexRoute,
+  SiteGatedOfficersSiteIndexRoute: SiteGatedOfficersSiteIndexRoute,
 }
 
 const SiteGatedOfficersRouteWithChildren =

@@ -9,6 +9,7 @@ import { relativeUrl } from '../http/relative-url.ts'
 import { log } from '../log/log.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
 import { isAccountDeleted, viewerProfile } from '../services/profiles/profiles.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { readCookie, signedOutCookies, withoutScriptsCookie } from '../session/cookies.ts'
 import { recoveryOf } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
@@ -16,7 +17,7 @@ import { retryAfter, snapshot } from '../session/session.ts'
 import { signUpNonce } from '../session/sign-up-cookie.ts'
 import { type Hydration, rewritePage } from './rewrite-page.ts'
 
-type FormResult = { failedForm?: FailedForm; status?: number }
+type FormResult = { failedForm?: FailedForm | undefined; status?: number | undefined }
 
 /** Renders the page of a request, or after a failed form post the form's page, at `address`. */
 export async function renderPage(
@@ -38,6 +39,7 @@ export async function renderUnfinished(
   const { context } = c.var
   const { settings, session, startedAt } = context
   const { notice, event, email, counts } = readFlash(raw)
+  const { isPreview = false } = await documentsOf(context)
   let isDeleted = false
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
@@ -64,7 +66,10 @@ export async function renderUnfinished(
     nonce: c.get('secureHeadersNonce') ?? '',
     event: event ?? 'initial session',
     withoutScripts: Boolean(
-      failedForm ?? readCookie(raw, withoutScriptsCookie) ?? c.req.query('without-scripts'),
+      failedForm ??
+        (isPreview || undefined) ??
+        readCookie(raw, withoutScriptsCookie) ??
+        c.req.query('without-scripts'),
     ),
     fetch: fetchInProcess(c),
     report: (cause) => log('warn', 'page failed', { cause }),
@@ -78,7 +83,8 @@ export async function renderUnfinished(
   if (isDeleted && settings.accounts) context.setCookies = signedOutCookies(settings.accounts)
   const finalStatus = status ?? page.response.status ?? rendered.status
   const isPlain = page.auth.authStatus === 'anonymous' && !notice && !event && !failedForm
-  c.set('page', { ...page.response, hydration: isPlain ? hydrationOf(finalStatus) : 'at once' })
+  const hydration = isPlain ? hydrationOf(finalStatus) : isPreview ? 'never' : 'at once'
+  c.set('page', { ...page.response, hydration })
   const response = new Response(rendered.body, { status: finalStatus, headers: rendered.headers })
   const { headers } = response
   headers.set('cache-control', 'private, no-store')

@@ -10,6 +10,8 @@ import {
   seasonCalendar,
 } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
+import { withTickets } from '../services/schedule/tickets.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
 export const calendarFiles = new Hono<WorkerEnv>()
@@ -30,7 +32,8 @@ async function calendarFile(
   const reading = await readSchedule(c.var.context).catch(loggedOutage())
   if (reading instanceof UpstreamError)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
-  const { games } = season(reading.games, Date.now())
+  const { links } = (await documentsOf(c.var.context)).documents
+  const { games } = season(withTickets(reading.games, links?.tickets), Date.now())
   const file = write(games, { siteUrl, changedAt: reading.changedAt })
   if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   return c.body(file, 200, {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { hasParameter, publicPaths } from '../../src/content/pages.ts'
-import { site } from '../../src/content/site.ts'
+import { pendingLinks } from '../../src/content/pending-links.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 const cachedForADay = 'public, max-age=86400'
 
@@ -27,10 +28,11 @@ export const discovery = new Hono<WorkerEnv>()
     const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
     return c.body(xml, 200, { ...headers, 'Cache-Control': cachedForADay })
   })
-  .get('/.well-known/security.txt', (c) => {
+  .get('/.well-known/security.txt', async (c) => {
     const { settings, startedAt } = c.var.context
+    const { links } = (await documentsOf(c.var.context)).documents
     const lines = [
-      `Contact: mailto:${site.infoEmail}`,
+      `Contact: mailto:${links?.infoEmail || pendingLinks.infoEmail}`,
       `Expires: ${new Date(Math.floor(startedAt / day) * day + contactLifetime).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${settings.siteUrl}/.well-known/security.txt`,

@@ -23,13 +23,14 @@ export async function saveDocument(
   id: DocumentId,
   base: number,
   data: DocumentObject,
+  published: 'document-published' | 'document-restored' = 'document-published',
 ) {
   const documents = documentsAsOfficer(c)
   try {
     const saved = await documents.publish(id, base, data)
     // It is saved, whatever follows: the daily check shows what this could not.
     const shown = await showSaved(c.var.context).catch(loggedOutage('document not shown'))
-    const notice = shown === true ? ('document-published' as const) : ('document-saved' as const)
+    const notice = shown === true ? published : ('document-saved' as const)
     return c.json({ ok: true as const, notice, saved })
   } catch (cause) {
     if (cause instanceof UpstreamError) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts, scheduleFileTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { season } from '../../src/domain/game.ts'
-import { rowOfGame } from '../../src/domain/game-form.ts'
+import { type GameFields, rowOfGame } from '../../src/domain/game-form.ts'
 import {
   documentOf,
   gamesOf,
@@ -24,8 +24,8 @@ import {
   scheduleQuerySchema,
   uploadedFileSchema,
 } from '../../src/domain/schedule-editor-schema.ts'
-import { parseStored } from '../../src/domain/site-documents-form.ts'
-import { formError } from '../../src/domain/submission.ts'
+import { parseStored, previewed } from '../../src/domain/site-documents-form.ts'
+import { type FormError, formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { maxBodySize } from '../middleware/body-limit.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
@@ -36,6 +36,7 @@ import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { readUpload, type ScheduleUpload } from '../services/schedule/schedule-upload.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 
 const officer = requireAccess('officer')
@@ -71,15 +72,19 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     officer,
     validateBody((now) => savedGameSchema(now, school)),
     async (c) => {
-      const { base_version: base, key, ...typed } = c.req.valid('json')
-      const rows = await rowsAt(c, base)
-      if (rows === null) return c.json(noFile, 503)
-      const before = rows.find((one) => one.key === key)
-      if (key !== '' && !before) return c.json(formError(scheduleEditorTexts.gone, 'gone'), 409)
-      const row = rowOfGame({ ...typed, key }, before?.row, school)
-      const taken = new Set(rows.map((one) => one.key))
-      const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
-      return publish(c, base, [...rows.filter((one) => one !== before), next])
+      const game = c.req.valid('json')
+      const rows = await rowsWith(c, game)
+      return 'ok' in rows ? c.json(rows, statusOf(rows)) : publish(c, game.base_version, rows)
+    },
+  )
+  .post(
+    '/game/preview',
+    formPost(gameForm),
+    officer,
+    validateBody((now) => savedGameSchema(now, school)),
+    async (c) => {
+      const rows = await rowsWith(c, c.req.valid('json'))
+      return 'ok' in rows ? c.json(rows, statusOf(rows)) : preview(c, rows)
     },
   )
   .post(
@@ -118,16 +123,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     maxBodySize(2 * maxFileLength),
     formPost({ form: 'schedule-file', page, done: page }),
     officer,
-    async function takeFile(c, next) {
-      const fields = c.get('formFields')
-      const file = fields && (await c.req.formData().catch(() => null))?.get('file')
-      if (!(file instanceof File) || file.size === 0) return next()
-      if (file.size > maxFileLength)
-        return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
-      // What was typed has the text, so that the page can show it again.
-      c.set('formFields', { ...fields, csv: await file.text() })
-      return next()
-    },
+    takeFile,
     validateBody(() => uploadedFileSchema),
     async (c) => {
       const { base_version: base, csv, problems } = c.req.valid('json')
@@ -135,6 +131,19 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       const isRefused = upload.badLines.length > 0 && problems !== 'drafts'
       if (upload.isBlocked || isRefused) return c.json(refused(upload), 422)
       return publish(c, base, keyedRows(upload.rows, teamDirectory))
+    },
+  )
+  .post(
+    '/file/preview',
+    maxBodySize(2 * maxFileLength),
+    formPost({ form: 'schedule-file', page, done: page }),
+    officer,
+    takeFile,
+    validateBody(() => uploadedFileSchema),
+    async (c) => {
+      const upload = readUpload(c.req.valid('json').csv, teamDirectory, Date.now())
+      if (upload.isBlocked) return c.json(refused(upload), 422)
+      return preview(c, keyedRows(upload.rows, teamDirectory))
     },
   )
   .post(
@@ -178,6 +187,43 @@ async function publish(c: Context<WorkerEnv>, base: number, rows: readonly Keyed
   if (rows.length > maxGames)
     return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
   return saveDocument(c, 'schedule', base, documentOf(rows))
+}
+
+/** The rows with a game that is saved, at the version that its form began with. */
+async function rowsWith(
+  c: Context<WorkerEnv>,
+  { base_version: base, key, ...typed }: GameFields & { base_version: number },
+): Promise<KeyedRow[] | FormError> {
+  const rows = await rowsAt(c, base)
+  if (rows === null) return noFile
+  const before = rows.find((one) => one.key === key)
+  if (key !== '' && !before) return formError(scheduleEditorTexts.gone, 'gone')
+  const row = rowOfGame({ ...typed, key }, before?.row, school)
+  const taken = new Set(rows.map((one) => one.key))
+  const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
+  return [...rows.filter((one) => one !== before), next]
+}
+
+function statusOf({ code }: FormError): 409 | 503 {
+  return code === noFile.code ? 503 : 409
+}
+
+/** The page of the schedule with games that are not published, for the officer alone. */
+async function preview(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
+  const { context } = c.var
+  context.documents = previewed(await documentsOf(context), 'schedule', documentOf(rows))
+  return c.var.renderPage('/schedule')
+}
+
+/** Takes the text of a plain form's file for a field, so that its page can show it again. */
+async function takeFile(c: Context<WorkerEnv>, next: () => Promise<void>) {
+  const fields = c.get('formFields')
+  const file = fields && (await c.req.formData().catch(() => null))?.get('file')
+  if (!(file instanceof File) || file.size === 0) return next()
+  if (file.size > maxFileLength)
+    return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
+  c.set('formFields', { ...fields, csv: await file.text() })
+  return next()
 }
 
 /** What is wrong with a file, a line of the message each. */

@@ -4,6 +4,8 @@ import { season } from '../../src/domain/game.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
+import { withTickets } from '../services/schedule/tickets.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season's games: public, and fresh for a minute. */
 export const schedule = new Hono<WorkerEnv>().get('/', async (c) => {
@@ -14,7 +16,8 @@ export const schedule = new Hono<WorkerEnv>().get('/', async (c) => {
   if (reading instanceof InvalidResponseError)
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   const unavailable = reading instanceof UpstreamError
-  const list = season(unavailable ? [] : reading.games, now)
+  const { links } = (await documentsOf(context)).documents
+  const list = season(unavailable ? [] : withTickets(reading.games, links?.tickets), now)
   if (!unavailable) {
     const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)
     const maxAge = Math.max(0, Math.floor((staleAt - now) / 1_000))

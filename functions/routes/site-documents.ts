@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
+import { documentForms } from '../../src/content/document-forms.ts'
 import { findPage } from '../../src/content/find-page.ts'
 import { siteEditorTexts } from '../../src/content/site-editor.ts'
 import { maxDocumentSize } from '../../src/domain/site-documents.ts'
-import { isDocumentId, parseForm } from '../../src/domain/site-documents-form.ts'
+import { isFormDocumentId, parseForm, previewed } from '../../src/domain/site-documents-form.ts'
 import {
   documentFormSchema,
   historyQuerySchema,
   restoreSchema,
   versionQuerySchema,
-} from '../../src/domain/site-documents-schema.ts'
+} from '../../src/domain/site-documents-requests.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { maxBodySize } from '../middleware/body-limit.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
@@ -16,21 +17,20 @@ import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 
 const officer = requireAccess('officer')
 
 /** Editing the site: the versions of its documents, a new one, and an old one brought back. */
 export const siteDocuments = new Hono<WorkerEnv>()
-  .get('/:id', officer, validateQuery(versionQuerySchema), async (c) => {
-    const id = c.req.param('id')
-    if (!isDocumentId(id)) return c.json(noDocument, 404)
-    return c.json(await documentsAsOfficer(c).version(id, c.req.valid('query').version))
+  .get('/', officer, validateQuery(versionQuerySchema), async (c) => {
+    const { document, version } = c.req.valid('query')
+    return c.json(await documentsAsOfficer(c).version(document, version))
   })
-  .get('/:id/history', officer, validateQuery(historyQuerySchema), async (c) => {
-    const id = c.req.param('id')
-    if (!isDocumentId(id)) return c.json(noDocument, 404)
-    return c.json(await documentsAsOfficer(c).history(id, c.req.valid('query').before))
+  .get('/history', officer, validateQuery(historyQuerySchema), async (c) => {
+    const { document, before } = c.req.valid('query')
+    return c.json(await documentsAsOfficer(c).history(document, before))
   })
   .post(
     '/',
@@ -40,9 +40,23 @@ export const siteDocuments = new Hono<WorkerEnv>()
     validateBody(() => documentFormSchema),
     async (c) => {
       const { document, base_version: base, ...fields } = c.req.valid('json')
-      if (!isDocumentId(document)) return c.json(noDocument, 404)
       const parsed = parseForm(document, fields, isPage)
       return parsed.ok ? saveDocument(c, document, base, parsed.data) : c.json(parsed, 422)
+    },
+  )
+  .post(
+    '/preview',
+    maxBodySize(maxDocumentSize),
+    formPost(editorForm),
+    officer,
+    validateBody(() => documentFormSchema),
+    async (c) => {
+      const { document, base_version: _, ...fields } = c.req.valid('json')
+      const parsed = parseForm(document, fields, isPage)
+      if (!parsed.ok) return c.json(parsed, 422)
+      const { context } = c.var
+      context.documents = previewed(await documentsOf(context), document, parsed.data)
+      return c.var.renderPage(documentForms[document].page)
     },
   )
   .post(
@@ -52,19 +66,19 @@ export const siteDocuments = new Hono<WorkerEnv>()
     validateBody(() => restoreSchema),
     async (c) => {
       const { document, base_version: base, version } = c.req.valid('json')
-      if (!isDocumentId(document)) return c.json(noDocument, 404)
       const old = await documentsAsOfficer(c).version(document, version)
-      return old ? saveDocument(c, document, base, old.data) : c.json(noDocument, 404)
+      if (!old) return c.json(noVersion, 404)
+      return saveDocument(c, document, base, old.data, 'document-restored')
     },
   )
 
-const noDocument = formError(siteEditorTexts.noDocument, 'not-found')
+const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
 
 function isPage(path: string): boolean {
   return findPage(path).path !== '*'
 }
 
 function editorForm({ document = '' }: Record<string, string>): FormOptions {
-  const page = isDocumentId(document) ? `/officers/site/${document}` : '/officers/site'
+  const page = isFormDocumentId(document) ? `/officers/site/${document}` : '/officers/site'
   return { form: `document ${document}`, page, done: page }
 }

@@ -1,4 +1,3 @@
-import { pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 export const home = {
@@ -12,15 +11,13 @@ export const home = {
     /** With '' there is no banner. */
     text: 'Alumni, family and friends can now shop official team gear.',
     button: 'Shop Now',
-    shop: pendingLinks.shop,
     close: 'Close banner',
   },
   video: {
     heading: 'See the Tribe',
     /** The player's accessible name. */
     title: 'William & Mary football video',
-    /** The player's address. Without one, a still picture with the link `meanwhile` is shown. */
-    embed: pendingLinks.promoVideo,
+    /** A still picture with this link is shown while there is no video. */
     meanwhile: {
       label: 'Follow the Tribe on the official football site',
       path: externalLinks.athleticsFootball,

@@ -1,5 +1,3 @@
-import { pendingLinks } from './pending-links.ts'
-
 export const media = {
   heading: 'Media',
   intro: 'The moments worth keeping, gathered for the people who were in them.',
@@ -22,7 +20,6 @@ export const media = {
       title: 'Post-game',
       text: 'What was said once the scoreboard went dark: the talk after the game.',
       button: 'Watch Post-game Videos',
-      path: pendingLinks.videoChannel,
     },
   ],
 } as const

@@ -1,6 +1,6 @@
 import type * as icons from '../ui/icons.ts'
 import type { PagePath } from './pages.ts'
-import { type HttpsUrl, pendingLinks } from './pending-links.ts'
+import type { ClubLinks, HttpsUrl } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An icon of a menu item, by its name in `src/ui/icons.ts`. */
@@ -44,70 +44,77 @@ export const calendarPages = [
 export const visitorMenu: readonly MenuItem[] = [about, schedule]
 
 /** What signed-in members see. */
-export const memberMenu: readonly MenuItem[] = [
-  about,
-  {
-    ...link('/mission', 'Mission', 'Target', 'Mentoring the next Tribe'),
-    submenu: [
-      link('/mission/alumni-support', 'Alumni Support', 'Handshake', 'Teammates beyond the field'),
-    ],
-  },
-  {
-    label: 'Alumni',
-    path: null,
-    icon: 'Users',
-    description: 'Teammates, then and now',
-    submenu: [
-      link('/directory', 'Directory', 'Users', 'Find your teammates'),
-      link('/roster', 'All-Time Roster', 'ListOrdered', 'Everyone since 1893'),
-      link('/numbers', 'Jersey Numbers', 'Shirt', 'Who wore your number'),
-    ],
-  },
-  {
-    ...link('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
-    submenu: calendarPages,
-  },
-  {
-    ...link('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
-    submenu: [
-      link(pendingLinks.archive, 'Football Archive', 'Archive', 'The program season by season'),
-      link(pendingLinks.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
-      link(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
-    ],
-  },
-  schedule,
-  link('/media', 'Media', 'Camera', 'Photographs and video'),
-  {
-    label: 'Links',
-    path: null,
-    icon: 'Link',
-    description: 'HEYFARL, giving and more',
-    submenu: [
-      link(
-        externalLinks.heyfarlStory,
-        'HEYFARL Story',
-        'ScrollText',
-        'Hundred Each Year for a Rising Letterman',
-      ),
-      link('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
-      link('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
-      link(
-        pendingLinks.allTimeRoster,
-        'All-Time Roster',
-        'ListOrdered',
-        'Everyone who wore the uniform',
-      ),
-      link(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
-      link(pendingLinks.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
-      link(
-        pendingLinks.professionalNetwork,
-        'Professional Network',
-        'Briefcase',
-        'Careers and connections',
-      ),
-    ],
-  },
-]
+export function memberMenu(links: ClubLinks): readonly MenuItem[] {
+  return [
+    about,
+    {
+      ...link('/mission', 'Mission', 'Target', 'Mentoring the next Tribe'),
+      submenu: [
+        link(
+          '/mission/alumni-support',
+          'Alumni Support',
+          'Handshake',
+          'Teammates beyond the field',
+        ),
+      ],
+    },
+    {
+      label: 'Alumni',
+      path: null,
+      icon: 'Users',
+      description: 'Teammates, then and now',
+      submenu: [
+        link('/directory', 'Directory', 'Users', 'Find your teammates'),
+        link('/roster', 'All-Time Roster', 'ListOrdered', 'Everyone since 1893'),
+        link('/numbers', 'Jersey Numbers', 'Shirt', 'Who wore your number'),
+      ],
+    },
+    {
+      ...link('/calendar', 'Calendar', 'CalendarDays', 'Game days and gatherings'),
+      submenu: calendarPages,
+    },
+    {
+      ...link('/news', 'News', 'Newspaper', 'The latest on the Tribe'),
+      submenu: [
+        link(links.archive, 'Football Archive', 'Archive', 'The program season by season'),
+        link(links.yearbookPdf, 'Yearbook (PDF)', 'BookOpen', 'The season in one book'),
+        link(externalLinks.sportsBlog, 'W&M Sports Blog', 'Rss', 'Stories on Tribe sports'),
+      ],
+    },
+    schedule,
+    link('/media', 'Media', 'Camera', 'Photographs and video'),
+    {
+      label: 'Links',
+      path: null,
+      icon: 'Link',
+      description: 'HEYFARL, giving and more',
+      submenu: [
+        link(
+          externalLinks.heyfarlStory,
+          'HEYFARL Story',
+          'ScrollText',
+          'Hundred Each Year for a Rising Letterman',
+        ),
+        link('/heyfarl/donors', 'Donors', 'Award', 'Those who give'),
+        link('/heyfarl/hall-of-fame', 'Hall of Fame', 'Trophy', 'Names we honor'),
+        link(
+          links.allTimeRoster,
+          'All-Time Roster',
+          'ListOrdered',
+          'Everyone who wore the uniform',
+        ),
+        link(externalLinks.giving, 'Donate Now', 'HeartHandshake', 'Give through William & Mary'),
+        link(links.allianceSite, 'Alliance', 'Users', 'Friends of the program'),
+        link(
+          links.professionalNetwork,
+          'Professional Network',
+          'Briefcase',
+          'Careers and connections',
+        ),
+      ],
+    },
+  ]
+}
 
 /** The words of the navigation bar that are not menu items. */
 export const barTexts = {

@@ -40,5 +40,6 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'document-published': 'Published! Visitors see it within two minutes.',
   'document-saved':
     'Saved, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
+  'document-restored': 'That version is back. Visitors see it within two minutes.',
   'account-deleted': 'Your account is deleted. The door stays open.',
 }

@@ -33,6 +33,12 @@ export const officerTexts = {
     heading: 'Everyone Who Wore the Jersey',
     intro: 'Import the club’s lists, and put right what they have wrong.',
   },
+  site: {
+    link: 'Site',
+    heading: 'Edit the Site',
+    intro:
+      'Words and links that visitors and members read. Look at a preview, publish, and take it back if you like the old one better.',
+  },
   log: {
     link: 'Log',
     heading: 'Officers’ Log',

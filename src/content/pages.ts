@@ -64,6 +64,8 @@ export const pages = {
   officersSchedule: page('/officers/schedule', 'Edit the Schedule', officer),
   officersGame: page('/officers/schedule/game', 'Edit a Game', officer),
   officersPhotos: page('/officers/photos', 'Photos of the Club', officer),
+  officersSite: page('/officers/site', 'Edit the Site', officer),
+  officersDocument: page('/officers/site/$document', 'Edit a Part of the Site', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),

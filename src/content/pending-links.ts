@@ -11,13 +11,8 @@ const football: HttpsUrl = 'https://tribeathletics.com/sports/football'
 /** Where links lead whose addresses the club has yet to supply. */
 export const fallbackLinks: readonly HttpsUrl[] = [athletics, football]
 
-/**
- * THE ONE PLACE the club still has to fill in.
- *
- * The club has not supplied these addresses yet. Until then each of them leads to the nearest
- * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
- */
-export const pendingLinks: {
+/** The club's addresses elsewhere. */
+export type ClubLinks = {
   readonly shop: HttpsUrl
   readonly tickets: HttpsUrl
   readonly archive: HttpsUrl
@@ -27,8 +22,16 @@ export const pendingLinks: {
   readonly professionalNetwork: HttpsUrl
   readonly videoChannel: HttpsUrl
   readonly promoVideo: HttpsUrl | null
-  readonly infoEmail: `${string}@${string}`
-} = {
+  readonly infoEmail: string
+}
+
+/**
+ * THE ONE PLACE the club still has to fill in, unless its officers do so on the site.
+ *
+ * The club has not supplied these addresses yet. Until then each of them leads to the nearest
+ * official page, so that no link is broken. Replace the value, keep the quotes: the site follows.
+ */
+export const pendingLinks: ClubLinks = {
   /** Where "Shop Now" on the home page leads: the official team shop. */
   shop: athletics,
   /** Where the Tickets link of every game leads. */

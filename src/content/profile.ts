@@ -1,5 +1,4 @@
 import type { ProfileSection } from '../domain/profile.ts'
-import { pendingLinks } from './pending-links.ts'
 
 export const profileTexts = {
   heading: 'Edit Profile',
@@ -74,7 +73,6 @@ export const profileTexts = {
   account: {
     heading: 'Your Account',
     text: 'To use another email address, write to us from the address you sign in with. A real person will write back.',
-    mail: pendingLinks.infoEmail,
   },
   email: 'Email',
 } as const

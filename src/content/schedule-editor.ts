@@ -16,10 +16,10 @@ export const scheduleEditorTexts = {
   noDate: 'No day yet',
   draft: 'Draft',
   archived: 'Archived',
-  saved: 'Saved. It is on the site within two minutes.',
   failed: 'That did not reach us, and nothing was changed. Please try again.',
   signIn: 'Sign In Again',
   busy: 'Saving...',
+  preview: 'Preview the Page',
   goneHere:
     'This game is not in the schedule any more: another officer has removed it. Save, and it is back.',
   gone: 'This game is not in the schedule any more: another officer has removed it. Load the page again to see what there is.',

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../domain/search.ts'
 import type { PagePath } from './pages.ts'
-import { type HttpsUrl, pendingLinks } from './pending-links.ts'
+import { type ClubLinks, type HttpsUrl, pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
@@ -127,6 +127,45 @@ const entries: Readonly<Record<string, Entry>> = {
   },
 }
 
+/** The index of the site as it was shipped. */
 export const searchIndex: readonly SiteSearchEntry[] = Object.entries(entries).map(
   ([id, entry]) => ({ id, ...entry, keywords: entry.keywords.split(', ') }),
 )
+
+/**
+ * The index with what officers have published: other addresses, and the words of edited pages.
+ * @param words what is on a page, by the id of its document
+ */
+export function currentIndex(
+  links: Pick<ClubLinks, 'yearbookPdf'>,
+  words: ReadonlyMap<string, readonly string[]>,
+): SiteSearchEntry[] {
+  const indexed = searchIndex.map((entry) => ({
+    ...entry,
+    path: entry.id === 'yearbook' ? links.yearbookPdf : entry.path,
+    keywords: [...entry.keywords, ...(words.get(entry.id) ?? [])],
+  }))
+  const beyond = editedBeyond.flatMap((entry) => {
+    const keywords = words.get(entry.id)
+    return keywords ? [{ ...entry, keywords }] : []
+  })
+  return [...indexed, ...beyond]
+}
+
+/** Pages that are in the index once officers have listed names on them. */
+const editedBeyond = [
+  {
+    id: 'donors',
+    title: 'Donors',
+    description: 'Those who give',
+    path: '/heyfarl/donors',
+    category: 'Page',
+  },
+  {
+    id: 'hall-of-fame',
+    title: 'Hall of Fame',
+    description: 'Names we honor',
+    path: '/heyfarl/hall-of-fame',
+    category: 'Page',
+  },
+] as const

@@ -1,22 +1,49 @@
+import { clockTime, longDate } from '../domain/eastern.ts'
+
 /** What officers read while they edit the site. */
 export const siteEditorTexts = {
-  noDocument: 'There is nothing to edit at that address.',
+  noVersion: 'There is no such version. Please load the page again.',
   notSaved:
     'Not saved: our database is not answering. Your words are still here. Please try again in a minute.',
+  offline:
+    'Not saved: you seem to be offline. Your words are still here, also after a reload. Please try again.',
+  signIn: 'Sign in again. What you typed is still here after that.',
   /** Times are in ms since 1970. */
   conflict: (editedAt: number, now: number) =>
     `Not saved: another officer changed this ${ago(editedAt, now)}. Below is what they saved. Take what you need from it, and publish again.`,
+  theirs: 'What is published now',
+  back: 'All parts of the site',
+  publish: 'Publish',
+  publishing: 'Publishing...',
+  preview: 'Preview',
+  characters: (length: number, limit: number) => `${length} of ${limit} characters`,
+  inWords: (instant: number) => `${longDate(instant)}, ${clockTime(instant)} Eastern time`,
+  entries: 'List',
+  entry: (number: number) => `Entry ${number}`,
+  entryFields: { title: 'Title', detail: 'Detail', link: 'Link' },
+  addEntry: 'Add an Entry',
+  entryHint: 'Clear the title to remove an entry.',
+  history: 'History',
+  noHistory: 'Nobody has changed this yet: the site shows the words it came with.',
+  version: (version: number) => `Version ${version}`,
+  by: 'by',
+  noEditor: 'a deleted account',
+  noName: 'an officer without a name',
+  changed: 'Changed:',
+  look: 'Look at it',
+  restore: 'Bring this version back',
+  older: 'Older versions',
 } as const
 
 /** How long ago something was: "3 minutes ago". */
 function ago(time: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - time) / 60_000))
   if (minutes < 1) return 'just now'
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < 2_880
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / 1_440), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  if (minutes < 60) return `${countOf(minutes, 'minute')} ago`
+  if (minutes < 2_880) return `${countOf(Math.round(minutes / 60), 'hour')} ago`
+  return `${countOf(Math.round(minutes / 1_440), 'day')} ago`
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,10 +1,9 @@
-import { type HttpsUrl, pendingLinks } from './pending-links.ts'
+import type { HttpsUrl } from './pending-links.ts'
 
 /** The club's name as it stands in every page title. */
 export const clubName = 'William & Mary Football Alumni'
 
 export const site = {
-  infoEmail: pendingLinks.infoEmail,
   /** The round links to the team elsewhere. `label` is read out. */
   social: [
     {
@@ -36,6 +35,13 @@ export const footer = {
   mailLabel: 'Write to the club:',
   privacy: 'Your privacy',
   searchKey: 'Press / to search',
+} as const
+
+/** What stands around the words that officers publish. */
+export const siteTexts = {
+  noticeLabel: 'Notice from the club',
+  closeNotice: 'Close notice',
+  previewRibbon: 'Preview: only you see this. Close this tab to go on editing.',
 } as const
 
 /** What the season is called in somebody's calendar. */

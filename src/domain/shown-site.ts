@@ -2,6 +2,7 @@ import { easternInstant } from './eastern-schema.ts'
 import type { SiteDocuments } from './site-documents.ts'
 
 type Links = NonNullable<SiteDocuments['links']>
+type EditedLinks = { [Name in keyof Links]?: Exclude<Links[Name], ''> }
 
 /** The words and links of every page that officers have edited, as they are at one time. */
 export interface ShownSite {
@@ -9,7 +10,7 @@ export interface ShownSite {
   /** Null hides the home page's banner; left out, the shipped one is shown. */
   banner?: { text: string; button: string; link: string } | null
   /** Without those that are as shipped. */
-  links: Partial<Links>
+  links: EditedLinks
   /** The page shows words that are not published. */
   isPreview?: boolean
 }
@@ -32,8 +33,8 @@ function isShownAt({ from, until }: { from: string; until: string }, now: number
   return (easternInstant(from) ?? now) <= now && now < (easternInstant(until) ?? Infinity)
 }
 
-function editedLinks(links: Links | undefined): Partial<Links> {
+function editedLinks(links: Links | undefined): EditedLinks {
   const edited = Object.entries(links ?? {}).filter(([, address]) => address !== '')
   // Object.fromEntries forgets the names.
-  return Object.fromEntries(edited) as Partial<Links>
+  return Object.fromEntries(edited) as EditedLinks
 }

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { type DocumentId, maxEntries } from './site-documents.ts'
+import {
+  type DocumentId,
+  type DocumentReading,
+  type FormDocumentId,
+  maxEntries,
+} from './site-documents.ts'
 import { documentSchemas } from './site-documents-schema.ts'
 import type { IsPage } from './site-link-schema.ts'
 import { type FieldMessages, type FormError, formError } from './submission.ts'
@@ -28,12 +33,28 @@ export function parseStored<Id extends DocumentId>(id: Id, data: unknown) {
   return parsed.success ? parsed.output : undefined
 }
 
+/** The documents with one that is not published: it is shown whatever its dates are. */
+export function previewed(
+  { documents, ...reading }: DocumentReading,
+  id: DocumentId,
+  data: DocumentObject,
+): DocumentReading {
+  const dateless = 'until' in data ? { ...data, from: '', until: '' } : data
+  const preview = { ...documents, [id]: dateless }
+  return { ...reading, documents: preview, isPreview: true }
+}
+
 /** Whether a text is the id of a document. */
 export function isDocumentId(id: string): id is DocumentId {
   return Object.hasOwn(
     documentSchemas(() => true),
     id,
   )
+}
+
+/** Whether a text is the id of a document with one form. */
+export function isFormDocumentId(id: string): id is FormDocumentId {
+  return isDocumentId(id) && id !== 'schedule'
 }
 
 /** The fields of a form that shows a document. */

@@ -166,30 +166,3 @@ export const documentVersionSchema = v.object({
   editor: v.nullable(v.string()),
   editor_name: v.nullable(v.string()),
 })
-
-const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000_000))
-
-/** Of the history: before which version a page begins. */
-export const historyQuerySchema = v.object({ before: v.optional(count) })
-
-/** Of one version; the newest one without. */
-export const versionQuerySchema = v.object({ version: v.optional(count) })
-
-const incomplete = 'Please load the page again: something of the form is missing.'
-
-/** A form about a document: the version that it began with, its id, and the document's own fields. */
-export const documentFormSchema = v.objectWithRest(
-  { document: v.string(incomplete), base_version: v.pipe(v.string(incomplete), count) },
-  v.string(),
-  incomplete,
-)
-
-/** An old version that is to be the newest one, over the one that the officer saw. */
-export const restoreSchema = v.object(
-  {
-    document: v.string(incomplete),
-    base_version: v.pipe(v.string(incomplete), count),
-    version: v.pipe(v.string(incomplete), count),
-  },
-  incomplete,
-)

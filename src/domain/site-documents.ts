@@ -21,6 +21,9 @@ type Schemas = ReturnType<typeof documentSchemas>
 /** What officers edit, in the order of their pages. */
 export type DocumentId = keyof Schemas
 
+/** Those with one form of their fields. The schedule has pages of its own. */
+export type FormDocumentId = Exclude<DocumentId, 'schedule'>
+
 /** What is in a document. */
 export type DocumentData<Id extends DocumentId> = InferOutput<Schemas[Id]>
 

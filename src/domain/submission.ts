@@ -109,6 +109,7 @@ export const noticeNames = [
   'claim-nothing-found',
   'document-published',
   'document-saved',
+  'document-restored',
 ] as const
 
 /** A message that a page leaves for the next one. */

@@ -3,6 +3,7 @@ import { runBackgroundVideo } from './background-video.ts'
 import { runCountdowns } from './countdown.ts'
 import { fillForms, storeDrafts } from './drafts.ts'
 import { hydrateOnInteraction } from './hydrate.ts'
+import { keepNoticeClosed } from './notice.ts'
 import { openPlayers } from './player.ts'
 import { replacePopovers } from './popover-fallback.ts'
 import { runPopovers } from './popovers.ts'
@@ -22,6 +23,7 @@ runSearch()
 replacePopovers()
 runPopovers()
 keepBannerClosed()
+keepNoticeClosed()
 runBackgroundVideo()
 openPlayers()
 storeDrafts()

@@ -29,7 +29,7 @@ export function holdSubmits(): void {
   capture('submit', (event) => {
     const { target: form } = event
     if (!(form instanceof HTMLFormElement) || ready.has(form)) return
-    if (form.dataset.scripted === undefined) return
+    if (form.dataset.scripted === undefined || event.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (held) return

@@ -9,6 +9,7 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
 import { loadSite, type SiteStore } from '../features/page/site-store.ts'
+import { PreviewRibbon } from '../features/shell/notice.tsx'
 import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
 import { ProgressBar } from '../features/shell/progress-bar.tsx'
 import { type FlashData, pageRequest } from '../page-request.ts'
@@ -69,6 +70,7 @@ function Root() {
         <AuthProvider store={auth}>
           <ProgressBar />
           <Outlet />
+          <PreviewRibbon />
           <PrefetchRules />
         </AuthProvider>
         <PageScript />

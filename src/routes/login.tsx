@@ -7,6 +7,7 @@ import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { loginRestorer } from '../features/form/draft.ts'
 import { pageHead } from '../features/page/page-head.ts'
 import { Logo } from '../features/shell/logo.tsx'
+import { Notice } from '../features/shell/notice.tsx'
 import { pageExpires } from '../page-request.ts'
 import styles from './login.module.css'
 
@@ -31,29 +32,32 @@ function LoginPage() {
   const [restore, setRestore] = useState(loginRestorer)
   const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
   return (
-    <main className={styles.page}>
-      <aside className={styles.panel} aria-hidden="true">
-        <Logo />
-        <p className={styles.slogan}>{panel.heading}</p>
-        <p>{panel.text}</p>
-      </aside>
-      <div className={`paper ${styles.side}`}>
-        <div className={`stack ${styles.form}`}>
-          <Link to="/home" className={styles.back}>
-            <span aria-hidden="true">←</span> {loginTexts.back}
-          </Link>
-          {mode === 'signup' ? (
-            <SignUpForm
-              ref={restore}
-              now={expiresAt - 1}
-              // A new one has nothing in memory for whoever uses the tab next.
-              onCreated={() => setRestore(loginRestorer)}
-            />
-          ) : (
-            <SignInForm ref={restore} />
-          )}
+    <>
+      <Notice />
+      <main className={styles.page}>
+        <aside className={styles.panel} aria-hidden="true">
+          <Logo />
+          <p className={styles.slogan}>{panel.heading}</p>
+          <p>{panel.text}</p>
+        </aside>
+        <div className={`paper ${styles.side}`}>
+          <div className={`stack ${styles.form}`}>
+            <Link to="/home" className={styles.back}>
+              <span aria-hidden="true">←</span> {loginTexts.back}
+            </Link>
+            {mode === 'signup' ? (
+              <SignUpForm
+                ref={restore}
+                now={expiresAt - 1}
+                // A new one has nothing in memory for whoever uses the tab next.
+                onCreated={() => setRestore(loginRestorer)}
+              />
+            ) : (
+              <SignInForm ref={restore} />
+            )}
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </>
   )
 }

@@ -1,4 +1,8 @@
 import { minResponseTimer } from '../../functions/middleware/min-response-time.ts'
+import {
+  documentsKey,
+  nothingPublished,
+} from '../../functions/services/site-documents/stored-documents.ts'
 import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { readMails } from '../../scripts/local/mails.ts'
 import { freePort } from '../../scripts/local/ports.ts'
@@ -85,6 +89,8 @@ export async function startProduct(proxyUrl?: string) {
     SCHEDULE_URL: `${athletics.url}/schedule.csv`,
   }
   const worker = await startWorker(settings, () => entry(url), port)
+  // As where nobody has published anything: what other tests publish is not on its pages.
+  await worker.kv.put(documentsKey, JSON.stringify(nothingPublished))
   return {
     url,
     workerUrl,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { descriptions } from '../../src/content/descriptions.ts'
 import { hasParameter, type Page, type PageName, pages } from '../../src/content/pages.ts'
-import { site as club, clubName } from '../../src/content/site.ts'
+import { pendingLinks } from '../../src/content/pending-links.ts'
+import { clubName } from '../../src/content/site.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -55,7 +56,7 @@ test('security.txt says where to report a weakness, and has not run out', async 
   const lines = (await response.text()).trim().split('\n')
   const { Expires: end, ...fields } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
   expect(fields).toEqual({
-    Contact: `mailto:${club.infoEmail}`,
+    Contact: `mailto:${pendingLinks.infoEmail}`,
     Canonical: `${siteUrl}/.well-known/security.txt`,
     'Preferred-Languages': 'en',
   })

@@ -5,6 +5,7 @@ import { home } from '../../src/content/home.ts'
 import { landing } from '../../src/content/landing.ts'
 import { memberMenu, visitorMenu } from '../../src/content/menu.ts'
 import { hasParameter, type Page, type PageName, pages } from '../../src/content/pages.ts'
+import { pendingLinks } from '../../src/content/pending-links.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { site as club, clubName } from '../../src/content/site.ts'
 import { textPages } from '../../src/content/text-pages.ts'
@@ -24,7 +25,7 @@ const gated = real.filter(([, { access }]) => access === 'signed-in')
 const open = real.filter(([, { access }]) => access === 'public')
 
 /** The addresses that a menu leads to. */
-const pathsIn = (menu: typeof memberMenu) =>
+const pathsIn = (menu: typeof visitorMenu) =>
   menu
     .flatMap(({ path, submenu = [] }) => [path, ...submenu.map((link) => link.path)])
     .filter(Boolean)
@@ -33,7 +34,12 @@ const pathsIn = (menu: typeof memberMenu) =>
 const paintWaits = /rel="expect" href="#([\w-]+)".* id="\1"/s
 
 describe.each([
-  ['a member', [...open, ...gated].filter(([name]) => name !== 'login'), cookie, memberMenu],
+  [
+    'a member',
+    [...open, ...gated].filter(([name]) => name !== 'login'),
+    cookie,
+    memberMenu(pendingLinks),
+  ],
   ['a visitor', open, '', visitorMenu],
 ] as const)('for %s', (viewer, seen, as, menu) => {
   test.each(seen)('%s is its page, with bar and footer', async (name, { path, bar, indexed }) => {
@@ -129,7 +135,7 @@ describe('a member’s page', () => {
     expect(hrefs).not.toContain('/login')
     const { full_name, graduation_year } = demoMembers[0].profile
     for (const words of [full_name, String(graduation_year)]) expect(text).toContain(words)
-    for (const { path } of memberMenu.flatMap(({ submenu = [] }) => submenu)) {
+    for (const { path } of memberMenu(pendingLinks).flatMap(({ submenu = [] }) => submenu)) {
       const targets = links.filter(({ href }) => href === path).map(({ target }) => target)
       const expected = path.startsWith('https://') ? '_blank' : undefined
       expect(new Set(targets), path).toEqual(new Set([expected]))
@@ -229,7 +235,7 @@ describe('a visitor’s page', () => {
   test('has links to sign in and to join, a mail link, and social links in new tabs', async () => {
     const { links } = await site.page('/about')
     const hrefs = links.map(({ href }) => href)
-    const expected = ['/login', '/login?mode=signup', `mailto:${club.infoEmail}`]
+    const expected = ['/login', '/login?mode=signup', `mailto:${pendingLinks.infoEmail}`]
     expect(hrefs).toEqual(expect.arrayContaining(expected))
     for (const { href } of club.social)
       expect(links.find((link) => link.href === href)?.target).toBe('_blank')

@@ -5,6 +5,7 @@ import {
   scheduleFileTexts,
   scheduleHistoryTexts,
 } from '../../src/content/schedule-editor.ts'
+import { siteTexts } from '../../src/content/site.ts'
 import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
 import { cookieOf, newMember, newOfficer } from './members.ts'
 import { csv, siteOfFile } from './site.ts'
@@ -92,6 +93,17 @@ test('the calendar says when the schedule was published, and stays the same unti
   const { editedAt } = await (await site.fetch(desk, { cookie })).json()
   expect(stamp).toBe(new Date(editedAt).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
   expect(await calendar()).toBe(first)
+})
+
+test('a preview is the page with what is not published, for the officer alone', async () => {
+  const form = { ...marlow, opponent: 'Preview', base_version: await baseVersion() }
+  const page = await site.page(`${desk}/game/preview`, { cookie, form })
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(page.main).toContain('William & Mary vs. Preview')
+  expect(page.text).toContain(siteTexts.previewRibbon)
+  const visitor = await site.fetch(`${desk}/game/preview`, { json: form })
+  expect(visitor.status).toBe(401)
+  expect((await publicGames()).filter((game) => game.startsWith('Preview'))).toEqual([])
 })
 
 test('the same form sent twice is one game', async () => {

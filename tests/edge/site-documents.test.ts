@@ -12,7 +12,7 @@ const member = cookieOf(await newMember())
 const address = '/api/officers/site'
 
 async function newest(document: string) {
-  return (await site.fetch(`${address}/${document}`, { cookie })).json()
+  return (await site.fetch(`${address}?document=${document}`, { cookie })).json()
 }
 
 async function baseOf(document: string): Promise<string> {
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect((await site.fetch(`${address}/restore`, { cookie, json })).status).toBe(200)
     const page = await site.page('/calendar/where-to-stay', { cookie: member })
     expect(page.main).toContain('Then')
-    const history = await site.fetch(`${address}/where-to-stay/history`, { cookie })
+    const history = await site.fetch(`${address}/history?document=where-to-stay`, { cookie })
     const facts = { editor: officer.id, editor_name: 'Robin Officer', changed: ['text'] }
     expect((await history.json())[0]).toMatchObject({ version: Number(base_version) + 1, ...facts })
   })
@@ -89,7 +89,7 @@ describe('refused', () => {
 
   test('a million characters, an unknown document, and a version from the future', async () => {
     expect((await publish('donors', { text: 'x'.repeat(1_000_000) })).status).toBe(413)
-    expect((await publish('nobody', { text: 'x' }, '0')).status).toBe(404)
+    expect((await publish('nobody', { text: 'x' }, '0')).status).toBe(422)
     const future = await publish('donors', { text: 'x' }, '999')
     expect([future.status, (await future.json()).code]).toEqual([409, 'conflict'])
   })
@@ -102,8 +102,8 @@ describe('refused', () => {
     const sent = [
       site.fetch(address, { cookie: as, json }),
       site.fetch(`${address}/restore`, { cookie: as, json }),
-      site.fetch(`${address}/donors`, { cookie: as }),
-      site.fetch(`${address}/donors/history`, { cookie: as }),
+      site.fetch(`${address}?document=donors`, { cookie: as }),
+      site.fetch(`${address}/history?document=donors`, { cookie: as }),
     ]
     for (const response of await Promise.all(sent)) expect(response.status).toBe(status)
   })

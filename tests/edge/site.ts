@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, vi } from 'vitest'
 import {
   documentsKey,
-  type StoredDocuments,
+  nothingPublished,
 } from '../../functions/services/site-documents/stored-documents.ts'
 import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
 import { backend } from '../../scripts/local/test-backend.ts'
@@ -57,8 +57,6 @@ async function startStub(normal: () => Response) {
   })
   return Object.assign(stub, server)
 }
-
-const nothingPublished: StoredDocuments = { version: 'nothing', documents: [] }
 
 /** As long as a test may take: the machine may be busy. */
 const generously = { timeout: 60_000, interval: 5 }

@@ -4,6 +4,7 @@ import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import { parseDocuments } from './parse-documents.ts'
 import {
+  nothingPublished,
   publishStored,
   readDatabase,
   readStored,
@@ -37,7 +38,6 @@ interface Known {
   renewAt: number
 }
 
-const shippedWords: StoredDocuments = { version: 'shipped', documents: [] }
 const emergency: DocumentReading = { version: 'emergency', documents: {}, isEmergency: true }
 
 /** This isolate's last reading: words and their version are always replaced together. */
@@ -112,7 +112,7 @@ function remember(reading: DocumentReading, readAt: number): void {
 /** Nothing was ever saved, KV has lost it, or KV is down: the database knows. */
 async function readWithoutKV({ env, settings, inBackground }: DocumentContext) {
   const { accounts } = settings
-  if (!accounts) return shippedWords
+  if (!accounts) return nothingPublished
   const stored = await readDatabase(accounts).catch(loggedOutage())
   if (!(stored instanceof UpstreamError))
     inBackground(() => publishStored(env, accounts).catch(loggedOutage()))

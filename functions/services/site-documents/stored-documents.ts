@@ -13,6 +13,9 @@ export type StoredDocuments = v.InferOutput<typeof storedSchema>
 /** What reading or writing KV needs. */
 export type WithKV = Pick<Env, 'CACHE'>
 
+/** The value of a site where nobody has published anything. */
+export const nothingPublished: StoredDocuments = { version: 'shipped', documents: [] }
+
 /** Where KV has the documents. */
 export const documentsKey = 'site-documents:1'
 

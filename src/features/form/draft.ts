@@ -34,7 +34,7 @@ export function hasDraft(key: string): boolean {
 }
 
 /** The fields that were typed in, and the base version of their form; none without a draft. */
-function readDraft(key: string): Fields {
+export function readDraft(key: string): Fields {
   return Object.fromEntries(new URLSearchParams((key && tabStorage()?.getItem(key)) || ''))
 }
 

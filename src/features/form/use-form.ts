@@ -1,4 +1,4 @@
-import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
@@ -31,7 +31,10 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
     ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
   })
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // Another button of the form, which leads elsewhere, is the browser's own affair.
+    const { submitter } = event.nativeEvent
+    if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     const form = event.currentTarget
     const pressed = document.activeElement
@@ -70,6 +73,7 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
     },
     isBusy,
     error,
+    setError,
     message,
     errors,
     typed,

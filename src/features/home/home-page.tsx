@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { home } from '../../content/home.ts'
 import { clubName, footer, site } from '../../content/site.ts'
+import { useClubLinks } from '../page/site-store.ts'
 import { StructuredData } from '../page/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
@@ -11,7 +12,6 @@ const organization = {
   '@type': 'Organization',
   name: clubName,
   description: footer.mission,
-  email: site.infoEmail,
   sameAs: site.social.map(({ href }) => href),
 }
 
@@ -22,10 +22,11 @@ interface HomePageProps {
 }
 
 export function HomePage({ isNotFound = false, notes }: HomePageProps) {
+  const { infoEmail, promoVideo } = useClubLinks()
   return (
     <>
       <PromoBanner />
-      <StructuredData data={organization} />
+      <StructuredData data={{ ...organization, email: infoEmail }} />
       {notes && <div className={styles.notes}>{notes}</div>}
       <section id="hero" className={styles.hero}>
         <BackgroundVideo />
@@ -37,7 +38,7 @@ export function HomePage({ isNotFound = false, notes }: HomePageProps) {
       </section>
       <section className={`stack ${styles.player}`} aria-labelledby="player-heading">
         <h2 id="player-heading">{home.video.heading}</h2>
-        <VideoPlayer />
+        <VideoPlayer embed={promoVideo} />
       </section>
     </>
   )

@@ -1,5 +1,7 @@
 import { home } from '../../content/home.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { EditedLink } from '../page/edited-link.tsx'
+import { useClubLinks, useShownSite } from '../page/site-store.ts'
 import styles from './promo-banner.module.css'
 
 /**
@@ -7,7 +9,9 @@ import styles from './promo-banner.module.css'
  * after navigation.
  */
 export function PromoBanner() {
-  if (home.promo.text.length === 0) return null
+  const { shop } = useClubLinks()
+  const { banner = { ...home.promo, link: '' } } = useShownSite()
+  if (!banner?.text) return null
   return (
     <dialog
       open
@@ -18,10 +22,10 @@ export function PromoBanner() {
       aria-label={home.promo.label}
       suppressHydrationWarning
     >
-      <p>{home.promo.text}</p>
-      <a className="caps" href={home.promo.shop} target="_blank" rel="noreferrer">
-        {home.promo.button}
-      </a>
+      <p>{banner.text}</p>
+      <EditedLink className="caps" href={banner.link || shop}>
+        {banner.button || home.promo.button}
+      </EditedLink>
       <form method="dialog">
         <button type="submit" aria-label={home.promo.close}>
           <Icon name="X" />

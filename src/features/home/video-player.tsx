@@ -9,7 +9,7 @@ const { title, meanwhile } = home.video
  * A picture whose link opens the video in its place, so that nothing of another site loads before.
  * Without scripts it opens in a tab. @param embed null shows a link to the official page instead
  */
-export function VideoPlayer({ embed = home.video.embed }: { embed?: string | null }) {
+export function VideoPlayer({ embed }: { embed: string | null }) {
   return (
     <div className={styles.player} data-player={embed ? '' : undefined}>
       <a

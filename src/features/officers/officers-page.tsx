@@ -39,6 +39,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
           <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
           <DeskLink to="/officers/photos" label={photoTexts.link} />
+          <DeskLink to="/officers/site" label={officerTexts.site.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         {children}

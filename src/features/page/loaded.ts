@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import { report } from '../../page-request.ts'
 
 /** What a page shows, or the sentence in its place. */
@@ -14,4 +15,21 @@ export async function failure(cause: unknown, sentence: string): Promise<{ messa
     if (message) return { message }
   }
   return { message: sentence }
+}
+
+interface Answer<Data> {
+  ok: boolean
+  status: number
+  json: () => Promise<Data>
+}
+
+/** Signed out, no officer any more, nobody there, or an address that nobody was given. */
+const missing = [401, 404, 422]
+
+/** The data of an officers' page. @throws {NotFoundError} as an unknown address does */
+export async function loaded<Data>(request: Promise<Answer<Data>>): Promise<Data> {
+  const response = await request
+  if (response.ok) return response.json()
+  if (missing.includes(response.status)) throw notFound()
+  throw new Error(`The officers’ data could not be loaded: status ${response.status}.`)
 }

@@ -8,3 +8,15 @@ export async function loadPageWords() {
   if (!response.ok) throw new Error(`The words of a page: status ${response.status}`)
   return response.json()
 }
+
+/** What is on each edited page, for the search. */
+export function wordsByDocument(pages: PageWords): Map<string, string[]> {
+  const words = Object.entries(pages).map(([id, { entries, ...texts }]): [string, string[]] => [
+    id,
+    [
+      ...Object.values(texts).filter((text) => text !== ''),
+      ...entries.map(({ title, detail }) => `${title} ${detail}`),
+    ],
+  ])
+  return new Map(words)
+}

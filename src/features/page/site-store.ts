@@ -37,7 +37,7 @@ export async function loadSite(store: SiteStore): Promise<void> {
   }
 }
 
-function useShownSite(): ShownSite {
+export function useShownSite(): ShownSite {
   const { site } = useRouter().options.context
   return useSyncExternalStore(site.subscribe, site.get, site.get)
 }

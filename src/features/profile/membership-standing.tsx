@@ -1,11 +1,11 @@
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { connectionLabels, membershipTexts, stateLabels } from '../../content/membership.ts'
 import { notices } from '../../content/notices.ts'
-import { site } from '../../content/site.ts'
 import { mediumDate } from '../../domain/eastern.ts'
 import type { MembershipStep } from '../../domain/membership.ts'
 import type { Membership } from '../../domain/membership-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import { useClubLinks } from '../page/site-store.ts'
 import styles from './membership-standing.module.css'
 import { ProfileValues } from './profile-values.tsx'
 
@@ -17,6 +17,7 @@ interface MembershipStandingProps {
 /** The state, who acts next, since when, how long it takes, and what works meanwhile. */
 export function MembershipStanding({ membership, step }: MembershipStandingProps) {
   const { state, question } = membership
+  const { infoEmail } = useClubLinks()
   const { next, since, takes, meanwhile, connection, statement } = membershipTexts
   const waiting = [
     [takes.label, takes.text],
@@ -36,7 +37,7 @@ export function MembershipStanding({ membership, step }: MembershipStandingProps
       {step === 'unproven' && <MailboxForm />}
       {step === 'declined' && (
         <p>
-          <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
+          <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
         </p>
       )}
       <ProfileValues

@@ -40,9 +40,19 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
           <div className={styles.inputs}>
             <GameInputs begin={begin} errors={form.errors} />
           </div>
-          <button {...form.submitButton}>
-            {form.isBusy ? scheduleEditorTexts.busy : texts.save}
-          </button>
+          <div className="row">
+            <button {...form.submitButton}>
+              {form.isBusy ? scheduleEditorTexts.busy : texts.save}
+            </button>
+            <button
+              type="submit"
+              className="secondary-button"
+              formAction="/api/officers/schedule/game/preview"
+              formTarget="_blank"
+            >
+              {scheduleEditorTexts.preview}
+            </button>
+          </div>
           <Message kind="success" text={notice} />
           <Message kind="error" text={form.message} />
           <SignInAgain error={form.error} />

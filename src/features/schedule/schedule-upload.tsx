@@ -54,9 +54,19 @@ export function ScheduleUpload({ version }: { version: number }) {
           {checked?.isBlocked && <Message kind="error" text={texts.blocked} />}
           {lines.length > 0 && <Refusal lines={lines} />}
           <SignInAgain error={form.error} />
-          <button {...form.submitButton} disabled={form.isBusy || checked?.isBlocked === true}>
-            {form.isBusy ? scheduleEditorTexts.busy : texts.submit}
-          </button>
+          <div className="row">
+            <button {...form.submitButton} disabled={form.isBusy || checked?.isBlocked === true}>
+              {form.isBusy ? scheduleEditorTexts.busy : texts.submit}
+            </button>
+            <button
+              type="submit"
+              className="secondary-button"
+              formAction="/api/officers/schedule/file/preview"
+              formTarget="_blank"
+            >
+              {scheduleEditorTexts.preview}
+            </button>
+          </div>
         </fieldset>
         <Message kind="success" text={notice} />
         {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}

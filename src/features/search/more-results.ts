@@ -1,10 +1,9 @@
 import { api } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
-import { type HttpsUrl, isExternal } from '../../content/pending-links.ts'
+import { type ClubLinks, type HttpsUrl, isExternal } from '../../content/pending-links.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
-import { searchIndex } from '../../content/search-index.ts'
 import { articleDate } from '../../domain/article-date.ts'
 import { cleanQuery, minQueryLength, type SearchEntry, searchMore } from '../../domain/search.ts'
 import { shownTime } from '../../domain/shown-game.ts'
@@ -23,21 +22,27 @@ const { details, liveStats, tickets } = scheduleTexts
 const gameKeywords = [badges.game, details, liveStats, tickets]
 
 /** The links of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
-const pagesBeyond: readonly SearchResult[] = memberMenu
-  .flatMap((item) => [item, ...(item.submenu ?? [])])
-  .flatMap(({ path, label, description }) => {
-    if (path === null || searchIndex.some((entry) => entry.path === path)) return []
-    const category = isExternal(path) ? badges.external : badges.page
-    return { id: path, title: label, description, path, category, keywords: [] }
-  })
+function pagesBeyond(links: ClubLinks, index: readonly SearchResult[]): SearchResult[] {
+  return memberMenu(links)
+    .flatMap((item) => [item, ...(item.submenu ?? [])])
+    .flatMap(({ path, label, description }) => {
+      if (path === null || index.some((entry) => entry.path === path)) return []
+      const category = isExternal(path) ? badges.external : badges.page
+      return { id: path, title: label, description, path, category, keywords: [] }
+    })
+}
 
 /** Searches pages outside the index, then games and news. Never rejects. */
-export async function loadMoreResults(query: string): Promise<SearchResult[]> {
+export async function loadMoreResults(
+  query: string,
+  links: ClubLinks,
+  index: readonly SearchResult[],
+): Promise<SearchResult[]> {
   if (cleanQuery(query).length < minQueryLength) return []
   const upstream = await Promise.allSettled([loadGames(), loadStories()])
   for (const one of upstream) if (one.status === 'rejected') report(one.reason)
   const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  return searchMore(query, [...pagesBeyond, ...found])
+  return searchMore(query, [...pagesBeyond(links, index), ...found])
 }
 
 async function loadGames(): Promise<SearchResult[]> {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts, memberMenu, visitorMenu } from '../../content/menu.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useClubLinks } from '../page/site-store.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
@@ -13,8 +14,9 @@ const mobileMenuId = 'mobile-menu'
 /** The bar at the top of a page. Both menus are in the server's HTML and work without scripts. */
 export function NavBar() {
   const { authStatus } = useAuth()
+  const links = useClubLinks()
   const isMember = authStatus === 'signed-in'
-  const items = isMember || authStatus === 'disabled' ? memberMenu : visitorMenu
+  const items = isMember || authStatus === 'disabled' ? memberMenu(links) : visitorMenu
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.home} aria-label={barTexts.logoLabel}>

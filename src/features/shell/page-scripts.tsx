@@ -4,7 +4,7 @@ import { publicPaths } from '../../content/pages.ts'
 import pageScript from '../../page-script/page-script.ts?worker&url'
 
 /** A script with the nonce of its page, which browsers hide from React. */
-function InlineScript({ type, text }: { type?: string; text: string }) {
+export function InlineScript({ type, text }: { type?: string; text: string }) {
   return (
     <script
       type={type}

@@ -3,6 +3,7 @@ import { barTexts } from '../../content/menu.ts'
 import { SiteStyles } from '../page/site-styles.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { Notice } from './notice.tsx'
 import styles from './site-layout.module.css'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className="visually-hidden skip-link" href="#content">
         {barTexts.skipToContent}
       </a>
+      <Notice />
       <NavBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

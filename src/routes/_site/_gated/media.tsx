@@ -11,6 +11,7 @@ import { PhotoList } from '../../../features/gallery/photo-list.tsx'
 import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
 import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
 import { Prose } from '../../../features/page/prose.tsx'
+import { useClubLinks } from '../../../features/page/site-store.ts'
 
 export const Route = createFileRoute('/_site/_gated/media')({
   validateSearch: ({ gallery, photo, list }: GallerySearch): GallerySearch => ({
@@ -49,6 +50,7 @@ function MediaPage() {
 }
 
 function CardAction({ card }: { card: MediaCard }) {
+  const { videoChannel } = useClubLinks()
   if (card.id === 'photography') return <GalleryButton label={card.button} />
   if (card.id === 'videography') {
     return (
@@ -67,7 +69,7 @@ function CardAction({ card }: { card: MediaCard }) {
     )
   }
   return (
-    <a className="secondary-button" href={card.path} target="_blank" rel="noreferrer">
+    <a className="secondary-button" href={videoChannel} target="_blank" rel="noreferrer">
       {card.button}
     </a>
   )

@@ -1,13 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AuthStore } from '../../../auth/auth-store.ts'
+import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
-import { searchIndex } from '../../../content/search-index.ts'
+import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
 import type { RosterPlayer } from '../../../domain/roster-pages-schema.ts'
 import { cleanQuery, listed, minQueryLength, resultCount, search } from '../../../domain/search.ts'
 import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
+import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { loadPlayers } from '../../../features/roster/load.ts'
 import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
@@ -20,11 +22,12 @@ import styles from './search.module.css'
 export const Route = createFileRoute('/_site/_gated/search')({
   validateSearch: ({ q }: { q?: string | undefined }) => ({ q }),
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: async ({ deps: { q = '' }, context: { auth } }) => {
+  loader: async ({ deps: { q = '' }, context: { auth, site } }) => {
     const query = cleanQuery(q)
-    const people = loadPeople(query, auth)
-    const more = await defer(Promise.all([loadMoreResults(query), people]))
-    return { query, results: search(query, searchIndex), more }
+    const links = { ...pendingLinks, ...site.get().links }
+    const index = currentIndex(links, wordsByDocument(await loadPageWords()))
+    const beyond = Promise.all([loadMoreResults(query, links, index), loadPeople(query, auth)])
+    return { query, results: search(query, index), more: await defer(beyond) }
   },
   component: SearchPage,
 })

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerClaimTexts } from '../../../../content/claims.ts'
 import { ClaimList } from '../../../../features/officers/claim-list.tsx'
-import { loadClaimOf, loaded } from '../../../../features/officers/load.ts'
+import { loadClaimOf } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 
 interface ClaimsSearch {
   since?: string | undefined

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
-import { loaded, loadPerson } from '../../../../features/officers/load.ts'
+import { loadPerson } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { Queue } from '../../../../features/officers/queue.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 interface QueueSearch {

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
 import { pageSize } from '../../../../domain/officers.ts'
-import { loaded } from '../../../../features/officers/load.ts'
 import { LogList } from '../../../../features/officers/log-list.tsx'
 import { NextPage } from '../../../../features/officers/next-page.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 
 interface LogSearch {
   before?: string | undefined

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
 import type { MemberFilter } from '../../../../domain/officers.ts'
-import { loaded, loadPerson } from '../../../../features/officers/load.ts'
+import { loadPerson } from '../../../../features/officers/load.ts'
 import { MailingLists } from '../../../../features/officers/mailing-lists.tsx'
 import { MemberList } from '../../../../features/officers/member-list.tsx'
 import { MemberSearch } from '../../../../features/officers/member-search.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 interface MembersSearch {

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { photoTexts } from '../../../../content/officer-photos.ts'
 import type { CategoryId } from '../../../../domain/photo.ts'
-import { loaded } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { PhotoList } from '../../../../features/officers/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 
 interface PhotosSearch {
   category?: CategoryId | undefined

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
 import { rosterDeskTexts } from '../../../../content/roster-desk.ts'
-import { loaded } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { RosterList, RosterTools } from '../../../../features/officers/roster-desk.tsx'
 import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
 import { RosterImport } from '../../../../features/officers/roster-import.tsx'
+import { loaded } from '../../../../features/page/loaded.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 interface RosterSearch {

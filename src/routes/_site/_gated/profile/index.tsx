@@ -6,6 +6,7 @@ import { profileTexts } from '../../../../content/profile.ts'
 import { defer } from '../../../../defer.ts'
 import { SharingSection } from '../../../../features/directory/sharing-section.tsx'
 import { PageHeader } from '../../../../features/page/prose.tsx'
+import { useClubLinks } from '../../../../features/page/site-store.ts'
 import { BackArrow } from '../../../../features/profile/back-arrow.tsx'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
@@ -97,7 +98,8 @@ function Loading() {
 }
 
 function AccountHelp() {
-  const { heading, text, mail } = profileTexts.account
+  const { heading, text } = profileTexts.account
+  const { infoEmail: mail } = useClubLinks()
   return (
     <section className={`stack ${styles.help}`} aria-labelledby="account-heading">
       <h2 id="account-heading">{heading}</h2>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../../api.ts'
 import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
-import { loaded } from '../../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { loaded } from '../../../../../features/page/loaded.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
 
 interface GameSearch {

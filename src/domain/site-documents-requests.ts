@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { FormDocumentId } from './site-documents.ts'
+import { isFormDocumentId } from './site-documents-form.ts'
+
+const incomplete = 'Please load the page again: something of the form is missing.'
+
+const document = v.custom<FormDocumentId>(
+  (id) => typeof id === 'string' && isFormDocumentId(id),
+  incomplete,
+)
+
+const count = v.pipe(
+  v.string(incomplete),
+  v.digits(incomplete),
+  v.transform(Number),
+  v.maxValue(1_000_000_000, incomplete),
+)
+
+/** Of the history: before which version a page begins. */
+export const historyQuerySchema = v.object({ document, before: v.optional(count) })
+
+/** Of one version; the newest one without. */
+export const versionQuerySchema = v.object({ document, version: v.optional(count) })
+
+/** A form about a document: the version that it began with, its id, and the document's own fields. */
+export const documentFormSchema = v.objectWithRest(
+  { document, base_version: count },
+  v.string(),
+  incomplete,
+)
+
+/** An old version that is to be the newest one, over the one that the officer saw. */
+export const restoreSchema = v.object({ document, base_version: count, version: count }, incomplete)

@@ -1,0 +1,44 @@
+import { siteTexts } from '../../content/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EditedLink } from '../page/edited-link.tsx'
+import { useShownSite } from '../page/site-store.ts'
+import styles from './notice.module.css'
+import { InlineScript } from './page-scripts.tsx'
+
+/** Before the page is painted: the page script is too late, and what is below would move. */
+const closeAgain = `try{let d=document.currentScript.previousElementSibling;localStorage.getItem("notice-closed")===d.dataset.notice&&d.close()}catch{}`
+
+/** What officers have to say to everyone, above the page. The page script remembers its closing. */
+export function Notice() {
+  const { notice } = useShownSite()
+  if (!notice) return null
+  const { text, link } = notice
+  return (
+    <>
+      <dialog
+        key={text}
+        open
+        // As in the promo banner.
+        tabIndex={-1}
+        data-notice={text}
+        className={styles.notice}
+        aria-label={siteTexts.noticeLabel}
+        suppressHydrationWarning
+      >
+        <p>{link ? <EditedLink href={link}>{text}</EditedLink> : text}</p>
+        <form method="dialog">
+          <button type="submit" aria-label={siteTexts.closeNotice}>
+            <Icon name="X" />
+          </button>
+        </form>
+      </dialog>
+      <InlineScript text={closeAgain} />
+    </>
+  )
+}
+
+/** On a page with words that are not published. */
+export function PreviewRibbon() {
+  const { isPreview } = useShownSite()
+  return isPreview ? <p className={styles.ribbon}>{siteTexts.previewRibbon}</p> : null
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { siteEditorTexts } from '../../content/site-editor.ts'
+import styles from './document-editor.module.css'
+import { EditedBy, partLabel } from './document-texts.tsx'
+import type { LoadedDocument } from './load-document.ts'
+
+/** As many as the database gives at once. */
+const pageSize = 20
+
+/** Who changed what, and a way back to each version. By plain forms. */
+export function DocumentHistory({ id, newest, history }: LoadedDocument) {
+  const last = history.length === pageSize ? history.at(-1) : undefined
+  return (
+    <section className="stack" aria-labelledby="history-heading">
+      <h2 id="history-heading">{siteEditorTexts.history}</h2>
+      {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
+      <ol className={styles.history}>
+        {history.map(({ version, changed, ...edited }) => (
+          <li key={version} className="stack">
+            <h3>{siteEditorTexts.version(version)}</h3>
+            <EditedBy {...edited} />
+            <p>
+              {siteEditorTexts.changed} {changed.map((name) => partLabel(id, name)).join(', ')}
+            </p>
+            <div className="row">
+              <Link
+                to="/officers/site/$document"
+                params={{ document: id }}
+                search={{ version: String(version) }}
+                hash="version"
+              >
+                {siteEditorTexts.look}
+              </Link>
+              {version !== newest?.version && (
+                <form method="post" action="/api/officers/site/restore">
+                  <input type="hidden" name="document" value={id} />
+                  <input type="hidden" name="base_version" value={newest?.version ?? 0} />
+                  <input type="hidden" name="version" value={version} />
+                  <button type="submit" className="secondary-button">
+                    {siteEditorTexts.restore}
+                  </button>
+                </form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {last && (
+        <Link
+          to="/officers/site/$document"
+          params={{ document: id }}
+          search={{ before: String(last.version) }}
+        >
+          {siteEditorTexts.older}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { notFound } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { isFormDocumentId } from '../../domain/site-documents-form.ts'
+import { loaded } from '../page/loaded.ts'
+
+/** A document's newest version, its history before a version, and the version to look at, if any. */
+export async function loadDocument(
+  document: string,
+  before: string | undefined,
+  version: string | undefined,
+) {
+  if (!isFormDocumentId(document)) throw notFound()
+  const { $get, history: older } = api().api.officers.site
+  const [newest, history, shown] = await Promise.all([
+    loaded($get({ query: { document } })),
+    loaded(older.$get({ query: { document, before } })),
+    version ? loaded($get({ query: { document, version } })) : null,
+  ])
+  return { id: document, newest, history, shown }
+}
+
+export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>

@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { useFlash } from '../../auth/flash-data.ts'
+import { documentForms } from '../../content/document-forms.ts'
+import { findPage } from '../../content/find-page.ts'
+import { notices } from '../../content/notices.ts'
+import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
+import type { NoticeName } from '../../domain/submission.ts'
+import { tabStorage } from '../../ui/tab-storage.ts'
+import { readDraft, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import { useForm } from '../form/use-form.ts'
+import type { LoadedDocument } from './load-document.ts'
+import { saveDocument } from './save-document.ts'
+
+/** The notices of a save, with or without scripts. */
+const saved: readonly (NoticeName | null)[] = [
+  'document-published',
+  'document-saved',
+  'document-restored',
+]
+
+/** The form about a document. Its base version is that of the time when it was opened. */
+export function useDocumentForm({ id, newest }: LoadedDocument) {
+  const router = useRouter()
+  const { user } = useAuth()
+  const flash = useFlash()
+  const { shipped = {} } = documentForms[id]
+  const draftKey = `site ${user?.id} ${id}`
+  const [theirs, setTheirs] = useState<LoadedDocument['newest']>(null)
+  const [notice, setNotice] = useState(saved.includes(flash.notice) ? flash.notice : null)
+  const form = useForm({
+    name: `document ${id}`,
+    action: '/api/officers/site',
+    draftKey,
+    async submit(fields) {
+      setNotice(null)
+      const result = await saveDocument(id, fields)
+      setTheirs(result.newest ?? null)
+      if (result.newest) setBase(result.newest.version)
+      if (result.saved) setBase(result.saved.version)
+      if (result.ok) setNotice(result.notice ?? null)
+      return result
+    },
+    onAccepted() {
+      tabStorage()?.removeItem(draftKey)
+      void router.invalidate()
+    },
+  })
+  const initial = newest ? fieldsOf(newest.data) : shipped
+  const [first] = useState({ ...initial, ...form.typed })
+  const hadConflict = form.error?.code === 'conflict'
+  const [base, setBase] = useState(
+    hadConflict ? (newest?.version ?? 0) : Number(form.typed.base_version ?? newest?.version ?? 0),
+  )
+  const [entryCount, setEntryCount] = useState(() => entriesIn(first) + 1)
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(first)
+
+  // Typed words are there again after a reload and a new sign-in, in as many entries as they need.
+  useLayoutEffect(() => {
+    setEntryCount((count) => Math.max(count, entriesIn(readDraft(draftKey)) + 1))
+  }, [draftKey])
+  const { ref } = form.form
+  useLayoutEffect(() => {
+    if (!ref.current || entryCount === 0) return
+    restoreDraft(ref.current, draftKey)
+    setTexts(textsOf(ref.current))
+  }, [draftKey, entryCount, ref])
+  useEffect(() => {
+    // After a conflict the draft is about the version that was first.
+    if (hadConflict) rebaseDrafts(draftKey, String(base))
+  }, [hadConflict, draftKey, base])
+
+  /** A field that was left says at once what is wrong with it. */
+  function checkField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+    const name = target.getAttribute('name')
+    if (!name) return
+    const parsed = parseForm(id, textsOf(currentTarget), (path) => findPage(path).path !== '*')
+    const message = parsed.ok ? undefined : parsed.fields?.[name]
+    if (message === form.errors[name]) return
+    const fields = { ...form.errors, [name]: message }
+    form.setError({ ok: false, message: message ?? '', code: 'invalid-input', fields })
+  }
+
+  return {
+    form,
+    first,
+    base,
+    texts,
+    theirs: theirs ?? (hadConflict ? newest : null),
+    notice: notice && notices[notice],
+    // Without scripts: the page script drops the draft of what was just published.
+    sentDraft: flash.notice === 'document-published' ? draftKey : undefined,
+    entryCount,
+    addEntry: () => setEntryCount((count) => count + 1),
+    checkField,
+    onType: () => ref.current && setTexts(textsOf(ref.current)),
+  }
+}
+
+/** How many entries a form's fields have. */
+function entriesIn(fields: Readonly<Record<string, string>>): number {
+  const places = Object.keys(fields).map((name) =>
+    Number(/^entries\.(\d+)\./.exec(name)?.[1] ?? -1),
+  )
+  return Math.max(-1, ...places) + 1
+}

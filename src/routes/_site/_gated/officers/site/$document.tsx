@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { documentForms } from '../../../../../content/document-forms.ts'
+import { clubName } from '../../../../../content/site.ts'
+import { siteEditorTexts } from '../../../../../content/site-editor.ts'
+import { fieldsOf } from '../../../../../domain/site-documents-form.ts'
+import { HomePage } from '../../../../../features/home/home-page.tsx'
+import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { DocumentEditor } from '../../../../../features/site-editor/document-editor.tsx'
+import { DocumentHistory } from '../../../../../features/site-editor/document-history.tsx'
+import { DocumentTexts } from '../../../../../features/site-editor/document-texts.tsx'
+import { loadDocument } from '../../../../../features/site-editor/load-document.ts'
+
+interface DocumentSearch {
+  /** The version before which a page of the history begins. */
+  before?: string | undefined
+  /** The version to look at. */
+  version?: string | undefined
+}
+
+export const Route = createFileRoute('/_site/_gated/officers/site/$document')({
+  validateSearch: ({ before, version }: DocumentSearch): DocumentSearch => ({ before, version }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { document }, deps: { before, version } }) =>
+    loadDocument(document, before, version),
+  head: ({ loaderData }) =>
+    loaderData
+      ? { meta: [{ title: `Edit ${documentForms[loaderData.id].heading} | ${clubName}` }] }
+      : {},
+  component: DocumentPage,
+  notFoundComponent: () => <HomePage isNotFound />,
+})
+
+function DocumentPage() {
+  const document = Route.useLoaderData()
+  const { id, shown } = document
+  const { heading, intro } = documentForms[id]
+  return (
+    <OfficersPage heading={heading} intro={intro}>
+      <DocumentEditor key={id} {...document} />
+      {shown && (
+        <div id="version">
+          <DocumentTexts
+            heading={siteEditorTexts.version(shown.version)}
+            id={id}
+            texts={fieldsOf(shown.data)}
+            editor={shown}
+          />
+        </div>
+      )}
+      <DocumentHistory {...document} />
+    </OfficersPage>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test'
+import { notices } from '../../src/content/notices.ts'
+import {
+  backToFileTexts,
+  gameFormTexts,
+  scheduleFileTexts,
+  scheduleEditorTexts as texts,
+} from '../../src/content/schedule-editor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type Product, startProduct } from './product.ts'
+import { open, viewports } from './site.ts'
+
+/** A site of this file's own: the schedule that it publishes is on no page of other tests. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test.use({ viewport: viewports.phone })
+
+/** Line 7 has no place. */
+const file = [
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+  ...[1, 2, 3, 4, 5].map((day) => `Town ${day},2099-09-0${day}T14:00,Home,Cary Field,,,,,`),
+  'Line Seven,2099-09-06T14:00,Home,,,,,,',
+].join('\n')
+
+const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
+  page.getByLabel(gameFormTexts.fields[name], { exact: true })
+const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
+
+test('an officer publishes a file with an error in line 7, mends it, and goes back', async ({
+  page: visitor,
+  browser,
+  product,
+  sessions,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+  const refusal = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
+  const publish = officer.getByRole('button', { name: scheduleFileTexts.submit })
+
+  await test.step('is told which line is wrong before anything is published', async () => {
+    await open(officer, '/officers/schedule')
+    await expectAccessible(officer, 'phone')
+    await officer.getByText(scheduleFileTexts.heading, { exact: true }).click()
+    await officer.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles({
+      ...{ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+    })
+    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+    await expect(games(officer)).toHaveCount(5)
+    await expectAccessible(officer, 'phone')
+    await publish.click()
+    await expect(refusal).toBeVisible()
+  })
+
+  await test.step('loses nothing by a reload', async () => {
+    await officer.reload()
+    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+  })
+
+  await test.step('publishes the rest, and keeps the line as a draft', async () => {
+    await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
+    await publish.click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(5)
+  })
+
+  await test.step('mends the draft beside its card, after a reload', async () => {
+    await officer.getByRole('link', { name: `${texts.change}: Line Seven` }).click()
+    await field(officer, 'location').fill('Mended Field')
+    await field(officer, 'status').selectOption('')
+    await officer.reload()
+    await expect(field(officer, 'location')).toHaveValue('Mended Field')
+    await expect(officer.getByRole('article').getByText('Home · Mended Field')).toBeVisible()
+    await expectAccessible(officer, 'phone')
+    await officer.getByRole('button', { name: gameFormTexts.save }).click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(6)
+  })
+
+  await test.step('looks at a game on the page before it is published', async () => {
+    await open(officer, '/officers/schedule/game')
+    await field(officer, 'opponent').fill('Lakeside')
+    await field(officer, 'date').fill('2099-10-10')
+    await field(officer, 'time_tba').selectOption('yes')
+    await field(officer, 'side').selectOption('Away')
+    await field(officer, 'location').fill('Harbor Park, Erie, PA')
+    const opened = context.waitForEvent('page')
+    await officer.getByRole('button', { name: texts.preview }).click()
+    const preview = await opened
+    await expect(games(preview)).toHaveCount(7)
+    await preview.close()
+  })
+
+  await test.step('goes back to the file', async () => {
+    await open(officer, '/officers/schedule')
+    await officer.getByText(backToFileTexts.heading, { exact: true }).click()
+    await officer.getByRole('button', { name: backToFileTexts.submit }).click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(4)
+  })
+  await context.close()
+})
+
+test('who loses the session or the network while typing is told so, and loses nothing', async ({
+  browser,
+  product,
+  sessions,
+  browserConsole,
+}) => {
+  browserConsole.allow(/./)
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+  await open(officer, '/officers/schedule/game')
+  await field(officer, 'opponent').fill('Lakeside')
+  await field(officer, 'date').fill('2099-10-10')
+  await field(officer, 'time').fill('20:00')
+  await field(officer, 'side').selectOption('Away')
+  await field(officer, 'location').fill('Harbor Park, Erie, PA')
+  const save = officer.getByRole('button', { name: gameFormTexts.save })
+  await context.setOffline(true)
+  await save.click()
+  await expect(officer.getByRole('alert')).toHaveText(texts.failed)
+  await context.setOffline(false)
+  await context.clearCookies()
+  await save.click()
+  await expect(officer.getByRole('link', { name: texts.signIn })).toBeVisible()
+  await putSession(context, product, sessions.officer)
+  await open(officer, '/officers/schedule/game')
+  await expect(field(officer, 'location')).toHaveValue('Harbor Park, Erie, PA')
+  await expect(field(officer, 'side')).toHaveValue('Away')
+  await context.close()
+})

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { documentForms } from '../../src/content/document-forms.ts'
+import { notices } from '../../src/content/notices.ts'
+import { siteTexts } from '../../src/content/site.ts'
+import { siteEditorTexts as texts } from '../../src/content/site-editor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type Product, startProduct } from './product.ts'
+import { open, viewports } from './site.ts'
+
+/** A site of this file's own: what it publishes is on no page of other tests. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test.use({ viewport: viewports.phone })
+
+const labels = Object.fromEntries(
+  documentForms.notice.fields.map(({ name, label }) => [name, label]),
+)
+const field = (page: Page, name: string) => page.getByLabel(labels[name] ?? '', { exact: true })
+const notice = (page: Page) => page.getByRole('dialog', { name: siteTexts.noticeLabel })
+const publish = (page: Page) => page.getByRole('button', { name: texts.publish }).click()
+
+test('an officer changes the notice, visitors see it, and the old one comes back', async ({
+  page: visitor,
+  browser,
+  product,
+  sessions,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+
+  await test.step('is told what is wrong, as it is typed', async () => {
+    await open(officer, '/officers/site')
+    await expectAccessible(officer, 'phone')
+    await officer.getByRole('link', { name: documentForms.notice.heading, exact: true }).click()
+    await field(officer, 'text').fill('Gates open at noon.')
+    await field(officer, 'link').fill('javascript:alert(1)')
+    await field(officer, 'from').focus()
+    await expect(field(officer, 'link')).toHaveAttribute('aria-invalid', 'true')
+    await field(officer, 'link').fill('/schedule')
+    await publish(officer)
+    await expect(field(officer, 'until')).toBeFocused()
+    await field(officer, 'until').fill('2099-12-01T18:00')
+    await expect(officer.getByText('Tuesday, December 1, 2099, 6:00 PM Eastern time')).toBeVisible()
+    await expectAccessible(officer, 'phone')
+  })
+
+  await test.step('loses nothing by a reload', async () => {
+    await officer.reload()
+    await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
+    await expect(field(officer, 'until')).toHaveValue('2099-12-01T18:00')
+  })
+
+  await test.step('looks at a preview, which visitors do not see', async () => {
+    const opened = context.waitForEvent('page')
+    await officer.getByRole('button', { name: texts.preview }).click()
+    const preview = await opened
+    await expect(notice(preview)).toContainText('Gates open at noon.')
+    await expect(preview.getByText(siteTexts.previewRibbon)).toBeVisible()
+    await preview.close()
+    await open(visitor, '/home')
+    await expect(notice(visitor)).toHaveCount(0)
+  })
+
+  await test.step('publishes', async () => {
+    await publish(officer)
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await open(visitor, '/about')
+    await expect(notice(visitor)).toContainText('Gates open at noon.')
+    await expectAccessible(visitor, 'phone')
+  })
+
+  await test.step('a visitor who closed it sees the next one', async () => {
+    await notice(visitor).getByRole('button', { name: siteTexts.closeNotice }).click()
+    await open(visitor, '/home')
+    await expect(notice(visitor)).toBeHidden()
+    await field(officer, 'text').fill('Gates open at one.')
+    await publish(officer)
+    await expect(officer.getByText(texts.version(2), { exact: true })).toBeVisible()
+    await open(visitor, '/home')
+    await expect(notice(visitor)).toContainText('Gates open at one.')
+  })
+
+  await test.step('brings the old one back', async () => {
+    await officer.getByRole('button', { name: texts.restore }).last().click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-restored'])
+    await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
+    await open(visitor, '/mission')
+    await expect(notice(visitor)).toBeHidden()
+    await visitor.evaluate(() => localStorage.clear())
+    await open(visitor, '/mission')
+    await expect(notice(visitor)).toContainText('Gates open at noon.')
+  })
+  await context.close()
+})
