@@ -13,7 +13,7 @@ const options = {
   setupFiles: ['tests/unit.setup.ts'],
   // Generous, for machines that are busy with something else: no test waits longer than it has to.
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
 }
 
 /** Pure code beside its file, and the rules of the tree. The Worker has its own configuration. */

@@ -149,7 +149,7 @@ beforeAll(async () => {
       values ('notice', 1, '{"text":"Older"}', $1), ('notice', 2, '{"text":"Newest"}', $1)`,
     [ids.get('officer')],
   )
-}, 60_000)
+})
 
 // The backend prints every refusal.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())

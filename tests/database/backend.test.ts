@@ -14,7 +14,7 @@ let backend: BackendProcess
 
 beforeAll(async () => {
   backend = await startBackend({ port: await freePort(), stateDir, siteUrl })
-}, 60_000)
+})
 
 afterAll(() => backend.stop())
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     member,
     officer,
   ])
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

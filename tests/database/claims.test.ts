@@ -17,7 +17,7 @@ let member: string
 
 beforeAll(async () => {
   database = await migratedProject()
-}, 60_000)
+})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users; delete from players; delete from decisions')

@@ -15,7 +15,7 @@ let officer: string
 
 beforeAll(async () => {
   database = await migratedProject()
-}, 60_000)
+})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users')

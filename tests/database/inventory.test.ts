@@ -20,7 +20,7 @@ beforeAll(async () => {
       (json_build_object('actor_username', 'somebody-else@alumni.example'))`,
     [id, emailOf(id)],
   )
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

@@ -10,7 +10,7 @@ let id: string
 beforeAll(async () => {
   database = await hostedProject()
   for (const file of migrations) await runMigration(database, file)
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

@@ -8,7 +8,7 @@ let database: PGlite
 beforeAll(async () => {
   database = await hostedProject()
   for (const file of migrations) await runMigration(database, file)
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

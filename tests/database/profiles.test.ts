@@ -23,7 +23,7 @@ beforeAll(async () => {
       await database.query(addUser, [detailed, '{"full_name":"Jane"}'])
     await runMigration(database, file)
   }
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

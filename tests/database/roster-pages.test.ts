@@ -21,7 +21,7 @@ let listed: string
 
 beforeAll(async () => {
   database = await migratedProject()
-}, 60_000)
+})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users; delete from players')

@@ -8,7 +8,7 @@ let officer: string
 beforeAll(async () => {
   database = await migratedProject()
   officer = await addAccount(database, 'officer')
-}, 60_000)
+})
 
 beforeEach(async () => {
   await database.exec('delete from players; delete from decisions; delete from club_emails')

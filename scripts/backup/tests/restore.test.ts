@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   backend = await openBackend({ stateDir, siteUrl: 'https://alumni.example', keys, email })
   store = await openLocalStore('BACKUPS', stateDir)
-}, 60_000)
+})
 
 afterAll(async () => {
   await store.close()

@@ -9,7 +9,7 @@ describe.runIf(findPostgres())('on a hosted project', () => {
 
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  })
 
   afterAll(() => server.stop())
 

@@ -20,7 +20,7 @@ describe.runIf(findPostgres())('two at once', () => {
     owner = await server.connect()
     sessions = [await server.connect(), await server.connect()]
     for (const file of migrations) await owner.query(readMigration(file))
-  }, 60_000)
+  })
 
   beforeEach(async () => {
     await owner.query('delete from auth.users; delete from decisions')
