@@ -38,7 +38,10 @@ export interface ReportItem {
   text: string
 }
 
-/** What the file says about the roster. Everybody of the file is in one of the lists. */
+/**
+ * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
+ * stays among the doubtful ones when it is accepted.
+ */
 export interface RosterReport {
   added: ReportItem[]
   changed: ReportItem[]
@@ -91,8 +94,9 @@ export function planImport(
     const isAccepted = accepted.has(player.lines[0] ?? 0)
     const found = roster.find(player)
     const doubts = [...player.doubts, ...(found.doubt ? [found.doubt] : [])]
-    if (doubts.length > 0 && !isAccepted) {
-      report.doubtful.push({ ...itemOf(player), text: doubts.join(' ') })
+    const isDoubtful = doubts.length > 0
+    if (isDoubtful) report.doubtful.push({ ...itemOf(player), text: doubts.join(' ') })
+    if (isDoubtful && !isAccepted) {
       roster.keep(player)
       continue
     }
@@ -100,11 +104,12 @@ export function planImport(
     if (found.entry) {
       roster.take(found.entry)
       const set = changesOf(found.entry, player)
-      report.changed.push({ ...itemOf(player), text: changeText(found.entry, set) })
+      if (!isDoubtful)
+        report.changed.push({ ...itemOf(player), text: changeText(found.entry, set) })
       plan.change.push({ id: found.entry.id, set })
     } else {
       const added = newPlayer(player)
-      report.added.push({ ...itemOf(player), text: summary(added) })
+      if (!isDoubtful) report.added.push({ ...itemOf(player), text: summary(added) })
       plan.add.push(added)
     }
   }

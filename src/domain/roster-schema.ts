@@ -181,7 +181,11 @@ export const playerFormSchema = v.pipe(
       current_name: nullableText('Name now', playerLimits.current_name),
       nickname: nullableText('Nickname', playerLimits.nickname),
       suffix: nullableText('Suffix', playerLimits.suffix),
-      role: v.optional(v.picklist(playerRoles, 'Choose a role.'), 'player'),
+      role: v.pipe(
+        v.optional(v.string(), ''),
+        v.transform((role) => role || 'player'),
+        v.picklist(playerRoles, 'Choose a role.'),
+      ),
       position: nullableText('Position', playerLimits.position),
       class: v.pipe(
         v.optional(v.string(), ''),

@@ -30,6 +30,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   const choose = (text: string) => page.getByLabel(texts.import.label).setInputFiles(file(text))
   const report = page.getByRole('region', { name: texts.report.heading })
   const importButton = page.getByRole('button', { name: texts.import.submit, exact: true })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
   await test.step('is told why a file is no list', async () => {
@@ -45,7 +46,6 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(report.getByRole('listitem').filter({ hasText: '123' })).toContainText('Line 4')
     await expectAccessible(page, 'phone')
     await report.getByRole('checkbox', { name: texts.import.accept }).check()
-    await expect(report.getByText(texts.report.doubtful)).toHaveCount(0)
     await importButton.click()
     await expect(page.getByRole('status').filter({ hasText: '2 entries added' })).toBeVisible()
   })
@@ -55,10 +55,10 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await page.getByRole('button', { name: texts.search.submit }).click()
     await expect(lineOf('Ingrid Import')).toContainText('#00 2001–04')
     await lineOf('Ingrid Import').getByRole('link').click()
-    await page.getByLabel(texts.entry.class).fill('2006')
+    await field(texts.entry.class).fill('2006')
     await expectAccessible(page, 'phone')
     await page.getByRole('button', { name: texts.entry.submit }).click()
-    await expect(page.getByLabel(texts.entry.class)).toHaveValue('2006')
+    await expect(field(texts.entry.class)).toHaveValue('2006')
   })
 
   await test.step('undoes the import, which leaves the corrected entry', async () => {

@@ -81,7 +81,8 @@ describe('an import', () => {
 
 describe('an entry', () => {
   test('is made, corrected, hidden and deleted by plain forms', async () => {
-    const form = { player: '', base: '', full_name: ' Nell  New ', numbers: '22 2001-03; ? 2004' }
+    const typed = { full_name: ' Nell  New ', role: '', numbers: '22 2001-03; ? 2004' }
+    const form = { player: '', base: '', ...typed }
     const made = await post('entry', form)
     const entry = await entryOf('Nell New')
     expect(made.headers.get('location')).toBe(`/officers/roster?entry=${entry.id}`)

@@ -25,14 +25,10 @@ export function RosterReport({ report, accepted, onAccept }: RosterReportProps) 
       {report.unread.length > 0 && <p>{rosterDeskTexts.import.unread(report.unread)}</p>}
       <Part heading={texts.errors} items={errors} isOpen isAlert />
       <Part heading={texts.doubtful} items={report.doubtful} isOpen>
-        {(item) => <Accept item={item} isAccepted={false} onAccept={onAccept} />}
+        {(item) => <Accept item={item} isAccepted={isAccepted(item)} onAccept={onAccept} />}
       </Part>
-      <Part heading={texts.changed} items={report.changed} isOpen>
-        {(item) => isAccepted(item) && <Accept item={item} isAccepted onAccept={onAccept} />}
-      </Part>
-      <Part heading={texts.added} items={report.added}>
-        {(item) => isAccepted(item) && <Accept item={item} isAccepted onAccept={onAccept} />}
-      </Part>
+      <Part heading={texts.changed} items={report.changed} isOpen />
+      <Part heading={texts.added} items={report.added} />
       <Part heading={texts.missing} items={report.missing} />
       <Part heading={texts.unchanged} items={report.unchanged} />
     </section>

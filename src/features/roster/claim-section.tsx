@@ -42,14 +42,11 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
 function Claim({ loaded }: { loaded: OwnClaim }) {
   const { claim, notice, error, send } = useClaim(loaded)
   const isUntold = claim.state === 'none' && claim.offered === null
+  const isFound = notice !== 'claim-nothing-found'
   return (
     <>
-      {notice && (
-        <Message
-          kind={notice === 'claim-nothing-found' ? 'note' : 'success'}
-          text={notices[notice]}
-        />
-      )}
+      {isFound && notice && <Message kind="success" text={notices[notice]} />}
+      {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
       {isUntold ? (
         <>
           <p>{texts.intro}</p>
