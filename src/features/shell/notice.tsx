@@ -46,7 +46,9 @@ export function PreviewRibbon() {
   return (
     <>
       <link rel="stylesheet" href={styleSheet} />
-      <p className="preview-ribbon">{siteTexts.previewRibbon}</p>
+      <aside className="preview-ribbon" aria-label={siteTexts.previewLabel}>
+        {siteTexts.previewRibbon}
+      </aside>
     </>
   )
 }
