@@ -41,6 +41,7 @@ export const footer = {
 export const siteTexts = {
   noticeLabel: 'Notice from the club',
   closeNotice: 'Close notice',
+  previewLabel: 'Preview',
   previewRibbon: 'Preview: only you see this. Close this tab to go on editing.',
 } as const
 

@@ -188,6 +188,8 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox').fill('tailgate')
     await page.getByRole('button', { name: barTexts.searchButton }).click()
     await expect(page).toHaveURL('/search?q=tailgate')
+    // The browser ends the fade of a page with an error when the window changes meanwhile.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('tailgate')
     await expect(panel).toBeHidden()
     await openMenu(page)
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -23,7 +23,9 @@ import { siteOfFile } from './site.ts'
 const site = await siteOfFile()
 const officer = await newOfficer()
 const cookie = cookieOf(officer)
-const desk = Object.values(pages).filter(({ access }) => access === 'officer')
+const desk = Object.values(pages)
+  .filter(({ access }) => access === 'officer')
+  .map(({ path }) => ({ path: path.replace('$document', 'notice') }))
 const reads = ['counts', 'queue', 'members', 'log', `person?id=${officer.id}`]
 
 /** Somebody who waits for an officer. */

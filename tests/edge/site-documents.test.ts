@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
-import { notices } from '../../src/content/notices.ts'
+import { siteTexts } from '../../src/content/site.ts'
 import { textPages } from '../../src/content/text-pages.ts'
+import { isoTime } from '../../src/domain/eastern.ts'
 import { cookieOf, cookiesOf, newMember, newOfficer } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
@@ -143,11 +144,93 @@ test('a cached page follows what is published, and stays cached', async () => {
   const json = { document: 'links', base_version, infoEmail: 'published@club.example' }
   const saved = await own.fetch(address, { cookie, json })
   expect((await saved.json()).notice).toBe('document-published')
-  expect(notices['document-published']).toContain('minutes')
   expect([await read(), await read()]).toEqual([
     ['miss', true],
     ['hit', true],
   ])
+})
+
+test('a page elsewhere follows KV once its isolate has been idle for a minute', async () => {
+  await using own = await startSite()
+  const mail = async () => (await own.page('/about')).links.map(({ href }) => href)
+  expect(await mail()).not.toContain('mailto:elsewhere@club.example')
+  const data = { infoEmail: 'elsewhere@club.example' }
+  const documents = [{ id: 'links', version: 1, data }]
+  await own.kv.put(documentsKey, JSON.stringify({ version: 'of elsewhere', documents }))
+  await own.passTime(60_000)
+  expect(await mail()).toContain('mailto:elsewhere@club.example')
+})
+
+test('a notice appears and vanishes on time, on a cached page too', async () => {
+  await using own = await startSite()
+  const minute = 60_000
+  const from = Math.ceil((Date.now() + minute) / minute) * minute
+  const until = from + 2 * minute
+  const wall = (instant: number) => isoTime(instant).slice(0, 16)
+  const base_version = await baseOf('notice')
+  const dates = { from: wall(from), until: wall(until) }
+  const json = { document: 'notice', base_version, text: 'Gates at noon', ...dates }
+  expect((await own.fetch(address, { cookie, json })).status).toBe(200)
+  const isShown = async () => (await own.page('/about')).html.includes('Gates at noon')
+  const passUntil = (instant: number) => own.passTime(instant - Date.now() - own.timePassed())
+  expect(await isShown()).toBe(false)
+  await passUntil(from)
+  expect([await isShown(), await isShown()]).toEqual([true, true])
+  await passUntil(until)
+  expect(await isShown()).toBe(false)
+  await publish('notice', {})
+})
+
+describe('a preview', () => {
+  const form = { document: 'homecoming', base_version: '0', text: 'Not published yet.' }
+
+  test('is the page with the new words, for the officer alone', async () => {
+    const page = await site.page(`${address}/preview`, { cookie, form })
+    expect([page.status, page.headings]).toEqual([200, [textPages.homecoming.heading]])
+    expect(page.main).toContain(form.text)
+    expect(page.html).toContain(siteTexts.previewRibbon)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.html).not.toMatch(/<script[^>]* type="module"/)
+    const published = await site.page('/calendar/homecoming', { cookie: member })
+    expect(published.html).not.toContain(form.text)
+    for (const as of ['', member]) {
+      const refused = await site.page(`${address}/preview`, { cookie: as, form })
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(refused.html).not.toContain(siteTexts.previewRibbon)
+    }
+  })
+
+  test('shows a notice before its time', async () => {
+    const dates = { from: '2099-01-01T10:00', until: '2099-01-02T10:00' }
+    const notice = { document: 'notice', base_version: '0', text: 'Far ahead', ...dates }
+    const page = await site.page(`${address}/preview`, { cookie, form: notice })
+    expect(page.html).toContain('Far ahead')
+  })
+})
+
+test('menu, cards and search follow what is published', async () => {
+  await publish('links', { archive: 'https://archive.example', videoChannel: 'https://tv.example' })
+  await publish('hall-of-fame', { 'entries.0.title': 'Zebulon Example' })
+  const media = await site.page('/media', { cookie: member })
+  const addresses = media.links.map(({ href }) => href)
+  for (const link of ['https://archive.example', 'https://tv.example'])
+    expect(addresses).toContain(link)
+  const found = await site.page('/search?q=zebulon', { cookie: member })
+  expect(found.main).toContain(textPages.hallOfFame.heading)
+  await publish('links', {})
+  await publish('hall-of-fame', {})
+})
+
+test('the home page’s banner and video are what is published', async () => {
+  const home = () => site.page('/home')
+  await publish('banner', { text: 'Homecoming shirts are here.', link: '/schedule' })
+  await publish('links', { promoVideo: 'https://youtu.be/abc_DEF-123' })
+  const page = await home()
+  expect(page.html).toContain('Homecoming shirts are here.')
+  expect(page.html).toContain('https://www.youtube-nocookie.com/embed/abc_DEF-123?')
+  await publish('banner', {})
+  await publish('links', {})
+  expect((await home()).html).not.toContain('<dialog')
 })
 
 test('a page of shipped words in an emergency is not cached', async () => {

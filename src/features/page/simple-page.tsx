@@ -5,8 +5,9 @@ import { TextPage } from './prose.tsx'
 
 /** A page of text: the words that officers have published, or else the shipped ones. */
 export function SimplePage({ name, words }: { name: TextPageName; words: PageWords }) {
-  const { heading, text, artwork, document } = textPages[name]
-  const edited = words[document]
+  const { heading, text, artwork, ...page } = textPages[name]
+  // A page may be for developers alone.
+  const edited = 'document' in page ? words[page.document] : undefined
   return (
     <TextPage heading={heading} artwork={artwork} paragraphs={paragraphsIn(edited?.text || text)}>
       <EntryList entries={edited?.entries} />

@@ -50,7 +50,7 @@ function Version({ version, newest, changed, editor_name, edited_at }: VersionPr
   const names = changed.map((key) => nameOfKey(key, teamDirectory))
   const time = dateAndTime(Date.parse(edited_at))
   return (
-    <article className={styles.game}>
+    <article className={styles.version}>
       <div>
         <h3>{texts.version(version)}</h3>
         <p>{texts.by(editor_name ?? scheduleEditorTexts.nobody, time)}</p>

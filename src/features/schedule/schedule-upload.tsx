@@ -80,7 +80,9 @@ function Refusal({ lines }: { lines: readonly string[] }) {
   return (
     <ul role="alert" className={styles.findings}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} className={styles.problem}>
+          {line}
+        </li>
       ))}
     </ul>
   )

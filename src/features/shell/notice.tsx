@@ -2,7 +2,7 @@ import { siteTexts } from '../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EditedLink } from '../page/edited-link.tsx'
 import { useShownSite } from '../page/site-store.ts'
-import styles from './notice.module.css'
+import styleSheet from './notice.css?url'
 import { InlineScript } from './page-scripts.tsx'
 
 /** Before the page is painted: the page script is too late, and what is below would move. */
@@ -15,13 +15,15 @@ export function Notice() {
   const { text, link } = notice
   return (
     <>
+      {/* Linked, because most pages have no notice. */}
+      <link rel="stylesheet" href={styleSheet} />
       <dialog
         key={text}
         open
         // As in the promo banner.
         tabIndex={-1}
         data-notice={text}
-        className={styles.notice}
+        className="club-notice"
         aria-label={siteTexts.noticeLabel}
         suppressHydrationWarning
       >
@@ -40,5 +42,13 @@ export function Notice() {
 /** On a page with words that are not published. */
 export function PreviewRibbon() {
   const { isPreview } = useShownSite()
-  return isPreview ? <p className={styles.ribbon}>{siteTexts.previewRibbon}</p> : null
+  if (!isPreview) return null
+  return (
+    <>
+      <link rel="stylesheet" href={styleSheet} />
+      <aside className="preview-ribbon" aria-label={siteTexts.previewLabel}>
+        {siteTexts.previewRibbon}
+      </aside>
+    </>
+  )
 }

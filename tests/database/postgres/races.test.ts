@@ -81,6 +81,11 @@ describe.runIf(findPostgres())('two at once', () => {
       await session.query('select public.delete_account($1)', [id])
     }
 
+  const publish =
+    (text: string, base: number, by = officer): Act =>
+    (session) =>
+      callAs(session, by, "publish('notice', $1, $2)", [base, { text }])
+
   const share =
     (id: string, isListed: boolean, shares: string[] = []): Act =>
     (session) =>
@@ -215,6 +220,40 @@ describe.runIf(findPostgres())('two at once', () => {
       expect(await race(confirm(ids[1], player), ask(ids[1]))).toEqual([undefined, '55000'])
       expect(await confirmed(player)).toEqual([ids[1]])
     })
+  })
+
+  describe('two officers who publish over the same version', () => {
+    test.each([0, 1])('of which there are %i: the first one counts', async (base) => {
+      await owner.query('delete from site_documents')
+      const other = await addAccount(owner, 'officer')
+      if (base > 0)
+        await owner.query(
+          `insert into site_documents (id, version, data) values ('notice', 1, '{}')`,
+        )
+      expect(await race(publish('One', base), publish('Two', base, other))).toEqual([
+        undefined,
+        '55000',
+      ])
+      const { rows } = await owner.query('select public.public_documents() as value')
+      expect(rows[0].value).toEqual([{ id: 'notice', version: base + 1, data: { text: 'One' } }])
+    })
+  })
+
+  test('a save that is sent twice is saved once', async () => {
+    await owner.query('delete from site_documents')
+    expect(await race(publish('One', 0), publish('One', 0))).toEqual([undefined, undefined])
+    const { rowCount } = await owner.query('select from site_documents')
+    expect(rowCount).toBe(1)
+  })
+
+  test('an officer who is removed while a save waits saves nothing', async () => {
+    await owner.query('delete from site_documents')
+    const other = await addAccount(owner, 'officer')
+    const removed: Act = async (session) => {
+      await removeOfficer(other, officer)(session)
+      await publish('One', 0)(session)
+    }
+    expect(await race(removed, publish('Two', 1, other))).toEqual([undefined, '42501'])
   })
 
   describe('somebody who leaves the directory is gone', () => {

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
 import { officerClaimTexts } from '../../../src/content/claims.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
+import { documentForms } from '../../../src/content/document-forms.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
@@ -18,6 +20,8 @@ import {
 import { rosterDeskTexts } from '../../../src/content/roster-desk.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
+import { siteTexts } from '../../../src/content/site.ts'
+import { siteEditorTexts } from '../../../src/content/site-editor.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
 import { kickoff } from '../product.ts'
 import {
@@ -162,6 +166,21 @@ export const states = {
       await page.getByRole('button', { name: loginTexts.signUp.submit }).click()
       await expect(page.getByLabel(fields.full_name)).toBeFocused()
     }),
+    state('site-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
+      const message = siteEditorTexts.conflict(Date.now() - 180_000, Date.now())
+      const data = { text: 'Gates open at one.', until: '2099-12-01T18:00' }
+      const edited = { edited_at: '2026-11-21T14:12:00Z', editor: null, editor_name: 'Robin Reed' }
+      const newest = { version: 1, data, ...edited }
+      await page.route('**/api/officers/site', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict', newest } })
+          : route.continue(),
+      )
+      await open(page, '/officers/site/notice')
+      await typeNotice(page)
+      await page.getByRole('button', { name: siteEditorTexts.publish }).click()
+      await expectVisibleText(page, siteEditorTexts.theirs)
+    }),
     state('officers-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
       const { conflict: message } = officerTexts.refusals
       await page.route('**/api/officers/decision', (route) =>
@@ -240,6 +259,23 @@ export const states = {
       }
       await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
     }),
+    state('site-list', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/site')
+      await expectVisibleText(page, documentForms.notice.heading)
+    }),
+    state('site-entries', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/site/homecoming')
+      await page.getByRole('button', { name: siteEditorTexts.addEntry }).click()
+      await expectVisibleText(page, siteEditorTexts.entry(2))
+    }),
+    state('site-preview', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/site/notice')
+      await typeNotice(page)
+      const preview = page.getByRole('button', { name: siteEditorTexts.preview })
+      await preview.evaluate((button) => button.removeAttribute('formtarget'))
+      await preview.click()
+      await expectVisibleText(page, siteTexts.previewRibbon)
+    }),
     state('officers-asking', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers')
       await page.getByText(officerTexts.ask.open).first().click()
@@ -305,3 +341,12 @@ export const states = {
     }),
   ],
 } satisfies Record<string, readonly State[]>
+
+/** Fills in the form of the notice. */
+async function typeNotice(page: Page): Promise<void> {
+  const labels = documentForms.notice.fields.map(({ label }) => label)
+  const [text = '', link = '', , until = ''] = labels
+  await page.getByLabel(text, { exact: true }).fill('Gates open at noon on Saturday.')
+  await page.getByLabel(link, { exact: true }).fill('/schedule')
+  await page.getByLabel(until, { exact: true }).fill('2099-12-01T18:00')
+}
