@@ -80,10 +80,8 @@ export const noticeNames = [
   'decision-saved',
   'person-saved',
   'emails-added',
-  'photo-move',
-  'photo-details',
-  'photo-delete',
-  'photo-restore',
+  'photo-deleted',
+  'photo-restored',
   'sharing-shown',
   'sharing-hidden',
 ] as const
