@@ -12,6 +12,7 @@ import {
   photoDetailsSchema,
   photoListQuerySchema,
   photoMoveSchema,
+  photoNotices,
   photoPlaceSchema,
   photosPerPage,
   uploadSchema,
@@ -131,13 +132,14 @@ function listOf(
   }
 }
 
-type PhotoForm = 'move' | 'details' | 'delete' | 'restore'
-
 /** A form about one photo: its page shows that photo again. */
-function photoForm(name: PhotoForm, { id, page }: Record<string, string>): FormOptions {
+function photoForm(
+  name: keyof typeof photoNotices,
+  { id, page }: Record<string, string>,
+): FormOptions {
   const address = page && photoPage.test(page) ? page : '/officers/photos'
-  const notice = `photo-${name}` as const
-  return { form: `photo ${name} ${id}`, page: address, done: address, notice }
+  const form = `photo ${name} ${id}` as const
+  return { form, page: address, done: address, notice: photoNotices[name] }
 }
 
 /** Where such a form can be. */

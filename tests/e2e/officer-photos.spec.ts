@@ -137,7 +137,7 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await expect(button(page, photoTexts.undo, 'Band')).toBeFocused()
     await expectAccessible(page, 'phone')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(notices['photo-restore'])).toBeVisible()
+    await expect(page.getByText(notices['photo-restored'])).toBeVisible()
     await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
   })
 

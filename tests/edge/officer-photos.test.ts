@@ -172,7 +172,7 @@ test('an officer orders, describes, deletes and restores, by plain forms', async
   await post('details', b, { title: 'b', alt: 'Two', to: 'team' })
   expect((await seen())[1]).toMatchObject({ title: 'b', alt: 'Two' })
   const afterwards = await post('delete', b)
-  expect(afterwards.main).toContain(notices['photo-delete'])
+  expect(afterwards.main).toContain(notices['photo-deleted'])
   expect(afterwards.main).toContain(photoTexts.deletedHeading(1))
   expect(await titles()).toBe('CA')
   await post('restore', b)

@@ -6,7 +6,7 @@ import { galleryTexts } from '../../content/media.ts'
 import { notices } from '../../content/notices.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { categoryIds } from '../../domain/photo.ts'
-import type { PhotoList as PhotoListData } from '../../domain/photo-schema.ts'
+import { type PhotoList as PhotoListData, photoNotices } from '../../domain/photo-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
 import styles from './photo-list.module.css'
@@ -65,7 +65,7 @@ function useChanges() {
     await router.invalidate()
     flushSync(() => {
       setChange(next)
-      setText(notices[`photo-${next.name}`])
+      setText(notices[photoNotices[next.name]])
     })
     const control = 'control' in next ? document.getElementById(next.control) : null
     const target = control?.querySelector<HTMLElement>('button, summary')
