@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { parseSettings, SettingsError } from '../../functions/env.ts'
 import { startBackend } from './backend-process.ts'
 import { demoMembers } from './demo-members.ts'
+import { demoPlayers } from './demo-players.ts'
 import { edgeDirectory, stateDirectory } from './paths.ts'
 import { portFromSetting } from './ports.ts'
 import { type Settings, settingsFromEnvironment, settingsOfBackend } from './settings.ts'
@@ -97,7 +98,7 @@ export function welcome({ url, backendPort, stateDir }: Site): void {
     lines.push(
       `Sign in with  ${member.email}    ${member.password}  (a verified member)`,
       `or            ${officer.email}  ${officer.password}  (an officer)`,
-      `Demo data     ${demoMembers.length} members, all made up`,
+      `Demo data     ${demoMembers.length} members and ${demoPlayers.length} players, all made up`,
       'Mails         appear here, with their link; a lost confirmation is not sent again here',
     )
   }
