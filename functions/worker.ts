@@ -46,7 +46,9 @@ function cached(keyOf: (url: URL) => string | undefined): MiddlewareHandler<Work
     // No promise while the documents are in memory.
     versionOf(c) {
       const documents = readDocuments(c.var.context)
-      return documents instanceof Promise ? documents.then(versionIn) : versionIn(documents)
+      // With invalid settings the page itself fails, and says so.
+      const failed = () => 'none'
+      return documents instanceof Promise ? documents.then(versionIn, failed) : versionIn(documents)
     },
     fetchPage: (page, version, c) =>
       c.executionCtx.exports.PublicPages({ props: { version } }).fetch(page),

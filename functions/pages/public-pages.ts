@@ -26,6 +26,8 @@ app.use(function takeContext(c, next) {
   c.set('context', context)
   return currentRequest.run(context, next)
 })
+app.use(cacheable())
+app.use(securityHeaders())
 app.use(async function takeDocuments(c, next) {
   const { context } = c.var
   const { version }: PublicPageProps = c.executionCtx.props
@@ -34,8 +36,6 @@ app.use(async function takeDocuments(c, next) {
   c.set('isUncacheable', documents.isEmergency || documents.version !== version)
   await next()
 })
-app.use(cacheable())
-app.use(securityHeaders())
 app.use(session())
 app.get('*', (c) => renderUnfinished(c))
 app.onError(respondToFailure)
