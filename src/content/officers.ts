@@ -103,6 +103,7 @@ export const officerTexts = {
     'roster-undone': 'That is not the last import any more. This is how it stands now.',
     'entry-changed': 'Not saved: somebody else changed this entry. This is how it stands now.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',
+    'entry-claimed': 'Not deleted: an account is this entry. Undo its claim first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const

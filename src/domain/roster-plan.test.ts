@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, carriedOut, entryOf, listOf } from './roster.fixture.ts'
-import type { RosterEntry } from './roster.ts'
 import { readRoster } from './roster-file.ts'
-import { type Choices, planImport } from './roster-plan.ts'
+import { type Choices, type KnownEntry, planImport } from './roster-plan.ts'
 
 const worn = (number: string | null, first_season: number | null, last_season = first_season) => ({
   ...{ number, first_season, last_season },
@@ -15,7 +14,7 @@ const pat = entryOf('pat', {
 })
 
 /** What a list says about a roster: the lines of each kind. */
-function report(text: string, entries: readonly RosterEntry[], choices: Choices = {}) {
+function report(text: string, entries: readonly KnownEntry[], choices: Choices = {}) {
   const { report, plan } = planImport(listOf(text), { version: 7, entries: [...entries] }, choices)
   const lines = (items: Array<{ lines: number[] }>) => items.map((item) => item.lines)
   const kinds = ['added', 'changed', 'unchanged', 'doubtful'] as const
@@ -121,7 +120,8 @@ describe('a doubt', () => {
 test('whoever is missing stays, unless a second yes removes them', () => {
   const corrected = entryOf('corrected', { full_name: 'Cy Lee', corrected: ['class'] })
   const hidden = entryOf('hidden', { full_name: 'Di Lee', hidden_reason: 'Wishes so.' })
-  const entries = [pat, corrected, hidden]
+  const claimed = entryOf('claimed', { full_name: 'Ed Lee', is_claimed: true })
+  const entries = [pat, corrected, hidden, claimed]
   const { report: made, plan } = report(`${head}Al Lee`, entries)
   expect(made.missing).toMatchObject([{ id: 'pat', name: 'Pat O’Doe' }])
   expect(plan.remove).toEqual([])
@@ -199,7 +199,7 @@ describe('random lists equal a simple model', () => {
   }
 
   /** Year by year, as the model has it. */
-  function seen(entries: readonly RosterEntry[]) {
+  function seen(entries: readonly KnownEntry[]) {
     return entries
       .map(({ class: year, numbers, position, full_name }) => ({
         class: year,
@@ -233,7 +233,7 @@ describe('random lists equal a simple model', () => {
     return entries.sort((a, b) => (`${a.name}${a.class}` < `${b.name}${b.class}` ? -1 : 1))
   }
 
-  function imported(entries: readonly RosterEntry[], list: readonly Listed[], version: number) {
+  function imported(entries: readonly KnownEntry[], list: readonly Listed[], version: number) {
     const file = readRoster(bytesOf(fileOf(list)))
     if ('problem' in file) throw new Error(file.problem)
     const { report, plan } = planImport(file, { version, entries: [...entries] })

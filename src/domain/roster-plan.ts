@@ -14,10 +14,13 @@ import { type Facts, isCertain, playersOf, pushTo, sameness } from './roster-peo
 import type { ListedPlayer, RowError } from './roster-row.ts'
 import { type NumbersBySeason, numbersBySeason } from './roster-seasons.ts'
 
+/** An entry, and whether an officer has confirmed that it is an account's. */
+export type KnownEntry = RosterEntry & { is_claimed: boolean }
+
 /** The roster as it is, and its version. */
 export interface KnownRoster {
   version: number
-  entries: RosterEntry[]
+  entries: KnownEntry[]
 }
 
 /** What an import does, to the letter. */
@@ -61,7 +64,7 @@ export interface Choices {
 }
 
 interface Candidate extends Facts {
-  entry: RosterEntry
+  entry: KnownEntry
 }
 
 /** Compares a file with the roster: the report, and the plan that is carried out after it. */
@@ -148,11 +151,11 @@ class Matcher {
   readonly #byName = new Map<string, Candidate[]>()
   readonly #byLooseName = new Map<string, Candidate[]>()
   readonly #seasons = new Map<RosterEntry, NumbersBySeason>()
-  readonly #open = new Set<RosterEntry>()
+  readonly #open = new Set<KnownEntry>()
   /** Entries that a doubtful row may be about: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
 
-  constructor(entries: readonly RosterEntry[]) {
+  constructor(entries: readonly KnownEntry[]) {
     for (const entry of entries) {
       const seasons = numbersBySeason(entry.numbers)
       const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
@@ -163,12 +166,12 @@ class Matcher {
     }
   }
 
-  take(entry: RosterEntry): void {
+  take(entry: KnownEntry): void {
     this.#open.delete(entry)
   }
 
   /** Takes the entry of which the list says nothing new, the most alike one. */
-  takeEqual(player: ListedPlayer): RosterEntry | undefined {
+  takeEqual(player: ListedPlayer): KnownEntry | undefined {
     const equal = this.#namesakes(player).filter(
       ({ entry, seasons }) =>
         Object.keys(changesOf(entry, player, seasons)).length === 0 &&
@@ -181,7 +184,7 @@ class Matcher {
   }
 
   /** The one entry that is the listed player, or why it is not sure which. */
-  find(player: ListedPlayer): { entry?: RosterEntry; doubt?: string } {
+  find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => sameness(facts, one) === 'same')
@@ -202,11 +205,14 @@ class Matcher {
       this.#doubtful.add(entry)
   }
 
-  /** Entries that the list lacks, without those that an officer wrote or corrected. */
+  /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
   missing(): RosterEntry[] {
     return [...this.#open].filter(
       (entry) =>
-        entry.corrected.length === 0 && entry.hidden_reason === null && !this.#doubtful.has(entry),
+        entry.corrected.length === 0 &&
+        entry.hidden_reason === null &&
+        !entry.is_claimed &&
+        !this.#doubtful.has(entry),
     )
   }
 

@@ -50,7 +50,7 @@ export const rosterEntrySchema = v.object({
 /** All entries and the version of the roster. */
 export const rosterSnapshotSchema = v.object({
   version: v.number(),
-  entries: v.array(rosterEntrySchema),
+  entries: v.array(v.object({ ...rosterEntrySchema.entries, is_claimed: v.boolean() })),
 })
 
 /** A page of entries, and how many there are on all pages. */

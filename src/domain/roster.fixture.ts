@@ -1,6 +1,6 @@
-import { emptyPlayer, type RosterEntry } from './roster.ts'
+import { emptyPlayer } from './roster.ts'
 import { readRoster } from './roster-file.ts'
-import type { RosterPlan } from './roster-plan.ts'
+import type { KnownEntry, RosterPlan } from './roster-plan.ts'
 
 /** The file of a text in UTF-8. */
 export function bytesOf(text: string): Uint8Array {
@@ -15,13 +15,13 @@ export function listOf(text: string) {
 }
 
 /** An entry of the roster. */
-export function entryOf(id: string, fields: Partial<RosterEntry>): RosterEntry {
-  const defaults = { full_name: 'Pat Doe', version: 1, corrected: [], hidden_reason: null }
-  return { ...emptyPlayer, ...defaults, id, ...fields }
+export function entryOf(id: string, fields: Partial<KnownEntry>): KnownEntry {
+  const asImported = { version: 1, corrected: [], hidden_reason: null, is_claimed: false }
+  return { ...emptyPlayer, ...asImported, full_name: 'Pat Doe', id, ...fields }
 }
 
 /** What the database does with a plan. */
-export function carriedOut(plan: RosterPlan, entries: readonly RosterEntry[]): RosterEntry[] {
+export function carriedOut(plan: RosterPlan, entries: readonly KnownEntry[]): KnownEntry[] {
   const changes = new Map(plan.change.map(({ id, set }) => [id, set]))
   const added = plan.add.map((player, index) => entryOf(`${plan.base}-${index}`, player))
   return [

@@ -64,6 +64,12 @@ language sql
 stable
 return to_jsonb(entry) || jsonb_build_object('numbers', private.numbers_of(entry.id));
 
+-- Whether an officer has confirmed that an account is this entry: then it stays.
+create function private.is_claimed(player_id uuid) returns boolean
+language sql
+stable
+return exists (select from public.player_claims where player = player_id and state = 'confirmed');
+
 -- The whole roster, to compare a file with it, or to download it.
 create function public.roster_snapshot() returns jsonb
 language plpgsql
@@ -85,7 +91,7 @@ begin
     select jsonb_build_object(
       'version', (select version from private.roster),
       'entries', coalesce(jsonb_agg(
-        to_jsonb(entry) || jsonb_build_object('numbers', coalesce(worn, '[]'))
+        to_jsonb(entry) || jsonb_build_object('numbers', coalesce(worn, '[]'), 'is_claimed', private.is_claimed(entry.id))
         order by private.sort_name(full_name), entry.id
       ), '[]')
     )
@@ -187,9 +193,12 @@ begin
   select coalesce(jsonb_agg(private.roster_entry(entry)), '[]') into changed
   from jsonb_array_elements(plan -> 'change') change
   join public.players entry on entry.id = (change ->> 'id')::uuid;
+  -- Locked as by an officer who confirms a claim, so that none is confirmed meanwhile.
+  perform from public.players entry
+  where id in (select gone::uuid from jsonb_array_elements_text(plan -> 'remove') gone) for update;
   select coalesce(jsonb_agg(private.roster_entry(entry)), '[]') into removed
   from jsonb_array_elements_text(plan -> 'remove') gone
-  join public.players entry on entry.id = gone::uuid;
+  join public.players entry on entry.id = gone::uuid and not private.is_claimed(entry.id);
   if (select count(distinct previous ->> 'id') from jsonb_array_elements(changed || removed) previous)
     <> jsonb_array_length(plan -> 'change') + jsonb_array_length(plan -> 'remove') then
     raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'roster-changed';
@@ -252,7 +261,7 @@ end;
 $$;
 
 -- Undoes the last import, the one that the officer saw. Entries that an officer changed since then stay as they are, and
--- whoever the addresses verified stays verified.
+-- so do those of an account. Members whom the addresses verified stay verified.
 create function public.undo_roster_import(import uuid) returns jsonb
 language plpgsql
 security definer
@@ -270,8 +279,10 @@ begin
     raise object_not_in_prerequisite_state using message = 'This is not the last import.', hint = 'roster-undone';
   end if;
 
+  perform from public.players entry
+  where id in (select added::uuid from jsonb_array_elements_text(last.added) added) for update;
   delete from public.players entry using jsonb_array_elements_text(last.added) added
-  where entry.id = added::uuid and entry.version = 1;
+  where entry.id = added::uuid and entry.version = 1 and not private.is_claimed(entry.id);
   get diagnostics deleted = row_count;
 
   select coalesce(jsonb_agg(jsonb_build_object('id', previous -> 'id', 'set', previous)), '[]') into restored
@@ -415,6 +426,9 @@ begin
   end if;
   if current.version is distinct from base or current.hidden_reason is null then
     raise object_not_in_prerequisite_state using message = 'Somebody else has changed it, or it is not hidden.', hint = 'entry-changed';
+  end if;
+  if private.is_claimed(player) then
+    raise object_not_in_prerequisite_state using message = 'It is an account''s entry.', hint = 'entry-claimed';
   end if;
   delete from public.players where id = player;
   insert into public.decisions (officer, action) values (auth.uid(), 'player-deleted');

@@ -107,16 +107,20 @@ begin
 end;
 $$;
 
--- What everyone sees: the newest version of each document, and not who saved it.
+-- What everyone sees: the newest version of each document and when it was saved, and not by whom: calendars say when the
+-- schedule changed.
 create function public.public_documents() returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'data', data) order by id), '[]')
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', id, 'version', version, 'data', data, 'edited_at', edited_at) order by id),
+    '[]'
+  )
   from (
-    select distinct on (id) id, version, data from public.site_documents order by id, version desc
+    select distinct on (id) id, version, data, edited_at from public.site_documents order by id, version desc
   ) newest;
 $$;
 

@@ -155,6 +155,22 @@ describe('an import', () => {
     expect(await entryOf('Pat Doe')).toMatchObject({ position: 'WR', note: 'Seen on a photo.' })
   })
 
+  test('leaves the entry of an account, also when it is undone', async () => {
+    await importPlan({ add: [pat] })
+    const { id, version } = await entryOf('Pat Doe')
+    await database.query(
+      "insert into player_claims (id, state, player) values ($1, 'confirmed', $2)",
+      [officer, id],
+    )
+    expect((await snapshot()).entries).toMatchObject([{ is_claimed: true }])
+    expect(await undo()).toEqual({ undone: 0, left: 1 })
+    await expect(importPlan({ remove: [id] })).rejects.toMatchObject({ hint: 'roster-changed' })
+    await call('correct_player($1, $2, $3)', id, version, { hidden_reason: 'Twice.' })
+    const deletion = call('delete_player($1, $2)', id, version + 1)
+    await expect(deletion).rejects.toMatchObject({ code: '55000', hint: 'entry-claimed' })
+    expect(await entryOf('Pat Doe')).toMatchObject({ id })
+  })
+
   test('can be undone once, by whoever saw that it is the last', async () => {
     await importPlan({ add: [pat] })
     const { id } = await call('last_roster_import()')

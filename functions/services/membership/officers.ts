@@ -146,7 +146,7 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
 const hints = [
   ...(['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const),
   ...(['taken', 'in-memoriam'] as const),
-  ...(['roster-changed', 'roster-undone', 'entry-changed', 'entry-gone'] as const),
+  ...(['roster-changed', 'roster-undone', 'entry-changed', 'entry-gone', 'entry-claimed'] as const),
 ]
 
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
