@@ -35,7 +35,7 @@ import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
-import { readUpload, type ScheduleUpload } from '../services/schedule/schedule-upload.ts'
+import type { ScheduleUpload } from '../services/schedule/schedule-upload.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 
@@ -108,9 +108,9 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     maxBodySize(2 * maxFileLength),
     officer,
     validateBody(() => checkedFileSchema),
-    (c) => {
+    async (c) => {
       const now = Date.now()
-      const { rows, ...upload } = readUpload(c.req.valid('json').csv, teamDirectory, now)
+      const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
       const { games } = season(
         gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
         now,
@@ -127,7 +127,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     validateBody(() => uploadedFileSchema),
     async (c) => {
       const { base_version: base, csv, problems } = c.req.valid('json')
-      const upload = readUpload(csv, teamDirectory, Date.now())
+      const upload = await readUpload(csv, Date.now())
       const isRefused = upload.badLines.length > 0 && problems !== 'drafts'
       if (upload.isBlocked || isRefused) return c.json(refused(upload), 422)
       return publish(c, base, keyedRows(upload.rows, teamDirectory))
@@ -141,7 +141,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     takeFile,
     validateBody(() => uploadedFileSchema),
     async (c) => {
-      const upload = readUpload(c.req.valid('json').csv, teamDirectory, Date.now())
+      const upload = await readUpload(c.req.valid('json').csv, Date.now())
       if (upload.isBlocked) return c.json(refused(upload), 422)
       return preview(c, keyedRows(upload.rows, teamDirectory))
     },
@@ -240,4 +240,10 @@ function refused({ findings, isBlocked }: ScheduleUpload) {
 function gameForm({ key = '' }: Record<string, string>): FormOptions {
   const address = `${page}/game${key && `?key=${encodeURIComponent(key)}`}`
   return { form: `game ${key}`, page: address, done: page }
+}
+
+/** The file as checked by code that only uploads need. */
+async function readUpload(csv: string, now: number): Promise<ScheduleUpload> {
+  const { readUpload } = await import('../services/schedule/schedule-upload.ts')
+  return readUpload(csv, teamDirectory, now)
 }

@@ -6,13 +6,10 @@ import {
   jerseyNumbers,
   neighborsOf,
   numberLine,
-  numbersOf,
   placeOf,
   seasonsAround,
-  seasonsOf,
-  spanText,
-  yearsOf,
 } from './number-line.ts'
+import { numbersOf, seasonsOf, spanText, yearsOf } from './worn-seasons.ts'
 
 const worn = (name: string, first: number | null, last = first) => ({
   name,

@@ -1,8 +1,6 @@
 import { easternClock } from './eastern.ts'
-import { firstSeason, unplayedSeasons, type WornNumber } from './roster.ts'
-
-/** Seasons from one to another; null where they are unknown. */
-export type Span = Pick<WornNumber, 'first_season' | 'last_season'>
+import { firstSeason } from './roster.ts'
+import { isPlayed, type Span } from './worn-seasons.ts'
 
 /** A step of a number’s line: somebody who wore it, with those who did so too, or nobody known. */
 export type LineStep<Worn> =
@@ -71,18 +69,6 @@ function overlap(one: Span, other: Span): boolean {
   return isPlayed(first, Math.min(one.last_season, other.last_season))
 }
 
-/** Whether a season was played from one year to another. */
-function isPlayed(first: number, last: number): boolean {
-  for (let season = first; season <= last; season++) if (!unplayedSeasons.has(season)) return true
-  return false
-}
-
-/** "2001–2004", "2003", or nothing where the seasons are unknown. */
-export function spanText({ first_season: first, last_season: last }: Span): string {
-  if (first === null || last === null) return ''
-  return first === last ? `${first}` : `${first}–${last}`
-}
-
 /** Where a span is between two years: its start and its length, each from 0 to 1. */
 export function placeOf(
   { first_season: first, last_season: last }: Span,
@@ -91,38 +77,6 @@ export function placeOf(
   const years = to - from + 1
   if (first === null || last === null) return { start: 0, length: 0 }
   return { start: (first - from) / years, length: (last - first + 1) / years }
-}
-
-/** All seasons of an entry as a text, whatever was worn: "2001–2003, 2005"; empty if unknown. */
-export function seasonsOf(spans: readonly Span[]): string {
-  const known = spans.flatMap(({ first_season: first, last_season: last }) =>
-    first === null || last === null ? [] : [{ first, last }],
-  )
-  const merged: Array<{ first: number; last: number }> = []
-  for (const { first, last } of known.toSorted((a, b) => a.first - b.first)) {
-    const before = merged.at(-1)
-    if (before && !isPlayed(before.last + 1, first - 1)) before.last = Math.max(before.last, last)
-    else merged.push({ first, last })
-  }
-  return merged
-    .map(({ first, last }) => spanText({ first_season: first, last_season: last }))
-    .join(', ')
-}
-
-/** The seasons in which somebody played, one by one. */
-export function yearsOf(spans: readonly Span[]): number[] {
-  const years = new Set<number>()
-  for (const { first_season: first, last_season: last } of spans) {
-    if (first === null || last === null) continue
-    for (let season = first; season <= last; season++)
-      if (!unplayedSeasons.has(season)) years.add(season)
-  }
-  return [...years].sort((a, b) => a - b)
-}
-
-/** The numbers of an entry, each once. */
-export function numbersOf(worn: ReadonlyArray<Pick<WornNumber, 'number'>>): string[] {
-  return [...new Set(worn.flatMap(({ number }) => number ?? []))]
 }
 
 /** The order of numbers: 0, 00, 1, 2 to 99. */

@@ -9,9 +9,11 @@ const badLink =
   'Start with https:// for another site, mailto: for an address, or / for a page of this site.'
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
 
+const address = v.pipe(v.string(), v.url())
+
 /** An address on the web as somebody copies it: secure, with a host, without a password. */
 function isWebAddress(text: string): boolean {
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
+  if (!/^https:\/\//i.test(text) || !v.is(address, text)) return false
   const { hostname, username, password } = new URL(text)
   return /.\../.test(hostname) && username === '' && password === ''
 }

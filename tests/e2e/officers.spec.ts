@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { barTexts } from '../../src/content/menu.ts'
+import { notices } from '../../src/content/notices.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -31,6 +32,8 @@ test('somebody joins, answers a question, and is verified', async ({
       [fields.confirm_password]: 'green and gold',
     })
     await member.getByRole('button', { name: loginTexts.signUp.submit }).click()
+    // Its response has the cookie that the link's page asks for.
+    await expect(member.getByText(notices['account-created'])).toBeVisible()
     await member.goto((await mailTo(product, newAddress)).link)
     await member.getByRole('button', { name: confirmTexts.signup.button }).click()
     await submitSignIn(member, newAddress, 'green and gold')

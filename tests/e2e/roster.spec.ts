@@ -1,6 +1,7 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
-import { claimTexts, officerClaimTexts } from '../../src/content/claims.ts'
+import { claimTexts } from '../../src/content/claims.ts'
 import { notices } from '../../src/content/notices.ts'
+import { officerClaimTexts } from '../../src/content/officer-claims.ts'
 import { numberTexts, playerTexts, rosterPageTexts, rosterTexts } from '../../src/content/roster.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, putSession, type Session } from './accounts.ts'
@@ -49,6 +50,8 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
       [fields.confirm_password]: 'green and gold',
     })
     await member.getByRole('button', { name: loginTexts.signUp.submit }).click()
+    // Its response has the cookie that the link's page asks for.
+    await expect(member.getByText(notices['account-created'])).toBeVisible()
     await member.goto((await mailTo(product, newAddress)).link)
     await member.getByRole('button', { name: confirmTexts.signup.button }).click()
     await submitSignIn(member, newAddress, 'green and gold')

@@ -72,6 +72,7 @@ const acceptedScripts = {
   requestIdleCallback: 'hydrate.ts waits for 2 s',
   scrollend: 'of React, which listens for it',
   showPopover: 'popover-fallback.ts',
+  'URL.canParse': 'of valibot, which then tries to parse',
   'view transition': 'the next page shows without a fade',
 }
 

@@ -10,12 +10,13 @@ import {
 import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
 import { rowChecks } from '../../../src/domain/schedule-row-checks.ts'
 import type { ScheduleContext } from './schedule.ts'
-import { readScheduleRows } from './schedule-file.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
 /** The rows of the schedule file that are not archived. @throws {UpstreamError} */
 export async function fileRows({ env, settings }: ScheduleContext): Promise<KeyedRow[]> {
   const { text } = await fetchSchedule(env, settings)
+  // Loaded on first use: most isolates read no file.
+  const { readScheduleRows } = await import('./schedule-file.ts')
   const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
   const current = rows.filter(
     ({ Game, Archived }) => Game !== '' && Archived.toLowerCase() !== 'true',

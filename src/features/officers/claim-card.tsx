@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { officerClaimTexts as texts } from '../../content/claims.ts'
 import { stateLabels } from '../../content/membership.ts'
+import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { dateAndTime } from '../../domain/eastern.ts'

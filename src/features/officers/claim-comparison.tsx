@@ -1,9 +1,9 @@
-import { officerClaimTexts as texts } from '../../content/claims.ts'
 import { connectionLabels } from '../../content/membership.ts'
+import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import { roleLabels } from '../../content/roster.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
-import { numbersOf, seasonsOf } from '../../domain/number-line.ts'
 import { playerName } from '../../domain/roster.ts'
+import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
 import styles from './claim-comparison.module.css'
 import type { ClaimEntry } from './claim-decision.tsx'
 

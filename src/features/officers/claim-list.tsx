@@ -1,4 +1,4 @@
-import { officerClaimTexts as texts } from '../../content/claims.ts'
+import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { pageSize } from '../../domain/officers.ts'
 import { ClaimCard } from './claim-card.tsx'

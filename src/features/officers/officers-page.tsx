@@ -1,6 +1,6 @@
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { officerClaimTexts } from '../../content/claims.ts'
+import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'

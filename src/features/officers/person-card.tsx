@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { officerClaimTexts } from '../../content/claims.ts'
 import { connectionLabels, stateLabels } from '../../content/membership.ts'
+import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { mailAfter, officerTexts } from '../../content/officers.ts'
 import { dateAndTime, mediumDate } from '../../domain/eastern.ts'
 import { mailtoAddress } from '../../domain/mailto.ts'

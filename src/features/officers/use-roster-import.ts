@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
@@ -61,8 +62,8 @@ export function planOf({ file, known, plan, ...choices }: Compared) {
   return plan(file, known, choices)
 }
 
-/** The reader of CSV is large, and only this page needs it. */
-async function compare(chosen: File): Promise<State> {
+/** The reader of CSV is large, and only this page needs it, in the browser. */
+const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
     import('../../domain/roster-file.ts'),
     import('../../domain/roster-plan.ts'),
@@ -74,7 +75,7 @@ async function compare(chosen: File): Promise<State> {
   const known = await response.json()
   const compared = { file, known, plan: planImport, accepted: new Set<number>() }
   return { step: 'report', compared: { ...compared, removesMissing: false } }
-}
+})
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
   const response = await api(limit).api.officers.roster.import.$post({ json })

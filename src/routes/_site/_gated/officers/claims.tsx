@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerClaimTexts } from '../../../../content/claims.ts'
+import { officerClaimTexts } from '../../../../content/officer-claims.ts'
 import { ClaimList } from '../../../../features/officers/claim-list.tsx'
 import { loadClaimOf } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
