@@ -35,7 +35,6 @@ const total: Count = { passed: 0, failed: 0 }
 
 /** A file that is named runs, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
-const unitSweeps = 'tests/database/postgres/**'
 const edgeSweeps = 'tests/edge/{growth,release}.test.ts'
 const browserSweeps = 'sweeps/'
 
@@ -70,9 +69,7 @@ async function test(): Promise<void> {
   await Promise.all([
     isWanted('check') && check(stateDir),
     isWanted('unit') &&
-      stage('Unit tests', () =>
-        vitest(stateDir, 'tests/vitest.config.ts', report('unit'), ['--exclude', unitSweeps]),
-      ),
+      stage('Unit tests', () => vitest(stateDir, 'tests/vitest.config.ts', report('unit'))),
     isSiteWanted && step('Build', 'the sources are built', buildIfChanged),
     isSiteWanted &&
       step('Backend', 'the local backend responds', () =>

@@ -8,6 +8,9 @@ const withMocks = globSync('{src,functions,scripts}/**/*.test.{ts,tsx}', { cwd: 
   (file) => /\bvi\.(mock|doMock|resetModules)\b/.test(readFileSync(`${root}${file}`, 'utf8')),
 )
 
+/** On a real PostgreSQL: in the long run, and when a file is named. */
+const sweeps = process.env.SWEEPS ? [] : ['tests/database/postgres/**']
+
 const options = {
   root,
   setupFiles: ['tests/unit.setup.ts'],
@@ -41,7 +44,7 @@ export default defineConfig({
           ...options,
           name: 'tools',
           include: ['scripts/**/*.test.ts', 'tests/database/**/*.test.ts'],
-          exclude: ['**/*.edge.test.ts', ...withMocks],
+          exclude: ['**/*.edge.test.ts', ...sweeps, ...withMocks],
           isolate: false,
         },
       },

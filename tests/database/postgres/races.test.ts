@@ -235,7 +235,7 @@ describe.runIf(findPostgres())('two at once', () => {
         '55000',
       ])
       const { rows } = await owner.query('select public.public_documents() as value')
-      expect(rows[0].value).toEqual([{ id: 'notice', version: base + 1, data: { text: 'One' } }])
+      expect(rows[0].value).toMatchObject([{ version: base + 1, data: { text: 'One' } }])
     })
   })
 
