@@ -1,51 +1,40 @@
 import { type Context, Hono } from 'hono'
-import { scheduleEditorTexts, scheduleFileTexts } from '../../src/content/schedule-editor.ts'
+import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { season } from '../../src/domain/game.ts'
 import { type GameFields, rowOfGame } from '../../src/domain/game-form.ts'
 import {
-  documentOf,
-  gamesOf,
   hasGames,
   type KeyedRow,
-  keyedRows,
-  maxGames,
   newKey,
   type PublishedSchedule,
   rowsOf,
 } from '../../src/domain/published-schedule.ts'
 import {
   backToFileSchema,
-  checkedFileSchema,
-  maxFileLength,
   removalSchema,
   restoredScheduleSchema,
   savedGameSchema,
   scheduleQuerySchema,
-  uploadedFileSchema,
 } from '../../src/domain/schedule-editor-schema.ts'
-import { parseStored, previewed } from '../../src/domain/site-documents-form.ts'
+import { parseStored } from '../../src/domain/site-documents-form.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
-import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
-import type { ScheduleUpload } from '../services/schedule/schedule-upload.ts'
-import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
+import { previewGames, publishGames } from './save-schedule.ts'
+import { scheduleFiles } from './schedule-files.ts'
 
 const officer = requireAccess('officer')
 const page = '/officers/schedule'
 const { school } = teamDirectory
 
-/** Editing the schedule: game by game, from a file, or back to the club's own file. */
+/** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
-  .use(noStore())
   .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
     const documents = documentsAsOfficer(c)
     const [newest, history] = await Promise.all([
@@ -74,7 +63,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     async (c) => {
       const game = c.req.valid('json')
       const rows = await rowsWith(c, game)
-      return 'ok' in rows ? c.json(rows, statusOf(rows)) : publish(c, game.base_version, rows)
+      return 'ok' in rows ? c.json(rows, statusOf(rows)) : publishGames(c, game.base_version, rows)
     },
   )
   .post(
@@ -84,7 +73,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     validateBody((now) => savedGameSchema(now, school)),
     async (c) => {
       const rows = await rowsWith(c, c.req.valid('json'))
-      return 'ok' in rows ? c.json(rows, statusOf(rows)) : preview(c, rows)
+      return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
     },
   )
   .post(
@@ -100,52 +89,10 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       // Without any game, the file would be the schedule again.
       if (others.length === 0)
         return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
-      return publish(c, base, others)
+      return publishGames(c, base, others)
     },
   )
-  .post(
-    '/check',
-    maxBodySize(2 * maxFileLength),
-    officer,
-    validateBody(() => checkedFileSchema),
-    async (c) => {
-      const now = Date.now()
-      const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
-      const { games } = season(
-        gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
-        now,
-      )
-      return c.json({ ok: true as const, ...upload, games })
-    },
-  )
-  .post(
-    '/file',
-    maxBodySize(2 * maxFileLength),
-    formPost({ form: 'schedule-file', page, done: page }),
-    officer,
-    takeFile,
-    validateBody(() => uploadedFileSchema),
-    async (c) => {
-      const { base_version: base, csv, problems } = c.req.valid('json')
-      const upload = await readUpload(csv, Date.now())
-      const isRefused = upload.badLines.length > 0 && problems !== 'drafts'
-      if (upload.isBlocked || isRefused) return c.json(refused(upload), 422)
-      return publish(c, base, keyedRows(upload.rows, teamDirectory))
-    },
-  )
-  .post(
-    '/file/preview',
-    maxBodySize(2 * maxFileLength),
-    formPost({ form: 'schedule-file', page, done: page }),
-    officer,
-    takeFile,
-    validateBody(() => uploadedFileSchema),
-    async (c) => {
-      const upload = await readUpload(c.req.valid('json').csv, Date.now())
-      if (upload.isBlocked) return c.json(refused(upload), 422)
-      return preview(c, keyedRows(upload.rows, teamDirectory))
-    },
-  )
+  .route('/', scheduleFiles)
   .post(
     '/restore',
     formPost({ form: 'schedule-restore', page, done: page }),
@@ -183,12 +130,6 @@ async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[
   return rows instanceof UpstreamError ? null : rows
 }
 
-async function publish(c: Context<WorkerEnv>, base: number, rows: readonly KeyedRow[]) {
-  if (rows.length > maxGames)
-    return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
-  return saveDocument(c, 'schedule', base, documentOf(rows))
-}
-
 /** The rows with a game that is saved, at the version that its form began with. */
 async function rowsWith(
   c: Context<WorkerEnv>,
@@ -208,42 +149,8 @@ function statusOf({ code }: FormError): 409 | 503 {
   return code === noFile.code ? 503 : 409
 }
 
-/** The page of the schedule with games that are not published, for the officer alone. */
-async function preview(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
-  const { context } = c.var
-  context.documents = previewed(await documentsOf(context), 'schedule', documentOf(rows))
-  return c.var.renderPage('/schedule')
-}
-
-/** Takes the text of a plain form's file for a field, so that its page can show it again. */
-async function takeFile(c: Context<WorkerEnv>, next: () => Promise<void>) {
-  const fields = c.get('formFields')
-  const file = fields && (await c.req.formData().catch(() => null))?.get('file')
-  if (!(file instanceof File) || file.size === 0) return next()
-  if (file.size > maxFileLength)
-    return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
-  c.set('formFields', { ...fields, csv: await file.text() })
-  return next()
-}
-
-/** What is wrong with a file, a line of the message each. */
-function refused({ findings, isBlocked }: ScheduleUpload) {
-  const problems = findings.filter(({ kind }) => kind === 'problem')
-  const lines = problems.map(({ line, text }) =>
-    line === 0 ? text : `${scheduleFileTexts.line(line)}: ${text}`,
-  )
-  const first = isBlocked ? scheduleFileTexts.blocked : scheduleFileTexts.refused
-  return formError([first, ...lines].join('\n'), isBlocked ? 'no-schedule' : 'bad-lines')
-}
-
 /** The form of a game is on a page of its own. */
 function gameForm({ key = '' }: Record<string, string>): FormOptions {
   const address = `${page}/game${key && `?key=${encodeURIComponent(key)}`}`
   return { form: `game ${key}`, page: address, done: page }
-}
-
-/** The file as checked by code that only uploads need. */
-async function readUpload(csv: string, now: number): Promise<ScheduleUpload> {
-  const { readUpload } = await import('../services/schedule/schedule-upload.ts')
-  return readUpload(csv, teamDirectory, now)
 }

@@ -97,6 +97,8 @@ export const rosterDeskTexts = {
     source: 'Source',
     is_deceased: 'In memoriam',
     is_uncertain: 'Uncertain',
+    now: (text: string) =>
+      text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
     submit: 'Save',
     back: 'Back to the list',
     corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,

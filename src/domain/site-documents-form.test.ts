@@ -41,6 +41,8 @@ describe('a link', () => {
     'mailto:nobody',
     'schedule',
     '/no-such-page',
+    'https://club.example/\0',
+    '/schedule?x=\ud800',
     `https://club.example/${'x'.repeat(1_000)}`,
   ])('may not be "%s"', (link) => {
     expect(errorOf('notice', { link }, 'link')).toEqual(expect.any(String))

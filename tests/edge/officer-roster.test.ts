@@ -121,6 +121,7 @@ describe('an entry', () => {
     expect([late.status, late.main.includes(officerTexts.refusals['entry-changed'])]).toEqual([
       ...[409, true],
     ])
+    expect(late.main).toContain(rosterDeskTexts.entry.now('First.'))
   })
 })
 

@@ -3,10 +3,10 @@ import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
 import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
-import { typedNumbers } from '../../domain/roster-change.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './roster-desk.module.css'
+import { type EntryValues, savedInstead, valuesOf } from './roster-entry-values.ts'
 
 const texts = rosterDeskTexts.entry
 
@@ -15,12 +15,15 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
   const failed = useFailedForm('roster-entry')
   const { notice } = useFlash()
   const errors = failed?.error.fields ?? {}
-  const typed: Record<string, string | undefined> = failed?.values ?? (entry ? valuesOf(entry) : {})
+  const typed: EntryValues = failed?.values ?? (entry ? valuesOf(entry) : {})
+  // What was typed stays. Beside it is what would be lost.
+  const isConflict = failed?.error.code === 'entry-changed'
+  const saved: EntryValues = entry && isConflict ? savedInstead(entry, typed) : {}
   const text = (name: keyof typeof playerLimits, hint?: string) => (
     <TextField
       name={name}
       label={texts[name]}
-      hint={hint}
+      hint={saved[name] ?? hint}
       maxLength={playerLimits[name]}
       defaultValue={typed[name]}
       error={errors[name]}
@@ -54,6 +57,7 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
             options={playerRoles.slice(1)}
             optionLabels={roleLabels}
             emptyLabel={roleLabels.player}
+            hint={saved.role}
             defaultValue={typed.role === 'player' ? '' : typed.role}
             error={errors.role}
           />
@@ -63,12 +67,14 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
             label={texts.class}
             inputMode="numeric"
             maxLength={4}
+            hint={saved.class}
             defaultValue={typed.class}
             error={errors.class}
           />
           <TextField
             name="letters"
             label={texts.letters}
+            hint={saved.letters}
             defaultValue={typed.letters}
             error={errors.letters}
           />
@@ -76,7 +82,7 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
         <TextField
           name="numbers"
           label={texts.numbers}
-          hint={texts.numbersHint}
+          hint={saved.numbers ?? texts.numbersHint}
           maxLength={2000}
           defaultValue={typed.numbers}
           error={errors.numbers}
@@ -86,6 +92,7 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
           name="note"
           label={texts.note}
           rows={3}
+          hint={saved.note}
           maxLength={playerLimits.note}
           defaultValue={typed.note}
           error={errors.note}
@@ -94,7 +101,9 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
         {(['is_deceased', 'is_uncertain'] as const).map((name) => (
           <label key={name} className={styles.check}>
             <input type="checkbox" name={name} defaultChecked={typed[name] === 'on'} />
-            <span>{texts[name]}</span>
+            <span>
+              {texts[name]} {saved[name] && <span className="quiet">{saved[name]}</span>}
+            </span>
           </label>
         ))}
         <Message kind="error" text={failed && !failed.error.fields ? failed.error.message : null} />
@@ -108,18 +117,6 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
       {entry && <HideForms entry={entry} />}
     </section>
   )
-}
-
-/** What the fields begin with. */
-function valuesOf(entry: RosterEntry): Record<string, string | undefined> {
-  return {
-    ...{ full_name: entry.full_name, suffix: entry.suffix ?? '', nickname: entry.nickname ?? '' },
-    ...{ current_name: entry.current_name ?? '', role: entry.role, note: entry.note ?? '' },
-    ...{ position: entry.position ?? '', class: String(entry.class ?? '') },
-    ...{ letters: entry.letters.join(', '), numbers: typedNumbers(entry.numbers) },
-    ...{ source: entry.source ?? '', is_deceased: entry.is_deceased ? 'on' : undefined },
-    is_uncertain: entry.is_uncertain ? 'on' : undefined,
-  }
 }
 
 function HideForms({ entry }: { entry: RosterEntry }) {

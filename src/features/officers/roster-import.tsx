@@ -10,6 +10,15 @@ const texts = rosterDeskTexts.import
 export function RosterImport() {
   const { state, choose, decide, carryOut } = useRosterImport()
   const isBusy = state.step === 'reading' || state.step === 'importing'
+
+  function take(input: HTMLInputElement | null) {
+    const [file] = input?.files ?? []
+    if (!input || !file) return
+    void choose(file)
+    // The same file, mended, can be chosen again.
+    input.value = ''
+  }
+
   return (
     <section className={`stack ${styles.box}`} aria-labelledby="roster-import">
       <h2 id="roster-import">{texts.heading}</h2>
@@ -23,12 +32,9 @@ export function RosterImport() {
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           disabled={isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void choose(file)
-            // The same file, mended, can be chosen again.
-            target.value = ''
-          }}
+          onChange={({ target }) => take(target)}
+          // One that was chosen before the scripts were there.
+          ref={take}
         />
       </label>
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
+import { documentOf, type KeyedRow, maxGames } from '../../src/domain/published-schedule.ts'
+import { previewed } from '../../src/domain/site-documents-form.ts'
+import { formError } from '../../src/domain/submission.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
+import { saveDocument } from './save-document.ts'
+
+/** Publishes all games of the schedule, over the version that the officer saw. */
+export async function publishGames(c: Context<WorkerEnv>, base: number, rows: readonly KeyedRow[]) {
+  if (rows.length > maxGames)
+    return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
+  return saveDocument(c, 'schedule', base, documentOf(rows))
+}
+
+/** The page of the schedule with games that are not published, for the officer alone. */
+export async function previewGames(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
+  const { context } = c.var
+  context.documents = previewed(await documentsOf(context), 'schedule', documentOf(rows))
+  return c.var.renderPage('/schedule')
+}
