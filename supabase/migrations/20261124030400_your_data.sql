@@ -49,6 +49,19 @@ insert into private.inventory values
   ('club_emails', 'full_name', 'internal'),
   ('club_emails', 'graduation_year', 'internal');
 
+-- The entries of the accounts service's log that name an account: it keeps address and name there.
+create function private.audit_entries(account_id uuid, address text) returns setof auth.audit_log_entries
+language sql
+stable
+set search_path = ''
+as $$
+  select * from auth.audit_log_entries
+  where payload ->> 'actor_id' = account_id::text
+    or payload #>> '{traits,user_id}' = account_id::text
+    or lower(payload ->> 'actor_username') = lower(address)
+    or lower(payload #>> '{traits,user_email}') = lower(address);
+$$;
+
 -- "Download my data". Null without such an account.
 create function public.export_account(account_id uuid) returns jsonb
 language plpgsql
@@ -85,6 +98,22 @@ begin
     tables := tables || jsonb_build_object(source.table_name, found);
   end loop;
 
+  -- What the accounts service has beside the account, as far as it is there. A session's key would be a secret.
+  for source in
+    select table_name from information_schema.columns
+    where table_schema = 'auth' and table_name in ('identities', 'sessions') and column_name = 'user_id'
+    order by table_name
+  loop
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(entry) - array[''refresh_token_hmac_key'', ''refresh_token_counter'']), ''[]'')
+      from auth.%I entry where user_id::text = $1', source.table_name
+    ) into found using account_id::text;
+    account := account || jsonb_build_object(source.table_name, found);
+  end loop;
+  account := account || jsonb_build_object('audit_log', (
+    select coalesce(jsonb_agg(payload), '[]') from private.audit_entries(account_id, account ->> 'email')
+  ));
+
   -- The club's list knows addresses, not accounts: only the owner of the mailbox sees the entry.
   return jsonb_build_object('version', 1, 'account', account, 'tables', tables || jsonb_build_object(
     'club_emails', (
@@ -117,10 +146,6 @@ begin
   delete from auth.users where id = account_id returning lower(email) into address;
   delete from public.club_emails where email = address;
   -- The accounts service keeps these: they have the address and the name.
-  delete from auth.audit_log_entries
-  where payload ->> 'actor_id' = account_id::text
-    or payload #>> '{traits,user_id}' = account_id::text
-    or lower(payload ->> 'actor_username') = address
-    or lower(payload #>> '{traits,user_email}') = address;
+  delete from auth.audit_log_entries entry using private.audit_entries(account_id, address) own where entry.id = own.id;
 end;
 $$;

@@ -53,6 +53,7 @@ test('the download has each exported column of the account, and nothing else', a
   const [data] = await column('select export_account($1) as value', [id])
   const { version, account, tables } = Object(data)
   expect({ version, account }).toMatchObject({ version: 1, account: { id, email: emailOf(id) } })
+  expect(account.audit_log).toEqual([{ actor_id: id }, { actor_username: emailOf(id) }])
   const exported = await column(`
     select format('%s.%s', table_name, column_name) as value from private.inventory
     where kind in ('exported', 'reset') order by 1`)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../env.fixture.ts'
 import type { DocumentContext } from './site-documents.ts'
 import { documentsKey, type StoredDocuments } from './stored-documents.ts'
@@ -47,6 +47,9 @@ const CACHE = {
   },
 }
 
+// Loaded once, before any clock is replaced.
+beforeAll(() => import('@supabase/postgrest-js'))
+
 beforeEach(() => {
   saved = []
   database = 'up'
@@ -76,7 +79,8 @@ async function isolate() {
       isOver = true
     }
     work.then(over, over)
-    while (!isOver) await vi.advanceTimersByTimeAsync(100)
+    // Small steps: a module that is slow to load must not let half a minute pass.
+    while (!isOver) await vi.advanceTimersByTimeAsync(1)
     return work
   }
   return {
