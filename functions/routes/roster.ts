@@ -53,7 +53,7 @@ export const roster = new Hono<WorkerEnv>()
 
   .get('/players/:id', verified, limit, async (c) => {
     const id = c.req.param('id')
-    // Text that is no id is answered like an id that nobody has.
+    // Text that is no id gets the response of an unknown id.
     const player = v.is(v.pipe(v.string(), v.uuid()), id)
       ? await readPlayer(id, c.var.context)
       : null

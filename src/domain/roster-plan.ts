@@ -83,7 +83,7 @@ export function planImport(
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
   const taken: ListedPlayer[] = []
 
-  // Whoever is in the roster as listed is found first, so that a second import changes nothing.
+  // Exact matches come first, so that a second import changes nothing.
   // The most detailed rows choose first.
   const equal = new Set(
     [...players].sort((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),

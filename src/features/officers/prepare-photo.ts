@@ -1,6 +1,7 @@
 import { photoTexts } from '../../content/officer-photos.ts'
 import { photoFacts } from '../../domain/photo-bytes.ts'
 import { maxUploadSide, maxUploadSize } from '../../domain/photo-schema.ts'
+import { withTimeout } from '../../domain/timeout.ts'
 
 /** The browser cannot send this file; the message is for the officer. */
 export class UnusablePhotoError extends Error {
@@ -12,6 +13,9 @@ const maxFileSize = 40 * 1_024 * 1_024
 
 /** In bytes: where a photo says how large it is, after a camera's preview of it. */
 const headSize = 1_024 * 1_024
+
+/** In ms: for the decoding of one photo; all others wait for it. */
+const decodeLimit = 30_000
 
 /** In pixels. */
 const previewWidth = 160
@@ -68,7 +72,8 @@ async function withPixels<Result>(
   size: ImageBitmapOptions,
   work: (canvas: HTMLCanvasElement) => Result | Promise<Result>,
 ): Promise<Result> {
-  const bitmap = await createImageBitmap(file, size).catch((cause: unknown) => {
+  const decoding = withTimeout(() => createImageBitmap(file, size), decodeLimit, 'photo')
+  const bitmap = await decoding.catch((cause: unknown) => {
     const isHeic = /hei[cf]$/i.test(file.type || file.name)
     throw new UnusablePhotoError(isHeic ? problems.heic : problems.unreadable, { cause })
   })

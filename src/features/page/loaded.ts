@@ -17,17 +17,17 @@ export async function failure(cause: unknown, sentence: string): Promise<{ messa
   return { message: sentence }
 }
 
-interface Answer<Data> {
+interface ApiResponse<Data> {
   ok: boolean
   status: number
   json: () => Promise<Data>
 }
 
-/** Signed out, no officer any more, nobody there, or an address that nobody was given. */
+/** Signed out, no officer any more, no such entry, or an invalid address. */
 const missing = [401, 404, 422]
 
 /** The data of an officers' page. @throws {NotFoundError} as an unknown address does */
-export async function loaded<Data>(request: Promise<Answer<Data>>): Promise<Data> {
+export async function loaded<Data>(request: Promise<ApiResponse<Data>>): Promise<Data> {
   const response = await request
   if (response.ok) return response.json()
   if (missing.includes(response.status)) throw notFound()

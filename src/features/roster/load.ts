@@ -78,13 +78,13 @@ export async function loadPlayers(
   return 'data' in found ? found.data.players : []
 }
 
-interface Answer {
+interface ApiResponse {
   ok: boolean
   json: () => Promise<unknown>
 }
 
 async function loaded<Body, Data>(
-  request: () => Promise<Answer>,
+  request: () => Promise<ApiResponse>,
   dataOf: (body: Body) => Data,
 ): Promise<Loaded<Data>> {
   const { text } = rosterTexts.failed

@@ -115,7 +115,7 @@ function Results({ more, names = [], players = [] }: ResultsProps) {
 /** In all, of the directory and the roster. */
 const maxPeople = 5
 
-/** Teammates first, then players; whoever is shown among the teammates is there once. */
+/** Teammates first, then players. A player with a card among the teammates is there once. */
 async function loadPeople(query: string, auth: AuthStore) {
   const [names, found] = await Promise.all([loadNames(query, auth), loadPlayers(query, auth)])
   const cards = new Set(names.map(({ id }) => id))
