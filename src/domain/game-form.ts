@@ -68,10 +68,7 @@ export function gameFormSchema(now: number, school: School) {
         special_event: line('The special event'),
         result: v.pipe(
           line('The result', 20),
-          v.check(
-            (text) => text === '' || readResult(text) !== null,
-            `${sentenceCase(resultRule)}.`,
-          ),
+          v.check((text) => text === '' || readResult(text) !== null, `Please ${resultRule}.`),
         ),
         details_link: link,
         live_stats_link: link,
