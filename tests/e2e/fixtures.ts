@@ -66,13 +66,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserConsole: [
     async ({ context, product }, use) => {
       const lines: string[] = []
-      const allowed = [
-        // Chromium notes when a test reads what the page does not render.
-        /^verbose: Rendering was performed in a subtree hidden/,
-        // A page that is hidden or left while it fades: the browser skips the view transition, and
-        // its promise rejects without a message and a stack.
-        /^uncaught: $/,
-      ]
+      // Chromium notes when a test reads what the page does not render.
+      const allowed = [/^verbose: Rendering was performed in a subtree hidden/]
       const allow = (pattern: RegExp) => allowed.push(pattern)
       context.on('console', (message) => {
         const path = message.location().url.replace(product.url, '')
