@@ -3,6 +3,9 @@ import { isLeaving } from '../ui/leaving.ts'
 /** Enough to know a page that fails all over. */
 const maxReports = 5
 
+/** Why the browser ends a fade between two pages before its time. */
+const endedFade = ['AbortError', 'InvalidStateError']
+
 /** Reports every uncaught error of the page to the edge, once, without personal data. */
 export function reportErrors(): void {
   const reported = new Set<string>()
@@ -31,8 +34,9 @@ export function reportErrors(): void {
   window.onerror = (message, _file, _line, _column, error) => send(error ?? message)
   window.onunhandledrejection = (event) => {
     const { reason } = event
-    // A new page ends the fade to the page before.
-    if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
+    // A fade ends early with another page, or in a tab that is not seen any more.
+    const isFade = reason instanceof DOMException && endedFade.includes(reason.name)
+    if (isFade) event.preventDefault()
     else send(reason)
   }
 }

@@ -54,10 +54,7 @@ test('the back-forward cache restores a member’s page, and the gate after a si
   page,
   context,
   account,
-  browserConsole,
 }) => {
-  // A page that is left while it fades: the skipped view transition has no message and no stack.
-  browserConsole.allow(/^uncaught: $/)
   await openCalendar(page, account)
   const title = (await heading(page).textContent()) ?? ''
   await page.goto('/favicon.svg')

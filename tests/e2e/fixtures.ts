@@ -28,6 +28,8 @@ export interface BrowserConsole {
 interface Fixtures {
   /** The browser's console with errors and CSP violations. A line that is not allowed fails. */
   browserConsole: BrowserConsole
+  /** Prints what a failed test leaves: what its pages show, and the end of the Worker's log. */
+  evidence: undefined
   /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
   /** An e-mail address without an account. */
@@ -73,13 +75,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const path = message.location().url.replace(product.url, '')
         lines.push(`${message.type()}: ${message.text()} ${path}`)
       })
-      context.on('weberror', (event) => lines.push(`uncaught: ${event.error().stack}`))
+      context.on('weberror', (event) => {
+        const { stack, message } = event.error()
+        // The error of a file that could not be loaded has no stack.
+        lines.push(`uncaught: ${stack || message}`)
+      })
       await use({
         lines,
         allow,
         allowStatus: (status, path) => allow(new RegExp(` ${status} .* ${RegExp.escape(path)}$`)),
       })
       expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  evidence: [
+    async ({ context, product }, use, test) => {
+      await use(undefined)
+      if (test.status === test.expectedStatus) return
+      const contexts = context.browser()?.contexts() ?? []
+      for (const page of contexts.flatMap((one) => one.pages())) {
+        const shown = page.locator('main').innerText({ timeout: 2_000 })
+        console.log(`${page.url()} shows:`, (await shown.catch(String)).slice(0, 500))
+      }
+      console.log(['The Worker has logged last:', ...product.logs.slice(-10)].join('\n'))
     },
     { auto: true },
   ],

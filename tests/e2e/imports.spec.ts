@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { appScripts, expectHydrated, heading } from './site.ts'
 
-/** The browser’s own lines about a file, and the error, which has no stack. */
-const failed = /Failed to load resource|Failed to fetch dynamically imported module|^uncaught: $/
+/** The browser’s own lines about a file, and the error. */
+const failed = /Failed to load resource|Failed to fetch dynamically imported module/
 
 test('scripts that failed to load are requested again at the next interaction', async ({
   page,
