@@ -14,7 +14,8 @@ function $post({ json }: { json: unknown }) {
   return edge.respond()
 }
 
-vi.mock('../api.ts', () => ({
+vi.mock('../api.ts', async (original) => ({
+  ...(await original<typeof import('../api.ts')>()),
   api: () => ({
     auth: { 'sign-in': { $post }, 'sign-up': { $post }, 'new-password': { $post } },
     api: {
