@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
+import { emailListTexts, exportedColumns } from '../../src/content/mailing-lists.ts'
 import { stateLabels } from '../../src/content/membership.ts'
-import {
-  decidedText,
-  emailListTexts,
-  exportedColumns,
-  officerTexts,
-} from '../../src/content/officers.ts'
+import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { pages } from '../../src/content/pages.ts'
 import type { MembershipState } from '../../src/domain/membership.ts'
 import {

@@ -5,11 +5,12 @@ import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts
 import { documentForms } from '../../../src/content/document-forms.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
+import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { officerClaimTexts } from '../../../src/content/officer-claims.ts'
-import { emailListTexts, officerTexts } from '../../../src/content/officers.ts'
+import { officerTexts } from '../../../src/content/officers.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import {
   numberTexts,
