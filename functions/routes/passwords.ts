@@ -9,7 +9,7 @@ import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import { type PasswordChange, requestLimit } from '../services/accounts/accounts.ts'
 import { markProven } from '../services/accounts/mailbox-proofs.ts'
 import { signedOutCookies } from '../session/cookies.ts'
@@ -78,7 +78,7 @@ async function changePassword(
   try {
     return await passwordError(c, accessToken, change)
   } catch (cause) {
-    if (cause instanceof AccountRefusal && cause.code === 'session-missing') {
+    if (cause instanceof AccountError && cause.code === 'session-missing') {
       // The provider has ended the session, whose token would still be valid here.
       context.session = { authStatus: 'anonymous' }
       context.setCookies = signedOutCookies(accountsOf(context))

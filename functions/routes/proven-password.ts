@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import type { SignedInSession } from '../session/session.ts'
 import { accountClientFor } from './account-responses.ts'
 
@@ -36,5 +36,5 @@ export function wrongPassword(field: 'current_password' | 'account_password') {
 }
 
 function undefinedIfWrong(cause: unknown): undefined {
-  if (!(cause instanceof AccountRefusal) || cause.code !== 'invalid-credentials') throw cause
+  if (!(cause instanceof AccountError) || cause.code !== 'invalid-credentials') throw cause
 }

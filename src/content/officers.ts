@@ -87,7 +87,7 @@ export const officerTexts = {
     submit: 'Remove as an Officer',
   },
   busy: 'Saving...',
-  refusals: {
+  errors: {
     forbidden: 'Only officers can do that.',
     gone: 'That account is gone: its owner deleted it.',
     conflict:

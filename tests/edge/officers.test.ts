@@ -152,14 +152,14 @@ describe('a decision', () => {
       decide(member, 'waiting', 'declined', 'No.'),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const refused = { message: officerTexts.refusals.conflict, person: await personOf(member) }
+    const refused = { message: officerTexts.errors.conflict, person: await personOf(member) }
     for (const response of both)
       if (!response.ok) expect(await response.json()).toMatchObject(refused)
     const form = { ...decision(member, 'waiting', 'verified'), page: 'https://evil.example' }
     const page = await site.page('/api/officers/decision', { cookie, form })
     expect([page.status, page.main]).toEqual([
       409,
-      expect.stringContaining(officerTexts.refusals.conflict),
+      expect.stringContaining(officerTexts.errors.conflict),
     ])
   })
 

@@ -103,7 +103,7 @@ export const states = {
       await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
     }),
   ],
-  /** Failures and refusals. */
+  /** Failures and errors. */
   errors: [
     {
       ...stateByMenu(
@@ -183,7 +183,7 @@ export const states = {
       await expectVisibleText(page, siteEditorTexts.theirs)
     }),
     state('officers-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
-      const { conflict: message } = officerTexts.refusals
+      const { conflict: message } = officerTexts.errors
       await page.route('**/api/officers/decision', (route) =>
         route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict' } }),
       )
