@@ -26,7 +26,7 @@ export async function passwordError(
   }
 }
 
-/** Replaces a password that somebody else may know by one that nobody knows. */
+/** Replaces a password that another person may know by a random one. */
 export async function lockPassword(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   // With every kind of character that a project may require.
   const password = `Aa1!${crypto.randomUUID()}`
