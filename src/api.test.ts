@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import { validator } from 'hono/validator'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api, ConnectionError, client } from './api.ts'
+import { api, attempt, ConnectionError, client } from './api.ts'
 import { defer } from './defer.ts'
 import { TimeoutError } from './domain/timeout.ts'
 import type { PageResponse } from './page-request.ts'
@@ -107,6 +107,20 @@ test('a form is sent with its file, and may have a time limit of its own', async
 test('a request without a response has a class of its own, whatever the browser says', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
   await expect(api().api.schedule.$get()).rejects.toBeInstanceOf(ConnectionError)
+})
+
+test.each([
+  ['any other error', new Error('status 500'), 'failed', 'failed'],
+  ['no connection', new ConnectionError('gone'), 'failed', 'offline'],
+  ['a timeout', new TimeoutError('late'), 'failed', 'slow'],
+])('after %s a form has a sentence, and the console the cause', async (_, cause, plain, own) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const request = () => Promise.reject(cause)
+  expect(await attempt(request, 'failed')).toEqual({ ok: false, message: plain })
+  const sentences = { offline: 'offline', slow: 'slow' }
+  expect(await attempt(request, 'failed', sentences)).toEqual({ ok: false, message: own })
+  expect(warn).toHaveBeenCalledWith('The request failed.', cause)
+  expect(await attempt(async () => 'saved', 'failed')).toBe('saved')
 })
 
 test('a request that another page ends has no outcome until its timeout', async () => {

@@ -1,6 +1,7 @@
 import type { hc } from 'hono/client'
 import type { Api } from '../functions/api.ts'
-import { withTimeout } from './domain/timeout.ts'
+import type { FormError } from './domain/submission.ts'
+import { TimeoutError, withTimeout } from './domain/timeout.ts'
 import { pageRequest } from './page-request.ts'
 import { forever, isLeaving } from './ui/leaving.ts'
 
@@ -62,6 +63,25 @@ function formOf(fields: NonNullable<Sent['form']>): FormData {
 
 /** No response arrived: the browser is offline. */
 export class ConnectionError extends Error {}
+
+/**
+ * The result of a form's request. A request that failed becomes a sentence, and its cause goes to
+ * the console.
+ * @param sentences in place of `failed`: `offline` without a connection, `slow` after the timeout
+ */
+export async function attempt<Result>(
+  request: () => Promise<Result>,
+  failed: string,
+  { offline = failed, slow = failed }: { offline?: string; slow?: string } = {},
+): Promise<Result | FormError> {
+  try {
+    return await request()
+  } catch (cause) {
+    console.warn('The request failed.', cause)
+    const sentence = cause instanceof TimeoutError ? slow : failed
+    return { ok: false, message: cause instanceof ConnectionError ? offline : sentence }
+  }
+}
 
 /** The timeout in the browser, in ms: a little more than the slowest route's own limits. */
 const browserLimit = 15_000

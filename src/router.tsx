@@ -67,7 +67,7 @@ function isUntouched(): boolean {
   )
 }
 
-/** No types, or false for no transition. Browsers skip that of a page that nobody sees. */
+/** No types, or false for no transition. Browsers skip that of a hidden page. */
 function fadeTypes(isOtherPage: boolean): [] | false {
   const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return isOtherPage && !isUnwanted && !document.hidden && []

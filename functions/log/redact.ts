@@ -1,5 +1,5 @@
 const rules: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
-  // Marks that turn the direction of a line for whoever reads it.
+  // Marks that turn the direction of a line for its reader.
   [/\p{Bidi_Control}/gu, ''],
   // The query of an address may hold a token, a search or an e-mail.
   [/(https?:\/\/[^\s?#"'<>]*|\/[\w./-]*)[?#][^\s"'<>)]*/g, '$1'],

@@ -12,7 +12,7 @@ export const providerWait = mailMs - 50
 /** By this the tests know the timer, for which they do not wait. */
 export const minResponseTimer = 'min response time'
 
-/** Delays responses or refusals, so that their time does not tell whether an account exists. */
+/** Delays all responses or errors alone, so that their time does not tell whether an account exists. */
 export function minResponseTime(of: 'all' | 'errors'): MiddlewareHandler {
   return async function minResponseTime(c, next) {
     const ms = of === 'all' ? mailMs : signInMs

@@ -36,7 +36,7 @@ export function rateLimitAccount(): MiddlewareHandler<
   }
 }
 
-/** Refuses too many requests of a member, apart from sign-ins, which anybody can send. */
+/** Refuses too many requests of a member, apart from sign-ins, which visitors can send. */
 export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
   return async function rateLimitUser(c, next) {
     const { session } = c.var.context
@@ -45,7 +45,7 @@ export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Refuses too many pages of directory and roster to one member: nobody copies all of them. */
+/** Refuses too many pages of directory and roster to one member, who could copy all of them. */
 export function rateLimitDirectory(
   message: string = directoryErrors.tooMany,
 ): MiddlewareHandler<WorkerEnv> {

@@ -14,7 +14,7 @@ import { deleteAccount, exportAccount } from '../services/account-data/account-d
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
-import { provePassword } from './proven-password.ts'
+import { withPassword, wrongPassword } from './proven-password.ts'
 
 const fileName = 'wm-football-alumni-my-data.json'
 
@@ -55,11 +55,10 @@ export const accountData = new Hono<WorkerEnv>()
       const member = signedInSessionOf(context)
       const accounts = accountsOf(context)
       const { account_password } = c.req.valid('json')
-      const endProof = await provePassword(c, member, account_password)
-      if (!endProof) return c.json(wrongPassword, 422)
-      const work = deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context)
-      // A deletion ends this session too.
-      const outcome = await work.finally(endProof)
+      const outcome = await withPassword(c, member, account_password, () =>
+        deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context),
+      )
+      if (outcome === 'wrong-password') return c.json(wrongPassword('account_password'), 422)
       if (outcome === 'last-officer')
         return c.json(formError(yourDataTexts.deletion.lastOfficer, 'last-officer'), 409)
       log('info', 'account deleted')
@@ -73,10 +72,6 @@ export const accountData = new Hono<WorkerEnv>()
       return c.json({ ok: true as const, ...next })
     },
   )
-
-const wrongPassword = formError(authErrors.wrongPassword, 'wrong-password', {
-  account_password: authErrors.wrongPassword,
-})
 
 /** Shows a browser the profile page with the error in place of JSON. */
 function errorOnProfile(): MiddlewareHandler<WorkerEnv> {

@@ -7,33 +7,33 @@ import type { AuthEvent } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import { AccountClient, type NewSession, requestLimit } from '../services/accounts/accounts.ts'
 import { hostCookie, signedInCookies } from '../session/cookies.ts'
 import { type Recovery, recoveryCookie } from '../session/recovery-cookie.ts'
 import { type SignedInSession, signedInSession, snapshot } from '../session/session.ts'
 import { type Claims, verifyToken } from '../session/verify.ts'
 
-/** The accounts of the site. @throws {AccountRefusal} when sign-in is not configured */
+/** The accounts of the site. @throws {AccountError} when sign-in is not configured */
 export function accountsOf({ settings }: RequestContext): Accounts {
   if (settings.accounts) return settings.accounts
   throw notConfigured()
 }
 
-/** The provider's calls. @throws {AccountRefusal} when sign-in is not configured */
+/** The provider's calls. @throws {AccountError} when sign-in is not configured */
 export function accountClientFor(c: Context<WorkerEnv>) {
   const { context } = c.var
   return new AccountClient(accountsOf(context), context, context.visitorAddress)
 }
 
-/** The member, after `requireAccess`. @throws {AccountRefusal} when sign-in is not configured */
+/** The member, after `requireAccess`. @throws {AccountError} when sign-in is not configured */
 export function signedInSessionOf({ session }: RequestContext): SignedInSession {
   if (session.authStatus === 'signed-in') return session
   throw notConfigured()
 }
 
-function notConfigured(): AccountRefusal {
-  return new AccountRefusal(authErrors.notConfigured, 'not_configured', 503)
+function notConfigured(): AccountError {
+  return new AccountError(authErrors.notConfigured, 'not_configured', 503)
 }
 
 /** Stores a new session in cookies. @throws {UpstreamError} when its token does not verify */

@@ -10,7 +10,7 @@ import { rateLimit, rateLimitAccount } from '../middleware/rate-limit.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import type { AccountClient } from '../services/accounts/accounts.ts'
 import {
   hostCookie,
@@ -132,5 +132,5 @@ async function endSessions(context: RequestContext, client: AccountClient) {
 
 /** A refused mail would tell that the address has an account. */
 function hideKnownAddress(cause: unknown): void {
-  if (!(cause instanceof AccountRefusal) || cause.code !== 'over-email-send-rate-limit') throw cause
+  if (!(cause instanceof AccountError) || cause.code !== 'over-email-send-rate-limit') throw cause
 }

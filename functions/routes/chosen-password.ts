@@ -3,11 +3,11 @@ import type { SignIn } from '../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import type { NewSession, PasswordChange } from '../services/accounts/accounts.ts'
 import { accountClientFor } from './account-responses.ts'
 
-/** Saves a password from a mail. @returns the provider's refusal of it */
+/** Saves a password from a mail. @returns the error of one that the provider takes for weak */
 export async function passwordError(
   c: Context<WorkerEnv>,
   accessToken: string,
@@ -18,7 +18,7 @@ export async function passwordError(
     await accountClientFor(c).changePassword(accessToken, change)
     return undefined
   } catch (cause) {
-    if (!(cause instanceof AccountRefusal)) throw cause
+    if (!(cause instanceof AccountError)) throw cause
     // A change that timed out may have been saved: sent again, it is the same password.
     if (cause.code === 'same-password' && current_password === undefined) return undefined
     if (!/^(weak|same)-password$/.test(cause.code)) throw cause
@@ -26,7 +26,7 @@ export async function passwordError(
   }
 }
 
-/** Replaces a password that somebody else may know by one that nobody knows. */
+/** Replaces a password that another person may know by a random one. */
 export async function lockPassword(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
   // With every kind of character that a project may require.
   const password = `Aa1!${crypto.randomUUID()}`

@@ -12,7 +12,7 @@ import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
   answerClaim,
-  type ClaimRefusal,
+  type ClaimError,
   lookUpOwnEntry,
   readOwnClaim,
 } from '../services/roster/own-claim.ts'
@@ -61,11 +61,11 @@ const statusOf = {
   'too-many': 429,
   gone: 409,
   decided: 409,
-} as const satisfies Record<ClaimRefusal, number>
+} as const satisfies Record<ClaimError, number>
 
 async function saved<Result extends object>(
   c: Context<WorkerEnv>,
-  save: () => Promise<Result | { refused: ClaimRefusal }>,
+  save: () => Promise<Result | { refused: ClaimError }>,
 ) {
   try {
     const result = await save()

@@ -54,7 +54,7 @@ export const directory = new Hono<WorkerEnv>()
 
   .get('/:id', requireAccess('listed'), rateLimitDirectory(), async (c) => {
     const id = c.req.param('id')
-    // Text that is no id is answered like an id that nobody has.
+    // Text that is no id gets the response of an unknown id.
     const card = v.is(v.pipe(v.string(), v.uuid()), id) ? await readCard(id, c.var.context) : null
     if (!card) return c.json(formError(directoryErrors.notFound, 'not-found'), 404)
     return c.json({ card })

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-async function expectPlainRefusal(response: Response) {
+async function expectPlainError(response: Response) {
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -42,7 +42,7 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
   const photoHangs: Get = async (key) => (key.endsWith('.json') ? readable : hangs())
 
   test.each([indexPath, photoPath])('%s while it fails', async (path) => {
-    await expectPlainRefusal(await send(path, { get: fails }))
+    await expectPlainError(await send(path, { get: fails }))
   })
 
   test.each<[what: string, path: string, Get]>([
@@ -57,7 +57,7 @@ describe('the failure of a bucket is a plain 503, and the log says why', () => {
     await vi.advanceTimersByTimeAsync(1_999)
     expect(isOver).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    await expectPlainRefusal(await responding)
+    await expectPlainError(await responding)
   })
 
   test('a photo whose bytes stop is aborted after two seconds', async () => {

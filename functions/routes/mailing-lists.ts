@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { emailListTexts } from '../../src/content/officers.ts'
+import { emailListTexts } from '../../src/content/mailing-lists.ts'
 import { isoDate } from '../../src/domain/eastern.ts'
 import { maxListSize } from '../../src/domain/officers.ts'
 import { formError } from '../../src/domain/submission.ts'

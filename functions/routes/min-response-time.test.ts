@@ -43,7 +43,7 @@ async function settle() {
   for (let turn = 0; turn < 30; turn++) await new Promise(setImmediate)
 }
 
-const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'No' }
+const failure = { code: 400, error_code: 'invalid_credentials', msg: 'No' }
 const accepts = async () => Response.json(viewer)
 
 const types = ['json', 'x-www-form-urlencoded']
@@ -55,13 +55,13 @@ describe.each(cases)('%s by %s takes its time', (path, type) => {
   const ms = path === '/auth/sign-in' ? 600 : 1_500
   const outcomes: Array<[name: string, status: number, () => Promise<Response>]> = [
     ['success', type === 'json' ? 200 : 303, accepts],
-    ['a refusal', 422, async () => Response.json(refusal, { status: 400 })],
+    ['a failure', 422, async () => Response.json(failure, { status: 400 })],
     ['an error', 503, async () => new Response('down', { status: 500 })],
     ['a timeout', 503, () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
     ['too many attempts', 429, accepts],
     ['a response that takes longer', type === 'json' ? 200 : 303, () => new Promise(() => {})],
   ]
-  // A sign-in waits for none but the provider's refusals.
+  // A sign-in waits for none but the provider's errors.
   const slow = path === '/auth/sign-in' ? outcomes.slice(1, 4) : outcomes
 
   test.each(slow)('with %s', async (outcome, status, respond) => {

@@ -7,7 +7,7 @@ import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { OfficerRefusal } from '../services/membership/officers.ts'
+import { OfficerError } from '../services/membership/officers.ts'
 import { databaseOf } from './officer-database.ts'
 
 const officer = requireAccess('officer')
@@ -39,9 +39,9 @@ async function decided(c: Context<WorkerEnv>, decision: ClaimDecision) {
   try {
     await database.decideClaim(decision)
   } catch (cause) {
-    if (!(cause instanceof OfficerRefusal)) throw cause
+    if (!(cause instanceof OfficerError)) throw cause
     const claim = await database.claim(decision.member)
-    if (!claim) throw new OfficerRefusal('gone')
+    if (!claim) throw new OfficerError('gone')
     return c.json({ ...formError(cause.message, cause.code), claim }, cause.status)
   }
   return c.json({ ok: true as const, claim: await database.claim(decision.member) })

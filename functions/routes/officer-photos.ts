@@ -30,7 +30,7 @@ import { validateForm } from '../middleware/validate-form.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../services/gallery/officer-photos.ts'
-import { PhotoRefusal } from '../services/gallery/photo-refusal.ts'
+import { PhotoError } from '../services/gallery/photo-error.ts'
 import { respondToError } from './route-error.ts'
 
 const officer = requireAccess('officer')
@@ -95,9 +95,9 @@ export const officerPhotos = new Hono<WorkerEnv>()
     (c) => changed(c, (gallery) => restorePhoto(gallery, c.req.valid('json'), Date.now())),
   )
   .onError((error, c) => {
-    const refusal = refusalOf(error)
-    if (!refusal) return respondToError(error, c)
-    const { message, code, status } = refusal
+    const known = photoErrorOf(error)
+    if (!known) return respondToError(error, c)
+    const { message, code, status } = known
     if (status === 503) log('error', 'route failed', { dependency: 'gallery', cause: error })
     return c.json(formError(message, code), status)
   })
@@ -107,10 +107,10 @@ async function changed(c: Context<WorkerEnv>, change: (gallery: StoredGallery) =
   return c.json({ ok: true as const })
 }
 
-function refusalOf(error: Error): PhotoRefusal | undefined {
-  if (error instanceof PhotoRefusal) return error
+function photoErrorOf(error: Error): PhotoError | undefined {
+  if (error instanceof PhotoError) return error
   const isOfBucket = error instanceof UpstreamError && error.dependency === 'gallery'
-  return isOfBucket ? new PhotoRefusal('unavailable') : undefined
+  return isOfBucket ? new PhotoError('unavailable') : undefined
 }
 
 function listOf(

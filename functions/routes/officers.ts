@@ -15,7 +15,7 @@ import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { OfficerRefusal } from '../services/membership/officers.ts'
+import { OfficerError } from '../services/membership/officers.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
@@ -92,15 +92,15 @@ async function changed(c: Context<WorkerEnv>, member: string, change: () => Prom
     await change()
   } catch (cause) {
     const person = await databaseOf(c).person(member)
-    if (!person) throw new OfficerRefusal('gone')
-    if (!(cause instanceof OfficerRefusal)) throw cause
+    if (!person) throw new OfficerError('gone')
+    if (!(cause instanceof OfficerError)) throw cause
     return c.json({ ...formError(cause.message, cause.code), person }, cause.status)
   }
   try {
     return c.json({ ok: true as const, person: await databaseOf(c).person(member) })
   } catch (cause) {
     // Officers who remove themselves see no person any more.
-    if (!(cause instanceof OfficerRefusal)) throw cause
+    if (!(cause instanceof OfficerError)) throw cause
     return c.json({ ok: true as const, person: null, next: '/home' })
   }
 }

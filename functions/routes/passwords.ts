@@ -9,7 +9,7 @@ import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import { type PasswordChange, requestLimit } from '../services/accounts/accounts.ts'
 import { markProven } from '../services/accounts/mailbox-proofs.ts'
 import { signedOutCookies } from '../session/cookies.ts'
@@ -17,7 +17,7 @@ import { clearedRecoveryCookie, recoveryOf } from '../session/recovery-cookie.ts
 import type { SignedInSession } from '../session/session.ts'
 import { accountClientFor, accountsOf, signedIn, signedInSessionOf } from './account-responses.ts'
 import { endOtherSessions, passwordError } from './chosen-password.ts'
-import { provePassword } from './proven-password.ts'
+import { withPassword, wrongPassword } from './proven-password.ts'
 
 /** The member's password: chosen after a recovery link, or changed with the current one. */
 export const passwords = new Hono<WorkerEnv>()
@@ -57,10 +57,11 @@ export const passwords = new Hono<WorkerEnv>()
     async (c) => {
       const member = signedInSessionOf(c.var.context)
       const { current_password, password } = c.req.valid('json')
-      const endProof = await provePassword(c, member, current_password)
-      if (!endProof) return c.json(wrongPassword, 422)
       const change = { password, current_password }
-      const error = await changePassword(c, member, change).finally(endProof)
+      const error = await withPassword(c, member, current_password, () =>
+        changePassword(c, member, change),
+      )
+      if (error === 'wrong-password') return c.json(wrongPassword('current_password'), 422)
       if (error) return c.json(error, 422)
       await endOthers(c, member.accessToken)
       return c.json({ ok: true as const, notice: 'password-updated' as const })
@@ -77,7 +78,7 @@ async function changePassword(
   try {
     return await passwordError(c, accessToken, change)
   } catch (cause) {
-    if (cause instanceof AccountRefusal && cause.code === 'session-missing') {
+    if (cause instanceof AccountError && cause.code === 'session-missing') {
       // The provider has ended the session, whose token would still be valid here.
       context.session = { authStatus: 'anonymous' }
       context.setCookies = signedOutCookies(accountsOf(context))
@@ -112,7 +113,3 @@ async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<vo
 
 /** With the event that shows a new member where to begin. */
 const accountReady = { notice: 'account-ready', event: 'signed in' } as const
-
-const wrongPassword = formError(authErrors.wrongPassword, 'wrong-password', {
-  current_password: authErrors.wrongPassword,
-})

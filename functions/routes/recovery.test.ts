@@ -73,8 +73,8 @@ describe.each([
     await send(path, { email })
     const mailKeys = counted.map(({ key }) => key)
     counted = []
-    const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }
-    provider = { '/auth/v1/token': () => Response.json(refusal, { status: 400 }) }
+    const failure = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }
+    provider = { '/auth/v1/token': () => Response.json(failure, { status: 400 }) }
     await send('/sign-in', { email, password: 'tribe1893' })
     const signInKeys = counted.map(({ key }) => key).filter((key) => key.includes(email))
     expect(signInKeys).toHaveLength(1)
@@ -102,13 +102,13 @@ test.each(['recovery', 'magiclink', 'signup'])(
 )
 
 describe('the provider limits mails', () => {
-  const refusal = (msg: string) => () =>
+  const failure = (msg: string) => () =>
     Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
   const signUp = { full_name: 'Pat', email, password: 'tribe1893', confirm_password: 'tribe1893' }
 
   test('to one address: a sign-up looks like any other', async () => {
     const wait = 'For security purposes, you can only request this after 5 seconds.'
-    provider = { '/auth/v1/signup': refusal(wait) }
+    provider = { '/auth/v1/signup': failure(wait) }
     expect((await send('/sign-up', signUp)).body).toEqual({ ok: true, notice: 'account-created' })
   })
 
@@ -123,7 +123,7 @@ describe('the provider limits mails', () => {
     ['/forgot', 'recover', { email }, 200, { ok: true, notice: 'recovery-sent' }],
   ])('of the whole project: %s, and the log says why', async (path, call, sent, status, body) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    provider = { [`/auth/v1/${call}`]: refusal('email rate limit exceeded') }
+    provider = { [`/auth/v1/${call}`]: failure('email rate limit exceeded') }
     expect(await send(path, sent)).toMatchObject({ status, body })
     expect(logged.mock.calls.flat().join()).toContain('"event":"mail quota exceeded"')
   })
@@ -133,7 +133,7 @@ describe('the provider limits mails', () => {
     // The pause of an earlier test is over.
     const now = Date.now() + 60_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
-    provider = { '/auth/v1/signup': refusal('email rate limit exceeded') }
+    provider = { '/auth/v1/signup': failure('email rate limit exceeded') }
     await send('/sign-up', signUp)
     // The provider needs no mail for an address that has an account.
     provider = { '/auth/v1/signup': () => Response.json({ id: crypto.randomUUID(), email }) }

@@ -7,7 +7,7 @@ import { minResponseTime } from '../middleware/min-response-time.ts'
 import { mayMail, rateLimit } from '../middleware/rate-limit.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
 import { accountClientFor } from './account-responses.ts'
 import { knownInTime } from './known-in-time.ts'
 
@@ -38,8 +38,8 @@ function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
   )
 }
 
-/** Most refusals mean that there is nothing to send, or that a mail is on its way. */
+/** Most errors mean that there is nothing to send, or that a mail is on its way. */
 function logUnsentMail(cause: unknown): void {
-  if (!(cause instanceof AccountRefusal) || cause.code === 'over-request-rate-limit')
+  if (!(cause instanceof AccountError) || cause.code === 'over-request-rate-limit')
     log('error', 'mail not sent', { dependency: 'accounts', cause })
 }

@@ -3,17 +3,17 @@ import { authErrors } from '../../src/content/auth.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { AccountRefusal } from '../services/accounts/account-refusal.ts'
-import { OfficerRefusal } from '../services/membership/officers.ts'
+import { AccountError } from '../services/accounts/account-error.ts'
+import { OfficerError } from '../services/membership/officers.ts'
 
 /** Responds to an error of a route: the visitor gets a sentence, the log gets the cause. */
 export function respondToError(error: Error, c: Context): Response {
-  if (error instanceof AccountRefusal) {
+  if (error instanceof AccountError) {
     const seconds = error.code === 'mail-quota-exceeded' ? '3600' : '60'
     const headers = error.status === 429 ? { 'Retry-After': seconds } : undefined
     return c.json(formError(error.message, error.code), error.status, headers)
   }
-  if (error instanceof OfficerRefusal)
+  if (error instanceof OfficerError)
     return c.json(formError(error.message, error.code), error.status)
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })

@@ -109,23 +109,23 @@ describe('a transient error', () => {
 })
 
 describe('a final response is not retried', () => {
-  const refusal =
+  const failure =
     (status: number, body: object): Respond =>
     async () =>
       Response.json(body, { status })
 
   test.each<[string, Respond, Outcome['kind']]>([
-    ['429', refusal(429, {}), 'unavailable'],
+    ['429', failure(429, {}), 'unavailable'],
     ['an empty object', async () => Response.json({}), 'unavailable'],
     ['nothing', async () => new Response(null, { status: 204 }), 'unavailable'],
-    ['404', refusal(404, {}), 'unavailable'],
+    ['404', failure(404, {}), 'unavailable'],
     ['a web page that forbids', async () => new Response('<html>', { status: 403 }), 'unavailable'],
     ['a web page', async () => new Response('<html>'), 'unavailable'],
-    ['401 about the key', refusal(401, { message: 'Invalid API key' }), 'unavailable'],
-    ['an unknown token', refusal(400, { error_code: 'refresh_token_not_found' }), 'refused'],
-    ['an expired session', refusal(401, { code: 'session_expired' }), 'refused'],
-    ['a banned user', refusal(403, { code: 403, error_code: 'user_banned' }), 'refused'],
-    ['an invalid grant', refusal(400, { error: 'invalid_grant' }), 'refused'],
+    ['401 about the key', failure(401, { message: 'Invalid API key' }), 'unavailable'],
+    ['an unknown token', failure(400, { error_code: 'refresh_token_not_found' }), 'refused'],
+    ['an expired session', failure(401, { code: 'session_expired' }), 'refused'],
+    ['a banned user', failure(403, { code: 403, error_code: 'user_banned' }), 'refused'],
+    ['an invalid grant', failure(400, { error: 'invalid_grant' }), 'refused'],
   ])('%s is final for this request', async (_, given, kind) => {
     respond = given
     const seen = await renewFor(10_000)

@@ -42,7 +42,7 @@ const finalCodes = new Set<unknown>([
   'validation_failed',
 ])
 
-const refusalSchema = v.fallback(v.record(v.string(), v.unknown()), {})
+const errorSchema = v.fallback(v.record(v.string(), v.unknown()), {})
 
 /** The client for which a session is renewed. */
 export interface Caller {
@@ -138,6 +138,6 @@ async function read(response: Response, caller: Caller): Promise<Renewal> {
 }
 
 function isFinal(body: unknown): boolean {
-  const { error_code, code, error } = v.parse(refusalSchema, body)
+  const { error_code, code, error } = v.parse(errorSchema, body)
   return [error_code, code, error].some((name) => finalCodes.has(name))
 }

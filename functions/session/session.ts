@@ -45,7 +45,7 @@ const defaultRetry = 5
 /** In ms: what a request waits for its session, public keys and renewal together. */
 const timeLimit = 1_800
 
-/** Finds the session, and renews a due token. Only a refusal of the provider signs out. */
+/** Finds the session, and renews a due token. Only an invalid token signs out. */
 export async function findSession(
   request: Request,
   caller: Omit<Caller, 'accounts'> & { accounts: Accounts | undefined },

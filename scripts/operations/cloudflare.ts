@@ -130,9 +130,9 @@ export async function putSecret(wrangler: Wrangler, name: string, input: string)
   try {
     await wrangler(command, { input })
     return 'now'
-  } catch (refusal) {
+  } catch (error) {
     await wrangler(['versions', ...command], { input }).catch(() => {
-      throw refusal
+      throw error
     })
     return 'with the next release (npm run deploy)'
   }

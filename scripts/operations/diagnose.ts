@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { fallbackLinks, pendingLinks } from '../../src/content/pending-links.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { checkCloudflare } from './check-cloudflare.ts'
@@ -40,7 +41,8 @@ export async function diagnose(
     : [supabase.hint('The Supabase project was not checked: nothing says which one it is.')]
   const isChecked = extent === 'with live site' && !hasProblem(settings)
   const site = isChecked ? await liveSite(SITE_URL, worker?.live !== undefined) : []
-  return [...settings, ...findings, ...accounts.flat(), ...site, checkContent()]
+  const published = project && (await completed(publishedLinks(project), () => undefined))
+  return [...settings, ...findings, ...accounts.flat(), ...site, checkContent(published)]
 }
 
 /** The result of a check, or what an expected failure of it comes to. */
@@ -64,15 +66,36 @@ async function liveSite(siteUrl: string, isPublished: boolean): Promise<Finding[
   return [live.problem(`${siteUrl} does not respond.`, fix)]
 }
 
-/** Which addresses of `src/content/pending-links.ts` the club still has to supply. */
-export function checkContent(links: Record<string, string | null> = pendingLinks): Finding {
-  const open = Object.entries(links).filter(
-    ([, link]) => !link || link.endsWith('.example') || fallbackLinks.some((one) => one === link),
-  )
+const linksSchema = v.array(v.object({ data: v.record(v.string(), v.unknown()) }))
+
+/** The addresses that officers have published on the site. */
+async function publishedLinks(
+  project: SupabaseProject,
+): Promise<Record<string, unknown> | undefined> {
+  const newest =
+    "select data from public.site_documents where id = 'links' order by version desc limit 1"
+  const [row] = v.parse(linksSchema, await project.query(newest, 'read'))
+  return row?.data ?? {}
+}
+
+/**
+ * Which addresses the club still has to supply, in `src/content/pending-links.ts` or on the site.
+ * @param published undefined when it is not known what officers have published
+ */
+export function checkContent(
+  published: Record<string, unknown> | undefined,
+  shipped: Record<string, string | null> = pendingLinks,
+): Finding {
+  const open = Object.entries(shipped).filter(([name, link]) => {
+    const isShipped =
+      link && !link.endsWith('.example') && !fallbackLinks.some((one) => one === link)
+    return !isShipped && !published?.[name]
+  })
   if (open.length === 0) return content.ok('Every address the club had to supply is filled in.')
+  const unknown = published ? '' : ' What officers have published was not looked at.'
   return content.hint(
-    `Not filled in yet: ${open.map(([name]) => name).join(', ')}.`,
-    'Fill them in in src/content/pending-links.ts. Before that, the links lead to the athletics ' +
-      'site, and mail to the made-up address is lost.',
+    `Not filled in yet: ${open.map(([name]) => name).join(', ')}.${unknown}`,
+    'Officers publish them under /officers/site, or fill them in in src/content/pending-links.ts. ' +
+      'Before that, the links lead to the athletics site, and mail to the made-up address is lost.',
   )
 }

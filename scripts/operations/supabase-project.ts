@@ -36,7 +36,7 @@ export function managementApi(token: string) {
     }).catch((cause: unknown) => {
       throw new SetupError('Supabase could not be reached: is this machine connected?', { cause })
     })
-    if (!response.ok) throw new SetupError(refusal(response.status, await response.text()))
+    if (!response.ok) throw new SetupError(sentenceOf(response.status, await response.text()))
     const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
     if (!parsed.success) throw new SetupError('The response of Supabase has an unknown form.')
     return parsed.output
@@ -84,7 +84,7 @@ export function projectRef(supabaseUrl: string): string | undefined {
 const notReached =
   'This access token does not reach the Supabase project: its owner must have access to it.'
 
-const refusals: Record<number, string> = {
+const sentences: Record<number, string> = {
   401:
     'Supabase does not accept the access token: make a new one at ' +
     'https://supabase.com/dashboard/account/tokens.',
@@ -93,7 +93,7 @@ const refusals: Record<number, string> = {
   429: 'Too many requests to Supabase: try again in a minute.',
 }
 
-function refusal(status: number, body: string): string {
+function sentenceOf(status: number, body: string): string {
   const { message } = v.parse(messageSchema, body)
-  return refusals[status] ?? `Supabase responded with ${status}: ${message || body.slice(0, 200)}`
+  return sentences[status] ?? `Supabase responded with ${status}: ${message || body.slice(0, 200)}`
 }

@@ -77,8 +77,8 @@ test.each([
   [{ code: '55000', hint: 'roster-changed' }, 'run it again'],
   [{ code: '42501' }, '(42501)'],
 ])('says in a sentence what %j means', async (body, sentence) => {
-  const refusal = Response.json(body, { status: 400 })
-  database({ roster_snapshot: snapshot, import_roster: refusal })
+  const failure = Response.json(body, { status: 400 })
+  database({ roster_snapshot: snapshot, import_roster: failure })
   await expect(importRoster(list, request())).rejects.toThrow(sentence)
 })
 

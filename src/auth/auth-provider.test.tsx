@@ -14,7 +14,8 @@ function $post({ json }: { json: unknown }) {
   return edge.respond()
 }
 
-vi.mock('../api.ts', () => ({
+vi.mock('../api.ts', async (original) => ({
+  ...(await original<typeof import('../api.ts')>()),
   api: () => ({
     auth: { 'sign-in': { $post }, 'sign-up': { $post }, 'new-password': { $post } },
     api: {
@@ -65,17 +66,17 @@ test('signing in loads the profile, tells the other tabs and names the event', a
 
 test('a refused sign-in returns what the provider says, and changes nothing', async () => {
   const store = createAuthStore()
-  const refusal = { ok: false, message: 'Invalid login credentials', code: 'invalid-credentials' }
-  edge.respond = async () => Response.json(refusal, { status: 422 })
-  expect(await given(store).signIn(credentials)).toEqual(refusal)
+  const failure = { ok: false, message: 'Invalid login credentials', code: 'invalid-credentials' }
+  edge.respond = async () => Response.json(failure, { status: 422 })
+  expect(await given(store).signIn(credentials)).toEqual(failure)
   expect(store.get()).toMatchObject({ authStatus: 'anonymous', user: null })
   expect(posted).not.toHaveBeenCalled()
 })
 
 test('a browser that blocks cookies is told why it cannot sign in', async () => {
   browser.acceptsCookies = false
-  const refusal = { ok: false, message: authErrors.cookiesBlocked }
-  expect(await given(createAuthStore()).signIn(credentials)).toEqual(refusal)
+  const failure = { ok: false, message: authErrors.cookiesBlocked }
+  expect(await given(createAuthStore()).signIn(credentials)).toEqual(failure)
   expect(edge.sent).toEqual([])
 })
 

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { api } from '../api.ts'
+import { api, attempt } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import { acceptsCookies } from './accepts-cookies.ts'
-import { type Auth, AuthContext, type AuthResult } from './auth-context.ts'
+import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
 import { loadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcast, syncSession } from './sync-session.ts'
 
-const unexpected: AuthResult = { ok: false, message: authErrors.unexpected }
+const failed = authErrors.unexpected
 
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   const router = useRouter()
@@ -52,14 +52,14 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
           broadcast('session')
         }
         return result
-      }),
+      }, failed),
 
     signUp: (fields) =>
       attempt(async () => {
         const required = { full_name: '', email: '', password: '', confirm_password: '' }
         const response = await api().auth['sign-up'].$post({ json: { ...required, ...fields } })
         return response.json()
-      }),
+      }, failed),
 
     signOut: async () => {
       await signOut(() => {
@@ -79,7 +79,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
         }
         if (result.ok) broadcast('profile')
         return result
-      }),
+      }, failed),
 
     askMembership: ({ connection = '', statement = '' }) =>
       attempt(async () => {
@@ -90,7 +90,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
           store.set({ profile: { value: { ...profile, membership: result.membership } } })
         if (result.ok) broadcast('profile')
         return result
-      }),
+      }, failed),
 
     changePassword: ({ current_password, password = '', confirm_password = '' }) =>
       attempt(async () => {
@@ -103,16 +103,6 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
         // The session ended elsewhere: every tab must check it.
         if (!result.ok && result.code === 'session-missing') broadcast('session')
         return result
-      }),
-  }
-}
-
-/** Turns an error into a sentence; its cause goes to the console. */
-async function attempt<Result extends AuthResult>(action: () => Promise<Result>) {
-  try {
-    return await action()
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    return unexpected
+      }, failed),
   }
 }

@@ -66,7 +66,7 @@ export const photoTexts = {
   restore: 'Restore',
   deletedOn: 'deleted',
   of: (label: string, title: string) => `${label}: ${title}`,
-  refusals: {
+  errors: {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
     'too-large': 'That photo has too many pixels. Please add it on the page for photos.',
     damaged: 'That photo is damaged. Please choose another copy of it.',

@@ -112,8 +112,8 @@ test('sign-in needs both fields and takes any password', () => {
 test('what is no form at all gets one sentence', () => {
   for (const input of [null, 'email']) {
     const { issues } = v.safeParse(signInSchema, input)
-    const refusal = { message: 'Please fill in the form.', fields: {} }
-    expect(issues && invalidInput(issues)).toMatchObject(refusal)
+    const failure = { message: 'Please fill in the form.', fields: {} }
+    expect(issues && invalidInput(issues)).toMatchObject(failure)
   }
 })
 
@@ -128,7 +128,7 @@ test('a mail link needs its token and a known type', () => {
   })
 })
 
-test('a refusal carries the first message and one per field', () => {
+test('an error carries the first message and one per field', () => {
   const { issues } = v.safeParse(signInSchema, { email: 'jane' })
   expect(issues && invalidInput(issues)).toEqual({
     ok: false,

@@ -2,7 +2,7 @@ import { easternClock } from './eastern.ts'
 import { firstSeason } from './roster.ts'
 import { isPlayed, type Span } from './worn-seasons.ts'
 
-/** A step of a number’s line: somebody who wore it, with those who did so too, or nobody known. */
+/** A step of a number’s line: a player who wore it, with others of the same years, or a gap. */
 export type LineStep<Worn> =
   | { kind: 'worn'; worn: Worn; sharedWith: Worn[] }
   | { kind: 'gap'; first_season: number; last_season: number }

@@ -54,13 +54,13 @@ function optionalName({ label, limit }: { label: string; limit: number }) {
 function optionalDigits(
   field: { label: string; limit: number },
   maxDigits: number,
-  refusal?: string,
+  error?: string,
 ) {
   return v.pipe(
-    v.nullable(v.string(refusal)),
+    v.nullable(v.string(error)),
     v.transform((text) => text?.normalize('NFKC').replace(/^\s*#/, '') ?? null),
     optionalText(field),
-    v.nullable(v.pipe(v.string(), v.digits(refusal), v.maxLength(maxDigits, refusal))),
+    v.nullable(v.pipe(v.string(), v.digits(error), v.maxLength(maxDigits, error))),
   )
 }
 
@@ -68,10 +68,10 @@ function optionalDigits(
 export function profileInputs(now: number) {
   return perField(
     (field) => {
-      if (field.kind === 'choice') return optionalChoice(field.options, field.refusal)
-      const { digits, refusal, isName } = field
+      if (field.kind === 'choice') return optionalChoice(field.options, field.error)
+      const { digits, error, isName } = field
       if (isName) return optionalName(field)
-      return digits ? optionalDigits(field, digits, refusal) : optionalText(field)
+      return digits ? optionalDigits(field, digits, error) : optionalText(field)
     },
     () => graduationYear(now),
   )
@@ -80,11 +80,11 @@ export function profileInputs(now: number) {
 /** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
 function graduationYear(now: number) {
   const years = graduationYears(now)
-  const refusal = `Choose a graduation year from ${years.at(-1)} to ${years[0]}.`
+  const error = `Choose a graduation year from ${years.at(-1)} to ${years[0]}.`
   return v.pipe(
-    v.nullable(v.union([v.string(), v.number()], refusal)),
+    v.nullable(v.union([v.string(), v.number()], error)),
     v.transform((year) => year?.toString() ?? null),
-    optionalChoice(years.map(String), refusal),
+    optionalChoice(years.map(String), error),
     v.transform((year) => (year === null ? null : Number(year))),
   )
 }

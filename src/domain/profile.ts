@@ -30,8 +30,8 @@ interface FieldBase {
 }
 
 /**
- * `limit` in UTF-16 units. `isName`: with a letter, and without characters that nobody can see.
- * `digits`: at most so many and nothing else, and `refusal` is the message for others.
+ * `limit` in UTF-16 units. `isName`: with a letter, and without invisible characters.
+ * `digits`: at most so many and nothing else, and `error` is the message for others.
  */
 interface TextDeclaration extends FieldBase {
   kind: 'text'
@@ -42,15 +42,15 @@ interface TextDeclaration extends FieldBase {
   inputMode?: 'numeric'
   isName?: boolean
   digits?: number
-  refusal?: string
+  error?: string
 }
 
-/** `prompt` is the empty option; `refusal` is the message for a value outside the list. */
+/** `prompt` is the empty option; `error` is the message for a value outside the list. */
 interface ChoiceDeclaration extends FieldBase {
   kind: 'choice'
   options: readonly string[]
   prompt: string
-  refusal: string
+  error: string
 }
 
 interface YearDeclaration extends FieldBase {
@@ -86,7 +86,7 @@ export const profileFields = {
     section: 'alumni',
     options: positions,
     prompt: 'Select position',
-    refusal: 'Choose a position from the list.',
+    error: 'Choose a position from the list.',
   },
   jersey_number: {
     kind: 'text',
@@ -97,7 +97,7 @@ export const profileFields = {
     autoComplete: 'off',
     inputMode: 'numeric',
     digits: 2,
-    refusal: 'Enter a jersey number from 0 to 99.',
+    error: 'Enter a jersey number from 0 to 99.',
   },
   city: { kind: 'text', label: 'City', section: 'alumni', limit: 80, isName: true },
   occupation: { kind: 'text', label: 'Occupation', section: 'alumni', limit: 100, isName: true },
@@ -107,7 +107,7 @@ export const profileFields = {
     section: 'alumni',
     options: ['Yes', 'No'],
     prompt: 'Select an answer',
-    refusal: 'Choose yes or no.',
+    error: 'Choose yes or no.',
   },
   bio: { kind: 'text', label: 'Biography', section: 'biography', limit: 2000, rows: 8 },
 } as const satisfies Record<string, FieldDeclaration>

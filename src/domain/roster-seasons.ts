@@ -8,7 +8,7 @@ export type Seasons = { years: number[]; isReversed: boolean } | { error: string
 
 const maxSeason = 2100
 
-/** More seasons than anybody's list has of one player. */
+/** More seasons than any list has of one player. */
 const maxYears = 60
 
 /** Reads "2001", "2001-04", "1999–00", "1966, 1967" and "1941-42 & 1946". Years are of the autumn. */

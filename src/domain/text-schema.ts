@@ -32,10 +32,10 @@ export function optionalText({ label, limit }: { label: string; limit: number })
 }
 
 /** One of a list, from a form or JSON; empty and null are null. */
-export function optionalChoice(options: readonly string[], refusal: string) {
+export function optionalChoice(options: readonly string[], error: string) {
   return v.pipe(
-    v.nullable(v.string(refusal)),
+    v.nullable(v.string(error)),
     v.transform((text) => text?.trim() || null),
-    v.nullable(v.picklist(options, refusal)),
+    v.nullable(v.picklist(options, error)),
   )
 }

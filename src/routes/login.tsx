@@ -49,7 +49,7 @@ function LoginPage() {
               <SignUpForm
                 ref={restore}
                 now={expiresAt - 1}
-                // A new one has nothing in memory for whoever uses the tab next.
+                // A new one has nothing in memory for the next user of the tab.
                 onCreated={() => setRestore(loginRestorer)}
               />
             ) : (

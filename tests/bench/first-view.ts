@@ -63,8 +63,6 @@ function startFront(files: string, worker: Worker) {
   })
 }
 
-type View = Record<'paint' | 'shift' | 'bytes' | 'fonts', number>
-
 /** What a newcomer with an older phone on a slow network sees, and when. */
 export async function measureFirstView(upstream: string): Promise<void> {
   console.log('\nFirst view at 390x844, CPU 4x slower, 150 ms, 1.6 Mbit/s')
@@ -82,18 +80,15 @@ export async function measureFirstView(upstream: string): Promise<void> {
       judge(`${path}, HTML`, html.length / 1_000, 45, 'kB')
       judge(`${path}, HTML, brotli`, brotliCompressSync(html).length / 1_000, 9, 'kB')
     }
-    const views: View[] = []
+    const bytes: number[] = []
     await visit(browser, `http://${fronts.bare}${path}`)
     const paints = await inTurn(['site', 'bare'], 9, async (name) => {
       const view = await visit(browser, `http://${fronts[name]}${path}`)
-      if (name === 'site') views.push(view)
+      if (name === 'site') bytes.push(view.bytes)
       return view.paint
     })
-    const of = (key: keyof View) => views.map((view) => view[key])
     judge(`${path}, first paint`, ratio(paints.site, paints.bare), 1.25, '× a bare page')
-    judge(`${path}, typefaces`, median(of('fonts')), 1_000, 'ms')
-    judge(`${path}, layout shift`, Math.max(...of('shift')), 0.02, '')
-    judge(`${path}, all bytes`, median(of('bytes')) / 1_000, kilobytes, 'kB')
+    judge(`${path}, all bytes`, median(bytes) / 1_000, kilobytes, 'kB')
     await bare.stop()
   }
   await Promise.all([site.stop(), browser.close()])
@@ -109,7 +104,7 @@ function bareHtml(html: string): string {
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Opens a page, and waits for the typefaces and pictures that it loads late. */
-async function visit(browser: Browser, address: string): Promise<View> {
+async function visit(browser: Browser, address: string) {
   const context = await browser.newContext({ userAgent, ...phone })
   const page = await context.newPage()
   // Newcomers come from another site. From an empty page, only the bare page could keep its process.
@@ -130,24 +125,7 @@ async function visit(browser: Browser, address: string): Promise<View> {
   await page.goto(address)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await sleep(1_000)
-  const view = { ...(await page.evaluate(observed)), bytes }
+  const paints = await page.evaluate(() => performance.getEntriesByType('paint'))
   await context.close()
-  return view
-}
-
-/** Runs in the page. What the browser has noted so far is given to each new observer. */
-async function observed(): Promise<Omit<View, 'bytes'>> {
-  const entries = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
-      observer.observe({ type, buffered: true })
-      setTimeout(() => resolve([]), 300)
-    })
-  const fonts = (await entries('resource')).filter(({ name }) => name.endsWith('.woff2'))
-  const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0)
-  return {
-    paint: (await entries('paint')).at(-1)?.startTime ?? Number.NaN,
-    shift: (await entries('layout-shift')).reduce((sum, entry) => sum + shiftOf(entry), 0),
-    fonts: Math.max(0, ...fonts.map(({ startTime, duration }) => startTime + duration)),
-  }
+  return { paint: paints.at(-1)?.startTime ?? Number.NaN, bytes }
 }

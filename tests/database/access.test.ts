@@ -151,7 +151,7 @@ beforeAll(async () => {
   )
 })
 
-// The backend prints every refusal.
+// The backend prints every error.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 afterAll(() => backend.connection.close())

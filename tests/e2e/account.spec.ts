@@ -50,7 +50,7 @@ test('joining: refused, under way, done', async ({
   await expect(heading(page)).toBeFocused()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: signUp.created.again }).click()
-  // Whoever uses the tab next reads nothing in the forms.
+  // The next user of the tab reads nothing in the forms.
   for (const label of [fields.full_name, fields.email, fields.confirm_password])
     await expect(page.getByLabel(label)).toHaveValue('')
   await page.getByRole('link', { name: signUp.switchTo }).click()

@@ -47,7 +47,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
   await putSession(context, product, sessions.officer)
   const officer = await context.newPage()
-  const refusal = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
+  const failure = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
   const publish = officer.getByRole('button', { name: scheduleFileTexts.submit })
 
   await test.step('is told which line is wrong before anything is published', async () => {
@@ -61,7 +61,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(games(officer)).toHaveCount(5)
     await expectAccessible(officer, 'phone')
     await publish.click()
-    await expect(refusal).toBeVisible()
+    await expect(failure).toBeVisible()
   })
 
   await test.step('loses nothing by a reload', async () => {

@@ -138,7 +138,7 @@ describe('a link that is opened in another browser than the sign-up', () => {
     const response = await press({ ...link, ...mine })
     expect(response.headers.get('location')).toBe('/auth/new-password')
     expect(accounts.calls).not.toContain(proof)
-    // Whoever leaves now leaves no password that somebody else knows.
+    // A member who leaves now leaves no password that another person knows.
     expect(await signsIn(email, theirs)).toBe(false)
     const cookie = cookiesOf(response)
     const page = await site.page('/auth/new-password', { cookie })

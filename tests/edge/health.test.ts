@@ -66,10 +66,10 @@ test('the deep check gives up what hangs, all of it at once', async () => {
 
 test('a visitor’s address is forwarded under the secret key alone', async () => {
   const seen: Array<Array<string | null>> = []
-  const refusal = { error_code: 'invalid_credentials', code: 400, msg: 'No' }
+  const failure = { error_code: 'invalid_credentials', code: 400, msg: 'No' }
   accounts.respond = ({ headers }) => {
     seen.push(['apikey', 'authorization', 'sb-forwarded-for'].map((name) => headers.get(name)))
-    return Response.json(refusal, { status: 400 })
+    return Response.json(failure, { status: 400 })
   }
   await site.fetch('/auth/sign-in', {
     json: { email: 'pat@alumni.example', password: 'tribe1893' },

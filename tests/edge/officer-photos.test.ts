@@ -116,7 +116,7 @@ test.each([
   const response = await upload(Buffer.from(content, 'latin1'))
   expect([response.status, await response.json()]).toMatchObject([
     422,
-    { ok: false, code, message: photoTexts.refusals[code] },
+    { ok: false, code, message: photoTexts.errors[code] },
   ])
   expect(await seen()).toEqual([])
 })
@@ -186,7 +186,7 @@ test('a form about a photo that is gone says so, and a wrong one is shown again'
   const gone = await change('delete', { category: 'team', id: 'x' })
   expect([gone.status, await gone.json()]).toMatchObject([
     404,
-    { code: 'gone', message: photoTexts.refusals.gone },
+    { code: 'gone', message: photoTexts.errors.gone },
   ])
   const form = {
     category: 'team',

@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(after.main).toContain(rosterDeskTexts.last.undone(300, 0))
     expect(await read('entries?q=ida+import')).toMatchObject({ total: 0 })
     const again = await site.page(`${root}/undo`, { cookie, form: { import: last.id } })
-    expect([again.status, again.main.includes(officerTexts.refusals['roster-undone'])]).toEqual([
+    expect([again.status, again.main.includes(officerTexts.errors['roster-undone'])]).toEqual([
       ...[409, true],
     ])
   })
@@ -70,7 +70,7 @@ describe('an import', () => {
     const plan = { base: -1, add: [player('Old Report')], change: [], remove: [], emails: [] }
     const late = await site.fetch(`${root}/import`, { cookie, json: plan })
     expect([late.status, await late.json()]).toMatchObject([
-      ...[409, { message: officerTexts.refusals['roster-changed'] }],
+      ...[409, { message: officerTexts.errors['roster-changed'] }],
     ])
     const wrong = { ...plan, add: [{ full_name: '' }] }
     expect((await site.fetch(`${root}/import`, { cookie, json: wrong })).status).toBe(422)
@@ -118,7 +118,7 @@ describe('an entry', () => {
     expect(wrong.main).toContain('Write 22 2001-04.')
     await post('entry', { ...about, full_name: 'Vic Version', note: 'First.' })
     const late = await site.page(`${root}/entry`, { cookie, form: about })
-    expect([late.status, late.main.includes(officerTexts.refusals['entry-changed'])]).toEqual([
+    expect([late.status, late.main.includes(officerTexts.errors['entry-changed'])]).toEqual([
       ...[409, true],
     ])
     expect(late.main).toContain(rosterDeskTexts.entry.now('First.'))

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
+import { emailListTexts, exportedColumns } from '../../src/content/mailing-lists.ts'
 import { stateLabels } from '../../src/content/membership.ts'
-import {
-  decidedText,
-  emailListTexts,
-  exportedColumns,
-  officerTexts,
-} from '../../src/content/officers.ts'
+import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { pages } from '../../src/content/pages.ts'
 import type { MembershipState } from '../../src/domain/membership.ts'
 import {
@@ -156,14 +152,14 @@ describe('a decision', () => {
       decide(member, 'waiting', 'declined', 'No.'),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const refused = { message: officerTexts.refusals.conflict, person: await personOf(member) }
+    const refused = { message: officerTexts.errors.conflict, person: await personOf(member) }
     for (const response of both)
       if (!response.ok) expect(await response.json()).toMatchObject(refused)
     const form = { ...decision(member, 'waiting', 'verified'), page: 'https://evil.example' }
     const page = await site.page('/api/officers/decision', { cookie, form })
     expect([page.status, page.main]).toEqual([
       409,
-      expect.stringContaining(officerTexts.refusals.conflict),
+      expect.stringContaining(officerTexts.errors.conflict),
     ])
   })
 

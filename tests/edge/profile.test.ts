@@ -137,8 +137,8 @@ describe('saving', () => {
     accounts.respond = ({ method }) => (method === 'PATCH' ? broken() : undefined)
     const before = await rowOf(member)
     const response = await save({ json: typed })
-    const refusal = { ok: false, message: failureOf(section), code: 'not-saved' }
-    expect([response.status, await response.json()]).toEqual([503, refusal])
+    const failure = { ok: false, message: failureOf(section), code: 'not-saved' }
+    expect([response.status, await response.json()]).toEqual([503, failure])
     const form = { ...typed, base_version: before.updated_at }
     const page = await site.page('/api/profile', { form, cookie })
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(failureOf(section))])
@@ -356,8 +356,8 @@ describe('an invalid change is refused and changes nothing', () => {
   ])('%j with the section’s text', async (json, section) => {
     const response = await site.fetch('/api/profile', { json, cookie })
     expect(response.status).toBe(422)
-    const refusal = { ok: false, message: failureOf(section), code: 'invalid-input' }
-    expect(await response.json()).toMatchObject(refusal)
+    const failure = { ok: false, message: failureOf(section), code: 'invalid-input' }
+    expect(await response.json()).toMatchObject(failure)
     expect(accounts.calls).toEqual([])
   })
 

@@ -47,9 +47,9 @@ describe('requests of one network are limited', () => {
   })
 
   test('a refresh: 120 sessions a minute, and none ends by the limit', async () => {
-    const refusal = { error_code: 'refresh_token_not_found' }
+    const failure = { error_code: 'refresh_token_not_found' }
     accounts.respond = ({ url }) =>
-      url.includes('grant_type=refresh_token') ? Response.json(refusal, { status: 400 }) : undefined
+      url.includes('grant_type=refresh_token') ? Response.json(failure, { status: 400 }) : undefined
     const send = async (address: string, seconds = -5) => {
       const access = await tokenExpiringIn({ id: randomUUID(), email: newEmail() }, seconds)
       const session = cookieOf({ access, refresh: randomUUID() })
@@ -83,8 +83,8 @@ describe('an account is limited to ten attempts a minute, from all networks', ()
     const { statuses, refused } = await exceed(10, () => signIn({ json: wrong }))
     expect(statuses).toEqual(new Set([422]))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    const refusal = { ok: false, message: authErrors.tooMany, code: 'too-many' }
-    expect(await refused.json()).toEqual(refusal)
+    const failure = { ok: false, message: authErrors.tooMany, code: 'too-many' }
+    expect(await refused.json()).toEqual(failure)
     const capitals = { ...wrong, email: email.toUpperCase() }
     expect((await signIn({ json: capitals })).status).toBe(429)
     expect((await signIn({ json: { ...wrong, email: newEmail() } })).status).toBe(422)

@@ -187,7 +187,7 @@ test('a session that has ended on another device takes no new password', async (
 describe('without a recovery link that was just opened no new password is taken', () => {
   const missing = [403, 'recovery-missing', []]
 
-  async function refusalOf(cookie: string) {
+  async function errorOf(cookie: string) {
     accounts.calls = []
     const response = await choose(fresh, cookie)
     const changes = accounts.calls.filter((call) => call.startsWith('PUT'))
@@ -195,12 +195,12 @@ describe('without a recovery link that was just opened no new password is taken'
   }
 
   test('from a visitor', async () => {
-    expect(await refusalOf('')).toEqual([401, 'session-missing', []])
+    expect(await errorOf('')).toEqual([401, 'session-missing', []])
   })
 
   test('from a member, who is led to the profile', async () => {
     const cookie = cookieOf(await newMember())
-    expect(await refusalOf(cookie)).toEqual(missing)
+    expect(await errorOf(cookie)).toEqual(missing)
     const form = await site.page('/auth/new-password', { cookie })
     expect(form.fields).not.toHaveProperty('confirm_password')
     const refused = await site.page('/auth/new-password', { form: fresh, cookie })
@@ -213,7 +213,7 @@ describe('without a recovery link that was just opened no new password is taken'
     const { access } = await newMember()
     const amr = [{ method: 'otp', timestamp: Math.floor(Date.now() / 1_000) }]
     const cookie = cookieOf({ access: await signToken({ ...decodeJwt(access), amr }) })
-    expect(await refusalOf(cookie)).toEqual(missing)
+    expect(await errorOf(cookie)).toEqual(missing)
   })
 })
 

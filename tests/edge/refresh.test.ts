@@ -81,8 +81,8 @@ describe('a session', () => {
   })
 
   test('that the provider has ended is over: the gate, and both cookies go', async () => {
-    const refusal = { error_code: 'session_not_found' }
-    respondToRenewals(() => Response.json(refusal, { status: 400 }))
+    const failure = { error_code: 'session_not_found' }
+    respondToRenewals(() => Response.json(failure, { status: 400 }))
     const response = await site.fetch('/calendar', { cookie: await agedCookie(-5) })
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([deleted(accessCookie), deleted(refreshCookie)])

@@ -147,7 +147,7 @@ describe('a claim', () => {
     const again = await post('/officers/claim', officer, decision)
     expect([again.status, await again.json()]).toMatchObject([
       409,
-      { message: officerTexts.refusals.conflict, claim: { state: 'confirmed' } },
+      { message: officerTexts.errors.conflict, claim: { state: 'confirmed' } },
     ])
     const log: object[] = await (await get('/officers/log', officer)).json()
     expect(log).toContainEqual(expect.objectContaining({ action: 'claim-confirmed', player }))

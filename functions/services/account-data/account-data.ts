@@ -24,7 +24,7 @@ export async function exportAccount(
 
 /**
  * Deletes an account with everything in it. The note for restores comes first: a backup must not
- * bring the account back. It stays when nobody knows whether the database has deleted.
+ * bring the account back. It stays when it is unknown whether the database has deleted.
  * @returns what came of it: an account that is the last officer's stays
  * @throws {UpstreamError}
  */

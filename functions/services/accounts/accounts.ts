@@ -8,12 +8,12 @@ import { boundedFetch } from '../../http/bounded-fetch.ts'
 import { asUpstreamError, UpstreamError } from '../../http/upstream-error.ts'
 import { callHeaders, providerSessionSchema, providerUserSchema } from '../../session/provider.ts'
 import {
-  AccountRefusal,
+  AccountError,
   assertAccepted,
   assertSignUpsOpen,
+  errorOf,
   hasEnded,
-  refusalOf,
-} from './account-refusal.ts'
+} from './account-error.ts'
 
 /** A session as the provider sends it. */
 export type NewSession = v.InferOutput<typeof providerSessionSchema>
@@ -41,7 +41,7 @@ export interface PasswordChange {
   current_password?: string
 }
 
-/** The calls to the provider for one request. All throw `AccountRefusal` or `UpstreamError`. */
+/** The calls to the provider for one request. All throw `AccountError` or `UpstreamError`. */
 export class AccountClient {
   readonly #accounts: Accounts
   readonly #deadline: Deadline
@@ -56,7 +56,7 @@ export class AccountClient {
   /** Checks the provider's health, which tells nothing about any account. */
   async assertHealthy(): Promise<void> {
     const response = await this.#call('/health', {}, this.#timeLeft())
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await errorOf(response)
     const body: unknown = await response.json().catch(() => undefined)
     if (!v.is(v.looseObject({}), body))
       throw new UpstreamError('accounts', 'The provider’s health check has no result.')
@@ -91,7 +91,7 @@ export class AccountClient {
     const { data, error } = await auth.verifyOtp({ token_hash, type })
     // A change of address needs two links, and the first one gives no session.
     if (type === 'email_change' && !data.session && !error)
-      throw new AccountRefusal(authErrors.otherAddress, 'other_address', 422)
+      throw new AccountError(authErrors.otherAddress, 'other_address', 422)
     const nonce: unknown = data.user?.user_metadata?.[nonceName]
     return { ...newSession(data.session, error), nonce }
   }
@@ -114,11 +114,9 @@ export class AccountClient {
     const body = JSON.stringify(change)
     const response = await this.#call('/user', { method: 'PUT', headers, body }, this.#timeLeft())
     if (response.ok) return
-    const refusal = await refusalOf(response)
+    const error = await errorOf(response)
     // The session has ended on another device, although its token is still valid.
-    throw hasEnded(refusal)
-      ? new AccountRefusal(authErrors.signInFirst, 'session_missing', 401)
-      : refusal
+    throw hasEnded(error) ? new AccountError(authErrors.signInFirst, 'session_missing', 401) : error
   }
 
   /** Ends sessions of the account: all, all others, or this one. @param limit in ms */
@@ -130,8 +128,8 @@ export class AccountClient {
     const headers = { authorization: `Bearer ${accessToken}` }
     const response = await this.#call(`/logout?scope=${scope}`, { method: 'POST', headers }, limit)
     if (response.status === 204) return
-    const refusal = await refusalOf(response)
-    if (!hasEnded(refusal)) throw refusal
+    const error = await errorOf(response)
+    if (!hasEnded(error)) throw error
   }
 
   /** The client library, which stores and renews no session here. Loaded on first use. */

@@ -5,7 +5,7 @@ import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { PhotoError } from './photo-error.ts'
 
 /** What is uploaded, and where its files go. `id` is the beginning of their names. */
 export interface UploadedPhoto {
@@ -33,14 +33,14 @@ const unreadable = [9412, 9520]
 
 /**
  * Makes the sizes of a photo, upright and without metadata. Where the service fails, the photo's
- * own JPEG is its only file. @throws {PhotoRefusal}
+ * own JPEG is its only file. @throws {PhotoError}
  */
 export async function makeSizes({ IMAGES }: Env, photo: UploadedPhoto): Promise<MadePhoto> {
   try {
     const making = withTimeout(() => transformed(IMAGES, photo), timeLimit, 'photo sizes')
     return await timeUpstream('images', making)
   } catch (cause) {
-    if (cause instanceof PhotoRefusal) throw cause
+    if (cause instanceof PhotoError) throw cause
     log('error', 'photo sizes failed', { dependency: 'images', cause })
     return itself(photo)
   }
@@ -74,20 +74,20 @@ async function transformed(images: ImagesBinding, photo: UploadedPhoto): Promise
   return { files, entry: { src: files.at(-1)?.src ?? '', width, height, sizes } }
 }
 
-/** The service has to agree with the first bytes about what this is. @throws {PhotoRefusal} */
+/** The service has to agree with the first bytes about what this is. @throws {PhotoError} */
 async function checkFormat(images: ImagesBinding, { bytes, facts }: UploadedPhoto) {
   const info = await images.info(streamOf(bytes)).catch((cause: unknown) => {
     const isUnreadable =
       cause instanceof Error && 'code' in cause && unreadable.some((code) => code === cause.code)
-    throw isUnreadable ? new PhotoRefusal('damaged', { cause }) : cause
+    throw isUnreadable ? new PhotoError('damaged', { cause }) : cause
   })
-  if (info.format !== `image/${facts.format}`) throw new PhotoRefusal('no-photo')
+  if (info.format !== `image/${facts.format}`) throw new PhotoError('no-photo')
 }
 
-/** A photo as its one file. @throws {PhotoRefusal} when it is no whole JPEG */
+/** A photo as its one file. @throws {PhotoError} when it is no whole JPEG */
 function itself(photo: UploadedPhoto): MadePhoto {
   const { facts, bytes } = photo
-  if (facts.format !== 'jpeg') throw new PhotoRefusal('unprepared')
+  if (facts.format !== 'jpeg') throw new PhotoError('unprepared')
   const { jpeg, width, height } = whole(bytes)
   const { key, src } = fileOf(photo, Math.max(width, height), 'jpeg')
   return {
@@ -96,10 +96,10 @@ function itself(photo: UploadedPhoto): MadePhoto {
   }
 }
 
-/** A JPEG without metadata, and its pixels. @throws {PhotoRefusal} when it breaks off */
+/** A JPEG without metadata, and its pixels. @throws {PhotoError} when it breaks off */
 function whole(bytes: Uint8Array) {
   const [jpeg, facts] = [plainJpeg(bytes), photoFacts(bytes)]
-  if (!jpeg || !facts) throw new PhotoRefusal('damaged')
+  if (!jpeg || !facts) throw new PhotoError('damaged')
   return { jpeg, width: facts.width, height: facts.height }
 }
 

@@ -5,7 +5,7 @@ import { deletePhoto, undoLimit } from '../../../src/domain/gallery-changes.ts'
 import { emptyGallery } from '../../../src/domain/stored-gallery.ts'
 import type { Env } from '../../env.ts'
 import { changePhotos, purgePhotos, readPhotos, uploadPhoto } from './officer-photos.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { PhotoError } from './photo-error.ts'
 
 const now = Date.UTC(2026, 10, 24)
 
@@ -77,7 +77,7 @@ async function listedIn(bucket: R2Bucket) {
   return (await readPhotos(bucket)).photos.team
 }
 
-const refused = (code: string) => expect.objectContaining({ name: 'PhotoRefusal', code })
+const refused = (code: string) => expect.objectContaining({ name: 'PhotoError', code })
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -186,7 +186,7 @@ test('a broken index and a bucket that fails have a sentence each', async () => 
   const get = () => Promise.reject(new Error('R2: internal error (10001)'))
   const failing = Object.assign(bucket, { get })
   await expect(readPhotos(failing)).rejects.toMatchObject({ dependency: 'gallery' })
-  expect(PhotoRefusal.prototype).toBeInstanceOf(Error)
+  expect(PhotoError.prototype).toBeInstanceOf(Error)
 })
 
 test('a deleted photo’s files stay for thirty days, and longer where it is there again', async () => {

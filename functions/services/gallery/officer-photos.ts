@@ -24,7 +24,7 @@ import { digest } from '../../http/digest.ts'
 import { asUpstreamError } from '../../http/upstream-error.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 import { makeSizes } from './make-sizes.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { PhotoError } from './photo-error.ts'
 
 /** In ms: for all that one request does with the bucket. */
 const timeLimit = 15_000
@@ -40,16 +40,16 @@ export interface Upload {
   alt: string | undefined
 }
 
-/** The gallery with what can be restored. @throws {PhotoRefusal} @throws {UpstreamError} */
+/** The gallery with what can be restored. @throws {PhotoError} @throws {UpstreamError} */
 export function readPhotos(bucket: R2Bucket): Promise<StoredGallery> {
   return ofBucket(async () => {
     const { gallery, isBroken } = await readStored(bucket)
-    if (isBroken) throw new PhotoRefusal('broken')
+    if (isBroken) throw new PhotoError('broken')
     return gallery
   })
 }
 
-/** Changes the gallery's index. @throws {PhotoRefusal} @throws {UpstreamError} */
+/** Changes the gallery's index. @throws {PhotoError} @throws {UpstreamError} */
 export async function changePhotos(
   bucket: R2Bucket,
   change: (gallery: StoredGallery) => StoredGallery,
@@ -59,14 +59,14 @@ export async function changePhotos(
 
 /**
  * Publishes a photo. One that is there already stays as it is: a browser whose connection broke off
- * may send it again. @throws {PhotoRefusal} @throws {UpstreamError}
+ * may send it again. @throws {PhotoError} @throws {UpstreamError}
  */
 export async function uploadPhoto(env: Env, { bytes, category, title, alt }: Upload) {
   const { GALLERY: bucket } = env
   const facts = photoFacts(bytes)
-  if (!facts) throw new PhotoRefusal('no-photo')
-  if (facts.format === 'jpeg' && !plainJpeg(bytes)) throw new PhotoRefusal('damaged')
-  if (Math.max(facts.width, facts.height) > maxUploadSide) throw new PhotoRefusal('too-large')
+  if (!facts) throw new PhotoError('no-photo')
+  if (facts.format === 'jpeg' && !plainJpeg(bytes)) throw new PhotoError('damaged')
+  if (Math.max(facts.width, facts.height) > maxUploadSide) throw new PhotoError('too-large')
   const hash = (await digest(bytes)).slice(0, 12)
   const { photos } = await readPhotos(bucket)
   if (photos[category].some(({ id }) => id.endsWith(`-${hash}`))) return
@@ -110,10 +110,10 @@ async function ofBucket<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await timeUpstream('R2', withTimeout(work, timeLimit, 'photo bucket'))
   } catch (cause) {
-    if (cause instanceof PhotoRefusal) throw cause
-    if (cause instanceof PhotoGoneError) throw new PhotoRefusal('gone', { cause })
-    if (cause instanceof IndexConflictError) throw new PhotoRefusal('conflict', { cause })
-    if (cause instanceof BrokenIndexError) throw new PhotoRefusal('broken', { cause })
+    if (cause instanceof PhotoError) throw cause
+    if (cause instanceof PhotoGoneError) throw new PhotoError('gone', { cause })
+    if (cause instanceof IndexConflictError) throw new PhotoError('conflict', { cause })
+    if (cause instanceof BrokenIndexError) throw new PhotoError('broken', { cause })
     return asUpstreamError('gallery', 'The photo bucket failed.')(cause)
   }
 }

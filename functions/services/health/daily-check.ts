@@ -20,11 +20,21 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const settings = settingsOf(env)
   const { accounts, heartbeatUrl } = settings
   const dependencies = await checkDependencies(env, settings)
-  const backup = accounts ? await weeklyBackup(env.BACKUPS, accounts, now) : 'none'
-  const documents = accounts ? await repairDocuments(env, accounts) : 'none'
+  const backup = await outcomeOf('backup failed', 'profiles', async () =>
+    accounts ? weeklyBackup(env.BACKUPS, accounts, now) : 'none',
+  )
+  // Edited words that did not reach the visitors' pages when they were saved.
+  const documents = await outcomeOf('documents not checked', 'profiles', async () =>
+    accounts ? repairStored(env, accounts) : 'none',
+  )
+  // A queue that grows, and photos that stay, wait for a person and for the next day.
+  const queue = await outcomeOf('queue not read', 'profiles', async () =>
+    accounts ? queueLength(accounts) : 'none',
+  )
+  const purged = await outcomeOf('photos not purged', 'gallery', () =>
+    purgePhotos(env.GALLERY, now),
+  )
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
-  const queue = accounts ? await officersQueue(accounts) : 'none'
-  const purged = await purgedPhotos(env.GALLERY, now)
   const details = { dependencies, backup, queue, documents, purged }
   log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
   // The form of healthchecks.io, which others share.
@@ -32,42 +42,21 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
 }
 
 async function weeklyBackup(bucket: BackupBucket, accounts: Accounts, now: number) {
-  try {
-    if (!(await isBackupDue(bucket, now))) return 'not due'
-    await makeBackup(bucket, accounts, now)
-    return 'made'
-  } catch (cause) {
-    log('error', 'backup failed', { dependency: 'profiles', cause })
-    return 'failed'
-  }
+  if (!(await isBackupDue(bucket, now))) return 'not due'
+  await makeBackup(bucket, accounts, now)
+  return 'made'
 }
 
-/** Edited words that did not reach the visitors' pages when they were saved. */
-async function repairDocuments(env: Env, accounts: Accounts) {
+/** What a part of the check came to, or `failed` with an event in the log: the others go on. */
+async function outcomeOf<Outcome>(
+  failure: string,
+  dependency: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | 'failed'> {
   try {
-    return await repairStored(env, accounts)
+    return await work()
   } catch (cause) {
-    log('error', 'documents not checked', { dependency: 'profiles', cause })
-    return 'failed'
-  }
-}
-
-/** How many people wait for an officer: a queue that grows wants somebody's attention. */
-async function officersQueue(accounts: Accounts) {
-  try {
-    return await queueLength(accounts)
-  } catch (cause) {
-    log('error', 'queue not read', { dependency: 'profiles', cause })
-    return 'unknown'
-  }
-}
-
-/** How many photos were deleted for good. The next day tries again what failed. */
-async function purgedPhotos(bucket: R2Bucket, now: number) {
-  try {
-    return await purgePhotos(bucket, now)
-  } catch (cause) {
-    log('error', 'photos not purged', { dependency: 'gallery', cause })
+    log('error', failure, { dependency, cause })
     return 'failed'
   }
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { emailListTexts } from '../../../src/content/officers.ts'
+import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
 import type { ClubEmail } from '../../../src/domain/officers-schema.ts'
 

@@ -35,13 +35,13 @@ import type { SignedInSession } from '../../session/session.ts'
 import { maxExportSize, memberDatabase, rosterTimeLimit } from '../supabase/database.ts'
 
 /** Why the database refused what an officer asked for. */
-export class OfficerRefusal extends Error {
-  override name = 'OfficerRefusal'
-  readonly code: keyof typeof officerTexts.refusals
+export class OfficerError extends Error {
+  override name = 'OfficerError'
+  readonly code: keyof typeof officerTexts.errors
   readonly status: 404 | 409
 
-  constructor(code: OfficerRefusal['code']) {
-    super(officerTexts.refusals[code])
+  constructor(code: OfficerError['code']) {
+    super(officerTexts.errors[code])
     this.code = code
     this.status = code === 'forbidden' || code === 'gone' ? 404 : 409
   }
@@ -49,7 +49,7 @@ export class OfficerRefusal extends Error {
 
 /**
  * What officers read and do. The database checks at each call that the caller is one. Each may
- * throw an OfficerRefusal or an UpstreamError.
+ * throw an OfficerError or an UpstreamError.
  */
 export function officerDatabase(accounts: Accounts, officer: SignedInSession, deadline: Deadline) {
   async function call<Schema extends v.GenericSchema>(
@@ -150,8 +150,7 @@ const hints = [
 ]
 
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
-  if (code === '42501') return new OfficerRefusal('forbidden')
-  if (code === '55000')
-    return new OfficerRefusal(hints.find((known) => known === hint) ?? 'conflict')
+  if (code === '42501') return new OfficerError('forbidden')
+  if (code === '55000') return new OfficerError(hints.find((known) => known === hint) ?? 'conflict')
   return new UpstreamError('profiles', `${code}: ${message}`)
 }

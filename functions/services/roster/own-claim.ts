@@ -5,10 +5,10 @@ import {
   ownClaimSchema,
 } from '../../../src/domain/claims-schema.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
-import { callAsViewer, DatabaseRefusal, type ViewerRequest } from '../supabase/viewer-call.ts'
+import { callAsViewer, DatabaseError, type ViewerRequest } from '../supabase/viewer-call.ts'
 
 /** Why the database refused what a member asked for. */
-export type ClaimRefusal = 'forbidden' | 'not-proven' | 'no-name' | 'too-many' | 'gone' | 'decided'
+export type ClaimError = 'forbidden' | 'not-proven' | 'no-name' | 'too-many' | 'gone' | 'decided'
 
 /** How the viewer’s claim stands. @throws {UpstreamError} */
 export async function readOwnClaim(request: ViewerRequest): Promise<OwnClaim> {
@@ -18,7 +18,7 @@ export async function readOwnClaim(request: ViewerRequest): Promise<OwnClaim> {
 /** Looks up the viewer’s name. @throws {UpstreamError} */
 export function lookUpOwnEntry(
   request: ViewerRequest,
-): Promise<{ claim: OwnClaim } | { refused: ClaimRefusal }> {
+): Promise<{ claim: OwnClaim } | { refused: ClaimError }> {
   return refusable(async () => ({
     claim: parsed(await callAsViewer(request, 'look_up_own_entry')),
   }))
@@ -28,7 +28,7 @@ export function lookUpOwnEntry(
 export function answerClaim(
   answer: ClaimAnswer,
   request: ViewerRequest,
-): Promise<{ claim: OwnClaim } | { refused: ClaimRefusal }> {
+): Promise<{ claim: OwnClaim } | { refused: ClaimError }> {
   return refusable(async () => {
     await callAsViewer(request, 'claim_player', answer)
     return { claim: await readOwnClaim(request) }
@@ -39,7 +39,7 @@ async function refusable<Result>(work: () => Promise<Result>) {
   try {
     return await work()
   } catch (cause) {
-    const refused = cause instanceof DatabaseRefusal ? refusalOf(cause) : undefined
+    const refused = cause instanceof DatabaseError ? claimErrorOf(cause) : undefined
     if (!refused) throw cause
     return { refused }
   }
@@ -47,7 +47,7 @@ async function refusable<Result>(work: () => Promise<Result>) {
 
 const hints = ['not-proven', 'no-name', 'too-many', 'gone'] as const
 
-function refusalOf({ code, hint }: DatabaseRefusal): ClaimRefusal | undefined {
+function claimErrorOf({ code, hint }: DatabaseError): ClaimError | undefined {
   if (code === '42501') return 'forbidden'
   if (code !== '55000') return undefined
   return hints.find((known) => known === hint) ?? 'decided'

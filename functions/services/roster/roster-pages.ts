@@ -29,7 +29,7 @@ export function readRoster(
   })
 }
 
-/** The team of a season; nobody where no team is known. @throws {UpstreamError} */
+/** The team of a season; empty where none is known. @throws {UpstreamError} */
 export function readTeam(season: number, request: ViewerRequest): Promise<Team> {
   return read(request, teamSchema, 'roster_season', { season })
 }

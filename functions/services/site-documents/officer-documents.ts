@@ -6,7 +6,7 @@ import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { SignedInSession } from '../../session/session.ts'
-import { OfficerRefusal } from '../membership/officers.ts'
+import { OfficerError } from '../membership/officers.ts'
 import { maxExportSize, memberDatabase } from '../supabase/database.ts'
 
 /** Another officer has saved a version since. */
@@ -15,7 +15,7 @@ export class DocumentConflict extends Error {
 }
 
 /**
- * The versions of a document, as officers read and write them. Each may throw an OfficerRefusal,
+ * The versions of a document, as officers read and write them. Each may throw an OfficerError,
  * an UpstreamError or, for a save, a DocumentConflict.
  */
 export function officerDocuments(accounts: Accounts, officer: SignedInSession, deadline: Deadline) {
@@ -26,7 +26,7 @@ export function officerDocuments(accounts: Accounts, officer: SignedInSession, d
   ): Promise<v.InferOutput<Schema>> {
     const database = await memberDatabase(accounts, officer, deadline, maxExportSize)
     const { data, error } = await database.rpc(name, given)
-    if (error?.code === '42501') throw new OfficerRefusal('forbidden')
+    if (error?.code === '42501') throw new OfficerError('forbidden')
     if (error?.code === '55000') throw new DocumentConflict()
     if (error) throw new UpstreamError('profiles', `${error.code}: ${error.message}`)
     const parsed = v.safeParse(schema, data)

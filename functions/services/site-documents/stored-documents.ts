@@ -13,7 +13,7 @@ export type StoredDocuments = v.InferOutput<typeof storedSchema>
 /** What reading or writing KV needs. */
 export type WithKV = Pick<Env, 'CACHE'>
 
-/** The value of a site where nobody has published anything. */
+/** The value of a site where nothing has been published. */
 export const nothingPublished: StoredDocuments = { version: 'shipped', documents: [] }
 
 /** Where KV has the documents. */

@@ -8,7 +8,7 @@ import { memberDatabase } from './database.ts'
 export type ViewerRequest = Deadline & { session: Session; settings: Settings }
 
 /** An error of the database, of which a caller knows the code. */
-export class DatabaseRefusal extends UpstreamError {
+export class DatabaseError extends UpstreamError {
   readonly code: string
   readonly hint: string
 
@@ -21,7 +21,7 @@ export class DatabaseRefusal extends UpstreamError {
 
 /**
  * Calls a function as the viewer, whom the database asks for the membership once more.
- * @throws {UpstreamError} a `DatabaseRefusal` where the database gave an error
+ * @throws {UpstreamError} a `DatabaseError` where the database gave an error
  */
 export async function callAsViewer(
   request: ViewerRequest,
@@ -33,6 +33,6 @@ export async function callAsViewer(
     throw new UpstreamError('profiles', 'Only members call the database.')
   const database = await memberDatabase(settings.accounts, session, request)
   const { data, error } = await database.rpc(name, given)
-  if (error) throw new DatabaseRefusal(name, error)
+  if (error) throw new DatabaseError(name, error)
   return data
 }

@@ -291,6 +291,15 @@ describe('doctor', () => {
     expect(account.state.calls.flat()).not.toContain('put')
   })
 
+  test('asks for no address that officers have published', async () => {
+    expect(await report()).toMatch(/· Not filled in yet: shop, tickets,/)
+    await supabase.database.exec(
+      `insert into public.site_documents (id, version, data)
+       values ('links', 1, '{}'), ('links', 2, '{"shop": "https://club.org/shop"}')`,
+    )
+    expect(await report()).toMatch(/· Not filled in yet: tickets,/)
+  })
+
   test('names a secret key in place of the public one, without showing it', async () => {
     writeEntries({ SUPABASE_PUBLISHABLE_KEY: 'sb_secret_oops' }, file)
     const text = await report()

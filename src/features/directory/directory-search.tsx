@@ -5,6 +5,7 @@ import type { DirectorySearch } from '../../domain/directory.ts'
 import { graduationYears, positions } from '../../domain/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './directory-search.module.css'
 import { givenOf, hasFilters } from './search-parameters.ts'
 
@@ -33,20 +34,14 @@ export function DirectorySearchForm({ search, now }: DirectorySearchFormProps) {
         action="/directory"
         onSubmit={submit}
       >
-        <div className={styles.box}>
-          <input
-            type="search"
-            name="name"
-            aria-label={texts.nameLabel}
-            placeholder={texts.namePlaceholder}
-            defaultValue={search.name}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <button type="submit" className="primary-button">
-            {texts.submit}
-          </button>
-        </div>
+        <SearchBox
+          name="name"
+          label={texts.nameLabel}
+          placeholder={texts.namePlaceholder}
+          submit={texts.submit}
+          defaultValue={search.name}
+          maxLength={100}
+        />
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}
         <details className={styles.filters} open={hasFilters(search)}>
           <summary className="secondary-button">{texts.filters}</summary>

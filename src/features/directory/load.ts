@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { directoryTexts } from '../../content/directory.ts'
@@ -6,41 +5,30 @@ import type { DirectorySearch } from '../../domain/directory.ts'
 import type { DirectoryCard, DirectoryPage } from '../../domain/directory-schema.ts'
 import { hasPermission } from '../../domain/membership.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
-import { failure, type Loaded } from '../page/loaded.ts'
+import { found, type Loaded, load } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]
 
 const maxNamesInSearch = 5
 
+const { text } = directoryTexts.failed
+
 /** A page of the directory. Never rejects. */
-export async function loadDirectory(search: DirectorySearch): Promise<Loaded<DirectoryPage>> {
-  try {
-    const response = await api().api.directory.$get({ query: search })
-    if (response.ok) return { data: await response.json() }
-    return failure(response, directoryTexts.failed.text)
-  } catch (cause) {
-    return failure(cause, directoryTexts.failed.text)
-  }
+export function loadDirectory(query: DirectorySearch): Promise<Loaded<DirectoryPage>> {
+  return load(
+    () => api().api.directory.$get({ query }),
+    (page: DirectoryPage) => page,
+    text,
+  )
 }
 
 /** The card of a teammate. @throws {NotFoundError} for everybody who is not in the directory */
-export async function loadCard(id: string): Promise<Loaded<DirectoryCard>> {
-  let response: Awaited<ReturnType<typeof requestCard>>
-  try {
-    response = await requestCard(id)
-    if (response.ok) {
-      const { card } = await response.json()
-      return { data: card }
-    }
-  } catch (cause) {
-    return failure(cause, directoryTexts.failed.text)
-  }
-  if (response.status === 404) throw notFound()
-  return failure(response, directoryTexts.failed.text)
-}
-
-function requestCard(id: string) {
-  return api().api.directory[':id'].$get({ param: { id } })
+export function loadCard(id: string): Promise<Loaded<DirectoryCard>> {
+  return load(
+    async () => found(await api().api.directory[':id'].$get({ param: { id } })),
+    ({ card }: { card: DirectoryCard }) => card,
+    text,
+  )
 }
 
 /** Names for the site search, for those who may see the directory. Never rejects. */

@@ -1,17 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { loadProfile } from '../../auth/load-profile.ts'
 import { broadcast } from '../../auth/sync-session.ts'
 import { directoryErrors } from '../../content/directory.ts'
-import { formError } from '../../domain/submission.ts'
-import { report } from '../../page-request.ts'
 
 /** Saves what the member shows. The page and other tabs then decide on access by it. */
 export function useShare() {
   const { auth } = useRouter().options.context
-  return async function share(fields: Fields): Promise<AuthResult> {
-    try {
+  return (fields: Fields): Promise<AuthResult> =>
+    attempt(async () => {
       const response = await api().api.directory.sharing.$post({ json: fields })
       const result = await response.json()
       if (result.ok) {
@@ -20,9 +18,5 @@ export function useShare() {
         broadcast('profile')
       }
       return result
-    } catch (cause) {
-      report(cause)
-      return formError(directoryErrors.notSaved, 'not-saved')
-    }
-  }
+    }, directoryErrors.notSaved)
 }

@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import type { AuthResult } from '../../auth/auth-context.ts'
 import { authErrors } from '../../content/auth.ts'
 import type { MembershipState } from '../../domain/membership.ts'
@@ -26,12 +26,6 @@ export function setOfficer({ id }: Person, isOfficer: boolean): Promise<PersonRe
   return result(api().api.officers.officer.$post({ json }))
 }
 
-/** Turns an error into a sentence; its cause goes to the console. */
-async function result(request: Promise<{ json: () => Promise<PersonResult> }>) {
-  try {
-    return await (await request).json()
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    return { ok: false, message: authErrors.unexpected } as const
-  }
+function result(request: Promise<{ json: () => Promise<PersonResult> }>): Promise<PersonResult> {
+  return attempt(async () => (await request).json(), authErrors.unexpected)
 }

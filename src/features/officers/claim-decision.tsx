@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import { authErrors } from '../../content/auth.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { ClaimDecision, OfficerClaim } from '../../domain/claims-schema.ts'
@@ -33,7 +33,10 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const result = await decide(decision)
+    const result = await attempt<ClaimResult>(
+      async () => (await api().api.officers.claim.$post({ json: decision })).json(),
+      authErrors.unexpected,
+    )
     setBusy(false)
     onResult(result)
     // The counts of the links, not the list: the card stays where it is.
@@ -60,14 +63,4 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
       </button>
     </form>
   )
-}
-
-/** Turns an error into a sentence; its cause goes to the console. */
-async function decide(json: ClaimDecision): Promise<ClaimResult> {
-  try {
-    return await (await api().api.officers.claim.$post({ json })).json()
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    return { ok: false, message: authErrors.unexpected }
-  }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { emailListTexts, exportTexts } from '../../content/officers.ts'
+import { emailListTexts, exportTexts } from '../../content/mailing-lists.ts'
 import { maxListSize } from '../../domain/officers.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from './mailing-lists.module.css'

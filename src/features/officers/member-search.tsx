@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { filterLabels, officerTexts } from '../../content/officers.ts'
 import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './member-search.module.css'
 import { useCounts } from './officers-page.tsx'
 
@@ -17,20 +18,15 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
   const search = q ? { q } : {}
   return (
     <search className="stack">
-      <form className={styles.box} action="/officers/members" key={q}>
+      <form action="/officers/members" key={q}>
         {show && <input type="hidden" name="show" value={show} />}
-        <input
-          type="search"
+        <SearchBox
           name="q"
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchLabel}
+          label={texts.searchLabel}
+          submit={texts.search}
           defaultValue={q}
           maxLength={200}
-          autoComplete="off"
         />
-        <button type="submit" className="primary-button">
-          {texts.search}
-        </button>
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         <Link to="/officers/members" search={search} activeOptions={{ exact: true }}>

@@ -1,10 +1,9 @@
-import { api, ConnectionError } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import type { AuthResult } from '../../auth/auth-context.ts'
 import { authErrors } from '../../content/auth.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import type { moves, PhotoPlace } from '../../domain/gallery-changes.ts'
 import type { CategoryId } from '../../domain/photo.ts'
-import { TimeoutError } from '../../domain/timeout.ts'
 
 const problems = photoTexts.problems
 
@@ -39,11 +38,11 @@ export function uploadPhoto(photo: Blob, category: CategoryId, words: PhotoWords
   return result(api(uploadLimit).api.officers.photos.$post({ form }))
 }
 
-/** Turns every failure into a sentence; its cause goes to the console. */
-async function result(
+/** A failure is a sentence; so are the responses to those who may not change photos any more. */
+function result(
   request: Promise<{ ok: boolean; status: number; json: () => Promise<AuthResult> }>,
 ): Promise<AuthResult> {
-  try {
+  const sent = async (): Promise<AuthResult> => {
     const response = await request
     const body = await response.json()
     if (body.ok) return body
@@ -52,13 +51,6 @@ async function result(
     if (response.status === 404 && !body.code)
       return { ...body, message: problems.noOfficer, code: 'forbidden' }
     return body
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    return { ok: false, message: sentenceOf(cause), code: 'failed' }
   }
-}
-
-function sentenceOf(cause: unknown): string {
-  if (cause instanceof ConnectionError) return problems.offline
-  return cause instanceof TimeoutError ? problems.slow : authErrors.unexpected
+  return attempt(sent, authErrors.unexpected, problems)
 }

@@ -7,6 +7,7 @@ import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { shownNumbers } from '../../domain/roster-change.ts'
 import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import searchStyles from './member-search.module.css'
 import { NextPage } from './next-page.tsx'
 import styles from './roster-desk.module.css'
@@ -73,20 +74,15 @@ export function RosterList({ total, entries, q, show, isFirst }: RosterListProps
   return (
     <>
       <search className="stack">
-        <form className={searchStyles.box} action="/officers/roster" key={q}>
+        <form action="/officers/roster" key={q}>
           {show && <input type="hidden" name="show" value={show} />}
-          <input
-            type="search"
+          <SearchBox
             name="q"
-            aria-label={texts.label}
-            placeholder={texts.label}
+            label={texts.label}
+            submit={texts.submit}
             defaultValue={q}
             maxLength={200}
-            autoComplete="off"
           />
-          <button type="submit" className="primary-button">
-            {texts.submit}
-          </button>
         </form>
         <nav className={searchStyles.filters} aria-label={texts.filtersLabel}>
           <Link to="/officers/roster" search={q ? { q } : {}} activeOptions={{ exact: true }}>

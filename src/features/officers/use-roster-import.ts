@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import type { RosterFile } from '../../domain/roster-file.ts'
 import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
 import type { ImportCounts } from '../../domain/roster-schema.ts'
+import type { FormError } from '../../domain/submission.ts'
 
 /** A file that was compared with the roster, and what the officer decided about the report. */
 interface Compared {
@@ -34,7 +35,7 @@ export function useRosterImport() {
 
   async function choose(chosen: File) {
     setState({ step: 'reading' })
-    setState(await compare(chosen).catch(failed(texts.failed)))
+    setState(stateOf(await attempt(() => compare(chosen), texts.failed)))
   }
 
   function decide(change: Partial<Pick<Compared, 'accepted' | 'removesMissing'>>) {
@@ -50,7 +51,7 @@ export function useRosterImport() {
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
     setState({ step: 'importing', compared })
-    setState(await send(plan).catch(failed(texts.importFailed)))
+    setState(stateOf(await attempt(() => send(plan), texts.importFailed)))
     await router.invalidate()
   }
 
@@ -85,9 +86,6 @@ async function send(json: ReturnType<typeof planImport>['plan']): Promise<State>
   return { step: 'failed', message: result.message ?? texts.importFailed }
 }
 
-function failed(message: string) {
-  return (cause: unknown): State => {
-    console.warn('The request failed.', cause)
-    return { step: 'failed', message }
-  }
+function stateOf(result: State | FormError): State {
+  return 'step' in result ? result : { step: 'failed', message: result.message }
 }

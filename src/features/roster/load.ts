@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { rosterTexts } from '../../content/roster.ts'
@@ -13,55 +12,55 @@ import type {
 } from '../../domain/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster-search.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
-import { failure, type Loaded } from '../page/loaded.ts'
+import { found, type Loaded, load } from '../page/loaded.ts'
 
 const paths = () => api().api.roster
 
+const { text } = rosterTexts.failed
+
 /** A page of the roster. Never rejects. */
 export function loadRoster(query: RosterSearch): Promise<Loaded<RosterPage>> {
-  return loaded(
+  return load(
     () => paths().$get({ query }),
     (page: RosterPage) => page,
+    text,
   )
 }
 
 /** The team of a season. Never rejects. */
 export function loadTeam(season: string): Promise<Loaded<Team>> {
-  return loaded(
+  return load(
     () => paths().seasons[':season'].$get({ param: { season } }),
     ({ team }: { team: Team }) => team,
+    text,
   )
 }
 
 /** The wall of numbers. Never rejects. */
 export function loadNumbers(): Promise<Loaded<NumberWall>> {
-  return loaded(
+  return load(
     () => paths().numbers.$get(),
     ({ numbers }: { numbers: NumberWall }) => numbers,
+    text,
   )
 }
 
 /** Who wore a number. Never rejects. */
 export function loadWearings(number: string): Promise<Loaded<Wearing[]>> {
-  return loaded(
+  return load(
     () => paths().numbers[':number'].$get({ param: { number } }),
     ({ wearings }: { wearings: Wearing[] }) => wearings,
+    text,
   )
 }
 
 /** One who played. @throws {NotFoundError} for everybody who is not on the roster */
-export async function loadPlayer(id: string): Promise<Loaded<PlayerPage>> {
-  let isMissing = false
-  const result = await loaded(
-    async () => {
-      const response = await paths().players[':id'].$get({ param: { id } })
-      isMissing = response.status === 404
-      return response
-    },
+export function loadPlayer(id: string): Promise<Loaded<PlayerPage>> {
+  return load(
+    async () => found(await paths().players[':id'].$get({ param: { id } })),
     ({ player }: { player: PlayerPage }) => player,
+    text,
   )
-  if (isMissing) throw notFound()
-  return result
 }
 
 /** Names for the site search, for those who may see the roster. Never rejects. */
@@ -74,26 +73,6 @@ export async function loadPlayers(
   const name = cleanQuery(query)
   if (!viewer?.membership || !hasPermission(viewer.membership, 'verified')) return []
   if (name.length < minQueryLength) return []
-  const found = await loadRoster({ name })
-  return 'data' in found ? found.data.players : []
-}
-
-interface ApiResponse {
-  ok: boolean
-  json: () => Promise<unknown>
-}
-
-async function loaded<Body, Data>(
-  request: () => Promise<ApiResponse>,
-  dataOf: (body: Body) => Data,
-): Promise<Loaded<Data>> {
-  const { text } = rosterTexts.failed
-  try {
-    const response = await request()
-    // The type is that of the route, whose errors have another body.
-    if (response.ok) return { data: dataOf((await response.json()) as Body) }
-    return failure(response, text)
-  } catch (cause) {
-    return failure(cause, text)
-  }
+  const loaded = await loadRoster({ name })
+  return 'data' in loaded ? loaded.data.players : []
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { claimErrors } from '../../content/claims.ts'
 import type { ClaimAnswer, OwnClaim } from '../../domain/claims-schema.ts'
@@ -35,13 +35,10 @@ export function useClaim(loaded: OwnClaim) {
 
 type Result = { ok: true; claim: OwnClaim; notice?: NoticeName | undefined } | FormError
 
-async function request(sent: Sent): Promise<Result> {
+function request(sent: Sent): Promise<Result> {
   const claims = api().api.claims
-  try {
+  return attempt(async (): Promise<Result> => {
     const response = await (sent ? claims.$post({ json: sent }) : claims['look-up'].$post())
-    return await response.json()
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    return { ok: false, message: claimErrors.failed }
-  }
+    return response.json()
+  }, claimErrors.failed)
 }

@@ -1,10 +1,9 @@
-import { api } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
 import type { ScheduledGame } from '../../domain/game.ts'
 import type { Finding } from '../../domain/schedule-file-checks.ts'
-import { type FormError, formError } from '../../domain/submission.ts'
-import { report } from '../../page-request.ts'
+import type { FormError } from '../../domain/submission.ts'
 
 /** The schedule as the officers' pages show it. */
 export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
@@ -42,14 +41,8 @@ export function checkFile(csv: string): Promise<CheckResult> {
   return result<CheckResult>(api().api.officers.schedule.check.$post({ json: { csv } }))
 }
 
-/** Turns a failure into a sentence; its cause goes to the console. */
-async function result<Result extends SaveResult | CheckResult>(
+function result<Result extends SaveResult | CheckResult>(
   request: Promise<{ json: () => Promise<Result> }>,
 ): Promise<Result | FormError> {
-  try {
-    return await (await request).json()
-  } catch (cause) {
-    report(cause)
-    return formError(scheduleEditorTexts.failed, 'not-saved')
-  }
+  return attempt(async () => (await request).json(), scheduleEditorTexts.failed)
 }

@@ -52,7 +52,7 @@ export function ScheduleUpload({ version }: { version: number }) {
             />
           )}
           {checked?.isBlocked && <Message kind="error" text={texts.blocked} />}
-          {lines.length > 0 && <Refusal lines={lines} />}
+          {lines.length > 0 && <FileError lines={lines} />}
           <SignInAgain error={form.error} />
           <div className="row">
             <button {...form.submitButton} disabled={form.isBusy || checked?.isBlocked === true}>
@@ -76,7 +76,7 @@ export function ScheduleUpload({ version }: { version: number }) {
 }
 
 /** Why nothing was published: without scripts it names each line too. */
-function Refusal({ lines }: { lines: readonly string[] }) {
+function FileError({ lines }: { lines: readonly string[] }) {
   return (
     <ul role="alert" className={styles.findings}>
       {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { api, ConnectionError } from '../../api.ts'
+import { api, attempt } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import type { FormDocumentId } from '../../domain/site-documents.ts'
@@ -11,13 +11,12 @@ export type SaveResult = AuthResult & {
 }
 
 /** Publishes the fields of a form. A failure is a sentence; its cause goes to the console. */
-export async function saveDocument(document: FormDocumentId, fields: Fields): Promise<SaveResult> {
-  try {
-    const json = { ...fields, document, base_version: fields.base_version ?? '' }
-    return await (await api().api.officers.site.$post({ json })).json()
-  } catch (cause) {
-    console.warn('The request failed.', cause)
-    const { offline, notSaved } = siteEditorTexts
-    return { ok: false, message: cause instanceof ConnectionError ? offline : notSaved }
-  }
+export function saveDocument(document: FormDocumentId, fields: Fields): Promise<SaveResult> {
+  const json = { ...fields, document, base_version: fields.base_version ?? '' }
+  const { offline, notSaved } = siteEditorTexts
+  return attempt<SaveResult>(
+    async () => (await api().api.officers.site.$post({ json })).json(),
+    notSaved,
+    { offline },
+  )
 }

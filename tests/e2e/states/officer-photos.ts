@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 import { open } from '../site.ts'
 import { expectVisibleText, neverRespond, type State, state } from './state.ts'
 
-const { add, problems, refusals } = photoTexts
+const { add, problems, errors } = photoTexts
 const uploads = '**/api/officers/photos'
 
 async function picture(name: string, background: string) {
@@ -47,7 +47,7 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
   ],
   failed: [
     state('photos-not-sent', { viewer: 'officer', lines: / 503 / }, async (page) => {
-      const { unavailable: message } = refusals
+      const { unavailable: message } = errors
       await choose(page)
       await page.route(uploads, (route) =>
         route.fulfill({ status: 503, json: { ok: false, message, code: 'unavailable' } }),

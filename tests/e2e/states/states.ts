@@ -5,11 +5,12 @@ import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts
 import { documentForms } from '../../../src/content/document-forms.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
+import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { officerClaimTexts } from '../../../src/content/officer-claims.ts'
-import { emailListTexts, officerTexts } from '../../../src/content/officers.ts'
+import { officerTexts } from '../../../src/content/officers.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import {
   numberTexts,
@@ -102,7 +103,7 @@ export const states = {
       await expect(page.getByRole('status').filter({ hasText: barTexts.loading })).toBeVisible()
     }),
   ],
-  /** Failures and refusals. */
+  /** Failures and errors. */
   errors: [
     {
       ...stateByMenu(
@@ -182,7 +183,7 @@ export const states = {
       await expectVisibleText(page, siteEditorTexts.theirs)
     }),
     state('officers-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
-      const { conflict: message } = officerTexts.refusals
+      const { conflict: message } = officerTexts.errors
       await page.route('**/api/officers/decision', (route) =>
         route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict' } }),
       )

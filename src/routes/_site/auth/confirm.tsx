@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_site/auth/confirm')({
 const passwordTexts = authPageTexts.confirm.choosePassword
 
 const tooMany = ['too-many', 'over-request-rate-limit']
-/** Refusals after which the link may still work. */
+/** Errors after which the link may still work. */
 const unrelated = [
   ...tooMany,
   'unexpected',

@@ -12,13 +12,13 @@ const statuses = {
 } as const
 
 /** Why a photo was not uploaded or changed: a sentence for the officer. */
-export class PhotoRefusal extends Error {
-  override name = 'PhotoRefusal'
+export class PhotoError extends Error {
+  override name = 'PhotoError'
   readonly code: keyof typeof statuses
-  readonly status: (typeof statuses)[PhotoRefusal['code']]
+  readonly status: (typeof statuses)[PhotoError['code']]
 
-  constructor(code: PhotoRefusal['code'], options?: ErrorOptions) {
-    super(photoTexts.refusals[code], options)
+  constructor(code: PhotoError['code'], options?: ErrorOptions) {
+    super(photoTexts.errors[code], options)
     this.code = code
     this.status = statuses[code]
   }

@@ -5,9 +5,9 @@ import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { endedCodes } from '../../session/provider.ts'
 
-/** The provider's refusal: its sentence, and its name for the reason. */
-export class AccountRefusal extends Error {
-  override name = 'AccountRefusal'
+/** What the provider did not accept: its sentence, and its name for the reason. */
+export class AccountError extends Error {
+  override name = 'AccountError'
   /** As the provider names it, such as `invalid_credentials`. */
   readonly reason: string
   readonly status: 401 | 422 | 429 | 503
@@ -32,40 +32,40 @@ export class AccountRefusal extends Error {
 let signUpsPausedUntil = 0
 const signUpPause = 60_000
 
-/** @throws {AccountRefusal} while sign-ups pause */
+/** @throws {AccountError} while sign-ups pause */
 export function assertSignUpsOpen(): void {
   if (Date.now() < signUpsPausedUntil)
-    throw new AccountRefusal(authErrors.mailQuota, 'mail_quota_exceeded', 429)
+    throw new AccountError(authErrors.mailQuota, 'mail_quota_exceeded', 429)
 }
 
-/** @throws {AccountRefusal} or {@link UpstreamError} for an error of the client library */
+/** @throws {AccountError} or {@link UpstreamError} for an error of the client library */
 export function assertAccepted(error: AuthError | null): void {
   if (!error) return
   const { message, name, status, code } = error
-  if (name === 'AuthSessionMissingError') throw new AccountRefusal(message, 'session_missing', 401)
+  if (name === 'AuthSessionMissingError') throw new AccountError(message, 'session_missing', 401)
   if (!code || !status || status < 400 || status >= 500)
     throw new UpstreamError('accounts', message, { cause: error })
-  if (code === 'user_banned') throw new AccountRefusal(authErrors.banned, code, status)
+  if (code === 'user_banned') throw new AccountError(authErrors.banned, code, status)
   // One code stands for two limits: of an address, with this message, and of the project.
   if (code !== 'over_email_send_rate_limit' || message.startsWith('For security purposes'))
-    throw new AccountRefusal(message, code, status)
+    throw new AccountError(message, code, status)
   // Only the operator can raise the quota.
   log('error', 'mail quota exceeded', { dependency: 'accounts', cause: error })
   signUpsPausedUntil = Date.now() + signUpPause
-  throw new AccountRefusal(authErrors.mailQuota, 'mail_quota_exceeded', status)
+  throw new AccountError(authErrors.mailQuota, 'mail_quota_exceeded', status)
 }
 
-const refusalSchema = v.object({ error_code: v.string(), msg: v.string() })
+const errorSchema = v.object({ error_code: v.string(), msg: v.string() })
 
 /** The error of a response that is no success. */
-export async function refusalOf(response: Response): Promise<AccountRefusal | UpstreamError> {
-  const body = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
+export async function errorOf(response: Response): Promise<AccountError | UpstreamError> {
+  const body = v.safeParse(errorSchema, await response.json().catch(() => undefined))
   if (!body.success || response.status >= 500)
     return new UpstreamError('accounts', `status ${response.status}`)
-  return new AccountRefusal(body.output.msg, body.output.error_code, response.status)
+  return new AccountError(body.output.msg, body.output.error_code, response.status)
 }
 
 /** Whether the session or the account of a call no longer exists. */
-export function hasEnded(refusal: Error): boolean {
-  return refusal instanceof AccountRefusal && endedCodes.has(refusal.reason)
+export function hasEnded(error: Error): boolean {
+  return error instanceof AccountError && endedCodes.has(error.reason)
 }
