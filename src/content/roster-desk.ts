@@ -27,6 +27,7 @@ export const rosterDeskTexts = {
       `${many(count, 'email address goes', 'email addresses go')} to the club’s email list. Whoever waits with one of them is verified at once.`,
     unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
     accept: 'Right as it is',
+    acceptAll: (count: number) => `All ${count.toLocaleString('en-US')} are right as they are`,
     done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
       [
         `${entries(added)} added, ${changed.toLocaleString('en-US')} changed`,
