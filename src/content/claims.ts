@@ -26,6 +26,8 @@ export const claimTexts = {
   taken:
     'This entry belongs to another account already. If that is a mistake, please write to the officers.',
   confirmed: 'The officers have confirmed: this is you.',
+  declined: 'The officers compared, and think that the entry you chose is not you.',
+  gone: 'The entry you chose is not on the roster any more.',
   noEntry: 'You told us that none of these is you.',
   change: 'Change My Answer',
   withdraw: 'Take It Back',

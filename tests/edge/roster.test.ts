@@ -167,7 +167,7 @@ describe('a claim', () => {
     const refused = await site.page('/api/claims', { cookie, form: stranger })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain(claimErrors.gone)
-    const decision = { member: claimant.id, player, from_state: 'none', to_state: 'pending' }
+    const decision = { member: claimant.id, player, from_state: 'declined', to_state: 'pending' }
     const form = { cookie: cookieOf(officer), form: decision }
     const decided = await site.page('/api/officers/claim', form)
     expect(decided.status).toBe(409)

@@ -53,10 +53,10 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
                   submit={texts.confirm}
                 />
               )}
-              <ClaimDecisionForm {...about} from="pending" to="none" submit={texts.decline} />
+              <ClaimDecisionForm {...about} from="pending" to="declined" submit={texts.decline} />
             </>
           ) : (
-            (state === 'confirmed' || state === 'none') && (
+            (state === 'confirmed' || state === 'declined') && (
               <ClaimDecisionForm {...about} from={state} to="pending" submit={texts.undo} />
             )
           )}

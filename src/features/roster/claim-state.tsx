@@ -17,7 +17,7 @@ interface ClaimStateProps {
 export function ClaimState({ claim, send }: ClaimStateProps) {
   const { state, entry, is_taken: isTaken, offered } = claim
   const choice = <Choice offered={offered} send={send} />
-  if (state === 'none') return choice
+  if (state !== 'no entry' && state !== 'pending' && state !== 'confirmed') return choice
   if (state === 'no entry')
     return (
       <>
