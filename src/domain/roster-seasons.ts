@@ -6,7 +6,8 @@ export type NumbersBySeason = Map<number | null, Set<string>>
 /** Seasons from a cell, in order; or what is wrong with it. */
 export type Seasons = { years: number[]; isReversed: boolean } | { error: string }
 
-const maxSeason = 2100
+/** No year of the roster is later. */
+export const maxSeason = 2100
 
 /** More seasons than anybody's list has of one player. */
 const maxYears = 60

@@ -67,9 +67,8 @@ interface RosterListProps extends RosterPage {
 const texts = rosterDeskTexts.search
 
 /** Entries by name, with a search and a link to correct each. */
-export function RosterList({ total, entries, q, show, isFirst }: RosterListProps) {
+export function RosterList({ total, entries, next, q, show, isFirst }: RosterListProps) {
   const search = { ...(q && { q }), ...(show && { show }) }
-  const last = isFirst && total <= entries.length ? undefined : entries.at(-1)
   return (
     <>
       <search className="stack">
@@ -113,7 +112,7 @@ export function RosterList({ total, entries, q, show, isFirst }: RosterListProps
       <NextPage
         to="/officers/roster"
         first={isFirst ? undefined : search}
-        next={last && entries.length === 50 ? { ...search, after: last.id } : undefined}
+        next={next ? { ...search, after: next } : undefined}
       />
     </>
   )
