@@ -52,7 +52,7 @@ test('a check reports each line, changes nothing, and fails for an error', async
   const plans = database({ roster_snapshot: snapshot })
   const check = request()
   expect(await checkRoster(list, check)).toBe(false)
-  for (const words of ['Line 2: Pat Doe', 'Line 3: “then”', 'Line 4: Cy Long', 'Al Lee'])
+  for (const words of ['Line 2: Pat Doe', 'Line 3: Bo Bad, “then”', 'Line 4: Cy Long', 'Al Lee'])
     expect(check.said.join('\n')).toContain(words)
   expect(plans()).toEqual([])
 })

@@ -26,7 +26,7 @@ export const officerTexts = {
     all: 'All',
     found: (total: number) =>
       total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`,
-    empty: 'Nobody here matches that.',
+    empty: 'No member matches that.',
   },
   roster: {
     link: 'Roster',

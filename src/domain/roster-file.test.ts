@@ -151,7 +151,7 @@ test.each([
   ['Name now', 'x'.repeat(101), 'longer than 100'],
 ])('a row with %s "%s" is held back, and the others are not', (column, cell, error) => {
   const { rows, errors } = listOf(`Name,${column}\nPat Doe,${cell}\nAl Doe,`)
-  expect(errors).toEqual([{ line: 2, error: expect.stringContaining(error) }])
+  expect(errors).toEqual([{ line: 2, name: 'Pat Doe', error: expect.stringContaining(error) }])
   expect(rows.map(({ lines }) => lines)).toEqual([[3]])
 })
 
@@ -181,6 +181,6 @@ test.each([
 
 test('cells beyond the columns hold a row back', () => {
   expect(listOf('Name,No.\nDoe, Pat,22').errors).toEqual([
-    { line: 2, error: expect.stringContaining('more cells than columns') },
+    { line: 2, name: 'Doe', error: expect.stringContaining('more cells than columns') },
   ])
 })

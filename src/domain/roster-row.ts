@@ -3,7 +3,7 @@ import { emailField } from './credentials.ts'
 import type { PlayerFields, PlayerRole } from './roster.ts'
 import { readCareer } from './roster-career.ts'
 import { type Cell, CellError, flag, limited } from './roster-cell.ts'
-import type { Heading, RosterColumn } from './roster-columns.ts'
+import type { Heading } from './roster-columns.ts'
 import type { CsvLine } from './roster-csv.ts'
 import { type ListedName, nameKey, parseName, suffixOf } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
@@ -22,6 +22,8 @@ export interface ListedPlayer {
 /** Why a row is held back. */
 export interface RowError {
   line: number
+  /** As the row has it; empty without one. */
+  name: string
   error: string
 }
 
@@ -51,7 +53,7 @@ export function readRow(
   year: number,
 ): ListedPlayer | RowError {
   // An apostrophe before a formula is what our own download puts there.
-  const cell = (column: RosterColumn) =>
+  const cell: Cell = (column) =>
     (cells[heading.places.get(column) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
   const known: Cell = (column) => (blank.test(cell(column)) ? '' : cell(column))
   try {
@@ -62,7 +64,8 @@ export function readRow(
       )
     return { lines: [line], ...readCells(known, year) }
   } catch (error) {
-    if (error instanceof CellError) return { line, error: error.message }
+    if (error instanceof CellError)
+      return { line, name: shortened(nameOf(cell)), error: error.message }
     throw error
   }
 }
@@ -94,9 +97,12 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
+function nameOf(cell: Cell): string {
+  return cell('name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
+}
+
 function readName(known: Cell): ListedName {
-  const parts = [known('first'), known('middle'), known('last')].filter(Boolean)
-  const text = known('name') || parts.join(' ')
+  const text = nameOf(known)
   if (text === '') throw new CellError('There is no name.')
   if (total.test(text)) throw new CellError(`“${shortened(text)}” is a total, and no player.`)
   if (text.length > 200) throw new CellError('The name is longer than 100 characters.')

@@ -18,7 +18,11 @@ const maxShown = 200
 
 /** What a list says about the roster, before anything is stored. */
 export function RosterReport({ report, accepted, onAccept }: RosterReportProps) {
-  const errors = report.errors.map(({ line, error }) => ({ lines: [line], name: '', text: error }))
+  const errors = report.errors.map(({ line, name, error }) => ({
+    lines: [line],
+    name,
+    text: error,
+  }))
   return (
     <section className="stack" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
