@@ -21,7 +21,7 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found nobody with your name and class. Check both above, or tell the officers when you played.',
+    'We found no one with your name and class. Check both above, or tell the officers when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   taken:
     'This entry belongs to another account already. If that is a mistake, please write to the officers.',

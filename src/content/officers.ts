@@ -63,7 +63,7 @@ export const officerTexts = {
   accept: 'Looks Right',
   verify: 'Verify',
   undo: 'Undo',
-  backToQueue: 'Back to the Queue',
+  backToQueue: 'Back to Queue',
   write: 'Write to Them',
   ask: {
     open: 'Ask for More',
@@ -97,7 +97,7 @@ export const officerTexts = {
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
     taken: 'Not saved: another account has this entry already. Undo that claim first.',
-    'in-memoriam': 'Not saved: this entry is in memoriam, and nobody can claim it.',
+    'in-memoriam': 'Not saved: this entry is in memoriam, so it cannot be claimed.',
     'roster-changed':
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
     'roster-undone': 'That is not the last import any more. This is how it stands now.',
@@ -121,7 +121,7 @@ export const exportedColumns = ['Name', 'Email', 'Class', 'Position', 'Jersey', 
 
 export const emailListTexts = {
   heading: 'The Club’s Email List',
-  text: 'Upload the addresses that the club knows, and whoever signs up with one of them is verified at once. The file is CSV, as a spreadsheet saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
+  text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
   label: 'File',
   submit: 'Upload the List',
   noFile: 'Choose a file first.',

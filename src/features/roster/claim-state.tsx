@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { claimTexts as texts } from '../../content/claims.ts'
 import { rosterTexts } from '../../content/roster.ts'
 import type { OwnClaim } from '../../domain/claims-schema.ts'
@@ -29,6 +30,11 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     <>
       {entry && <Entry player={entry} />}
       <p>{isTaken ? texts.taken : state === 'pending' ? texts.pending : texts.confirmed}</p>
+      {state === 'confirmed' && entry && (
+        <Link to="/players/$id" params={{ id: entry.id }}>
+          {texts.open}
+        </Link>
+      )}
       {state === 'pending' && (
         <ClaimForm
           action="answer"
