@@ -61,7 +61,7 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
             )
           )}
         </div>
-        {state === 'pending' && person.state !== 'verified' && (
+        {state === 'pending' && !claim.is_taken && person.state !== 'verified' && (
           <p className="quiet">{texts.verifies}</p>
         )}
       </div>
