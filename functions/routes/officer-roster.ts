@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { isoDate } from '../../src/domain/eastern.ts'
 import { personQuerySchema } from '../../src/domain/officers-schema.ts'
+import { entryChangeSchema, playerFormSchema } from '../../src/domain/roster-entry-schema.ts'
 import {
-  entryChangeSchema,
   maxPlanSize,
-  playerFormSchema,
   rosterPlanSchema,
   rosterQuerySchema,
   undoSchema,

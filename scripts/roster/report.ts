@@ -8,7 +8,11 @@ const texts = rosterDeskTexts.report
 
 /** The report as lines for a terminal. */
 export function reportOf(report: RosterReport): string {
-  const errors = report.errors.map(({ line, error }) => ({ lines: [line], name: '', text: error }))
+  const errors = report.errors.map(({ line, name, error }) => ({
+    lines: [line],
+    name,
+    text: error,
+  }))
   const parts = [
     ...(report.unread.length > 0 ? [rosterDeskTexts.import.unread(report.unread)] : []),
     part('✗', texts.errors, errors),

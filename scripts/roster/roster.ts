@@ -66,7 +66,7 @@ export async function undoRoster(accounts: AccountsService): Promise<string> {
 }
 
 function readable(bytes: Uint8Array): RosterFile {
-  const file = readRoster(bytes)
+  const file = readRoster(bytes, Date.now())
   if ('problem' in file) throw new SetupError(`${file.problem} Nothing was stored.`)
   return file
 }

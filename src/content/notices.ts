@@ -34,7 +34,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-none': 'Thanks for telling us.',
   'claim-unsure': 'No problem. Take your time: the question stays here.',
   'claim-nothing-found':
-    'We found nobody with your name and class. Check both above, or tell the officers when you played.',
+    'We found no one with your name and class. Check both above, or tell the officers when you played.',
   'document-published': 'Published! Visitors see it within two minutes.',
   'document-saved':
     'Saved, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',

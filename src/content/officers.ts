@@ -25,7 +25,7 @@ export const officerTexts = {
     all: 'All',
     found: (total: number) =>
       total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`,
-    empty: 'Nobody here matches that.',
+    empty: 'No member matches that.',
   },
   roster: {
     link: 'Roster',
@@ -62,7 +62,7 @@ export const officerTexts = {
   accept: 'Looks Right',
   verify: 'Verify',
   undo: 'Undo',
-  backToQueue: 'Back to the Queue',
+  backToQueue: 'Back to Queue',
   write: 'Write to Them',
   ask: {
     open: 'Ask for More',
@@ -96,7 +96,7 @@ export const officerTexts = {
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
     taken: 'Not saved: another account has this entry already. Undo that claim first.',
-    'in-memoriam': 'Not saved: this entry is in memoriam, and nobody can claim it.',
+    'in-memoriam': 'Not saved: this entry is in memoriam, so it cannot be claimed.',
     'roster-changed':
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
     'roster-undone': 'That is not the last import any more. This is how it stands now.',

@@ -6,6 +6,11 @@ const many = (count: number, one: string, more: string) =>
 
 const entries = (count: number) => many(count, 'entry', 'entries')
 
+const staying = (count: number) =>
+  count === 1
+    ? '1 entry stays, because an officer has changed it since.'
+    : `${entries(count)} stay, because an officer has changed them since.`
+
 /** The words of the officers’ page of the all-time roster. */
 export const rosterDeskTexts = {
   import: {
@@ -24,9 +29,10 @@ export const rosterDeskTexts = {
     confirmRemoval: (count: number) =>
       `Really delete ${entries(count)} from the roster? Only an undo of this import brings them back.`,
     emails: (count: number) =>
-      `${many(count, 'email address goes', 'email addresses go')} to the club’s email list. Whoever waits with one of them is verified at once.`,
+      `${many(count, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
     unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
     accept: 'Right as it is',
+    acceptAll: (count: number) => `All ${count.toLocaleString('en-US')} are right as they are`,
     done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
       [
         `${entries(added)} added, ${changed.toLocaleString('en-US')} changed`,
@@ -53,10 +59,10 @@ export const rosterDeskTexts = {
   last: {
     heading: 'Last Import',
     text: ({ counts }: NonNullable<LastImport>) => rosterDeskTexts.import.done(counts),
-    hint: 'An undo puts entries back as they were. Whoever was verified by an email address stays verified.',
+    hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
     undone: (undone: number, left: number) =>
-      `${entries(undone)} as before.${left > 0 ? ` ${entries(left)} stay, because an officer has changed them since.` : ''}`,
+      `${many(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${staying(left)}` : ''}`,
   },
   export: {
     heading: 'Download the Roster',
@@ -71,7 +77,7 @@ export const rosterDeskTexts = {
     hidden: 'Hidden',
     add: 'Add an Entry',
     found: (total: number) => entries(total),
-    empty: 'Nobody here matches that.',
+    empty: 'No entry matches that.',
     edit: 'Correct',
     isHidden: 'Hidden',
     isDeceased: 'In memoriam',

@@ -57,10 +57,10 @@ export const rosterPageTexts = {
   pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
-    text: 'Nobody on the roster matches all of that. Try fewer filters, or only the beginning of a name.',
+    text: 'No one on the roster matches all of that. Try fewer filters, or only the beginning of a name.',
   },
   nobody: {
-    heading: 'Nobody Is Here Yet',
+    heading: 'No One Is Here Yet',
     text: 'The club’s officers have not put the roster online yet.',
   },
 } as const
@@ -74,10 +74,10 @@ export const seasonTexts = {
   next: (season: number) => `${season}`,
   unplayed: {
     heading: 'No Season',
-    text: 'As far as we know, the Tribe did not take the field this fall. Nobody is missing here.',
+    text: 'As far as we know, the Tribe did not take the field this fall. No one is missing here.',
   },
   empty: {
-    heading: 'Nobody Is Listed Yet',
+    heading: 'No One Is Listed Yet',
     text: 'We do not know who was on this team. If you do, the club would love to hear from you.',
   },
 } as const
@@ -89,7 +89,7 @@ export const numberTexts = {
   wallLabel: 'All numbers',
   /** Of a number on the wall. */
   worn: (players: number) => (players === 1 ? '1 player' : `${players} players`),
-  unworn: 'nobody yet',
+  unworn: 'no one yet',
   number: {
     heading: (number: string) => `Number ${number}`,
     intro: (players: number) =>
@@ -97,12 +97,12 @@ export const numberTexts = {
     lineLabel: (number: string) => `Who wore ${number}`,
     pagesLabel: 'Numbers',
     wall: 'All numbers',
-    gap: 'Nobody that we know of',
+    gap: 'No one that we know of',
     shared: 'Shared with',
     current: 'Wears it now',
     empty: {
       heading: 'Still on the Rack',
-      text: 'Nobody that we know of has worn this number.',
+      text: 'As far as we know, no one has worn this number.',
     },
   },
 } as const

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { personSchema } from './officers-schema.ts'
 import { rosterEntrySchema } from './roster-pages-schema.ts'
 
-/** none: nothing said, or not sure. no entry: none of those that were offered. */
-const claimState = v.picklist(['none', 'pending', 'confirmed', 'no entry'])
+/**
+ * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
+ * officer. gone: what was claimed was deleted.
+ */
+const claimState = v.picklist(['none', 'pending', 'confirmed', 'declined', 'no entry', 'gone'])
 
 const text = v.nullable(v.string())
 
@@ -14,7 +17,7 @@ export const ownClaimSchema = v.object({
   entry: v.nullable(rosterEntrySchema),
   /** Another account has the entry. */
   is_taken: v.boolean(),
-  /** What fits the name; null until the present name was looked up. */
+  /** What fits the name; null until the present name was looked up, and when all of it is gone. */
   offered: v.nullable(v.array(rosterEntrySchema)),
 })
 
@@ -58,7 +61,7 @@ export const claimAnswerSchema = v.pipe(
 /** A valid answer. */
 export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
 
-const decided = v.picklist(['none', 'pending', 'confirmed'], incomplete)
+const decided = v.picklist(['pending', 'confirmed', 'declined'], incomplete)
 
 /** An officer’s decision, from the state and the entry that the officer saw. */
 export const claimDecisionSchema = v.object(

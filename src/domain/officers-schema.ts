@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters } from './officers.ts'
-import { optionalText } from './text-schema.ts'
+import { isStorable, optionalText } from './text-schema.ts'
 
 const state = v.picklist(membershipStates)
 const text = v.nullable(v.string())
@@ -136,7 +136,7 @@ export const personQuerySchema = v.object({ id })
 
 /** Of the members: the search, the filter, and after whom a page begins. */
 export const memberQuerySchema = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  q: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isStorable))),
   show: v.optional(v.picklist(memberFilters)),
   after: v.optional(id),
 })

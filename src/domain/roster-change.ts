@@ -12,6 +12,7 @@ import {
   numbersBySeason,
   wornNumbers,
 } from './roster-seasons.ts'
+import { spanText } from './worn-seasons.ts'
 
 /** The fields that a list gives another value. */
 export type PlayerChanges = Partial<PlayerFields>
@@ -86,12 +87,8 @@ function shownValue(value: PlayerFields[PlayerField] | undefined): string {
 /** Such as "#22 2001–04, 2005, #00": the last one is of unknown seasons. */
 export function shownNumbers(numbers: PlayerFields['numbers']): string {
   return numbers
-    .map(({ number, first_season: first, last_season: last }) => {
-      const isLong = first !== last
-      const isNear = first && last && Math.floor(first / 100) === Math.floor(last / 100)
-      const seasons = isLong ? `${first}–${isNear ? String(last).slice(-2) : last}` : first
-      return [number !== null && `#${number}`, seasons].filter(Boolean).join(' ')
-    })
+    .map((worn) => [worn.number !== null && `#${worn.number}`, spanText(worn)])
+    .map((parts) => parts.filter(Boolean).join(' '))
     .join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostileRosters } from './hostile-rosters.fixture.ts'
-import { bytesOf, listOf } from './roster.fixture.ts'
+import { bytesOf, listOf, readAt } from './roster.fixture.ts'
 import { readRoster } from './roster-file.ts'
 import { wornNumbers } from './roster-seasons.ts'
 
@@ -70,6 +70,34 @@ describe('seasons and numbers', () => {
   })
 
   test.each([
+    ['66-68', '', [from(1966, 1968)]],
+    ['"1966, 67 & 69"', '', [from(1966, 1967), from(1969)]],
+    ['1966 1967', '', [from(1966, 1967)]],
+    ['’72', '', [from(1972)]],
+    ['03-05', '2006', [from(2003, 2005)]],
+    ['03-05', '1906', [from(1903, 1905)]],
+    ['98-01', 'class of 2002', [from(1998, 2001)]],
+    // 2027 is not played yet.
+    ['25-27', '', [from(1925, 1927)]],
+  ])('%s, class %s: two digits are a year for certain', (years, year, numbers) => {
+    expect(first(`Name,Years,Class\nPat Doe,${years},${year}`)).toMatchObject({
+      ...{ numbers, doubts: [] },
+    })
+  })
+
+  test.each([
+    ['Years', '03-05', '2003–05', { numbers: [from(2003, 2005)] }],
+    ['Years', "'93", '1993', { numbers: [from(1993)] }],
+    ['Class', '29', '2029', { class: 2029 }],
+    ['Letters', '01-02', '2001–02', { letters: [2001, 2002] }],
+  ])('%s "%s" is a guess, which is doubtful', (column, cell, years, said) => {
+    expect(first(`Name,${column}\nPat Doe,${cell}`)).toMatchObject({
+      ...said,
+      doubts: [expect.stringContaining(`is read as ${years}`)],
+    })
+  })
+
+  test.each([
     ['2004-2001', 'backwards'],
     ['2001-08', 'six years'],
   ])('%s is doubtful', (years, doubt) => {
@@ -87,6 +115,16 @@ test('class, letters, role, memorial and email are read beside them', () => {
   expect(listOf(text).unread).toEqual(['Hometown'])
 })
 
+test.each([
+  ['3', '3 letters'],
+  ['1x', '1 letter'],
+  ['Yes', 'Lettered'],
+])('"%s" in the column of letters is a note', (cell, note) => {
+  const player = first(`Name,Letters,Note\nPat Doe,${cell},Captain`)
+  expect(player).toMatchObject({ note: `Captain; ${note}`, doubts: [] })
+  expect(player).not.toHaveProperty('letters')
+})
+
 test('the year of a student is no class', () => {
   expect(first('Name,Class\nPat Doe,R-So.')).not.toHaveProperty('class')
 })
@@ -95,17 +133,17 @@ test.each([
   ['UTF-8 with a mark', new TextEncoder().encode('\ufeffName\nZoë Doe')],
   ['Windows-1252', Uint8Array.from('Name\rZo\xeb Doe', (letter) => letter.charCodeAt(0))],
 ])('%s is read', (_, bytes) => {
-  expect(readRoster(bytes)).toMatchObject({ rows: [{ said: { full_name: 'Zoë Doe' } }] })
+  expect(readRoster(bytes, readAt)).toMatchObject({ rows: [{ said: { full_name: 'Zoë Doe' } }] })
 })
 
 test.each([
   ['No.', '123', 'no jersey number'],
   ['No.', 'x', 'no jersey number'],
-  ['Years', '66-68', 'no seasons'],
+  ['Years', '66-5', 'no seasons'],
   ['Years', '1492', 'no seasons'],
   ['Years', '1893-2100', 'too many seasons'],
-  ['Class', '99', 'no class'],
-  ['Letters', '3', 'no letter years'],
+  ['Class', '99-00', 'no class'],
+  ['Letters', 'many', 'no letter years'],
   ['Role', 'Mascot', 'no role'],
   ['Deceased', 'perhaps', 'Yes or No'],
   ['Email', 'pat', 'no email address'],
@@ -113,7 +151,7 @@ test.each([
   ['Name now', 'x'.repeat(101), 'longer than 100'],
 ])('a row with %s "%s" is held back, and the others are not', (column, cell, error) => {
   const { rows, errors } = listOf(`Name,${column}\nPat Doe,${cell}\nAl Doe,`)
-  expect(errors).toEqual([{ line: 2, error: expect.stringContaining(error) }])
+  expect(errors).toEqual([{ line: 2, name: 'Pat Doe', error: expect.stringContaining(error) }])
   expect(rows.map(({ lines }) => lines)).toEqual([[3]])
 })
 
@@ -123,7 +161,7 @@ test('there are thirty hostile files', () => {
 
 test.each(hostileRosters)('%s: a sentence', (_, file, sentence) => {
   const bytes = typeof file === 'string' ? bytesOf(file) : file
-  expect(readRoster(bytes)).toEqual({ problem: expect.stringContaining(sentence) })
+  expect(readRoster(bytes, readAt)).toEqual({ problem: expect.stringContaining(sentence) })
 })
 
 test.each([
@@ -133,6 +171,8 @@ test.each([
   ['{{7*7}}'],
   ['\u202eeoD taP'],
   ['12345'],
+  ['Unknown'],
+  ['Total: 25'],
   ['x'.repeat(201)],
 ])('"%s" is no name', (name) => {
   const { rows, errors } = listOf(`Name;No.\n"${name.replaceAll('"', '""')}";22`)
@@ -141,6 +181,6 @@ test.each([
 
 test('cells beyond the columns hold a row back', () => {
   expect(listOf('Name,No.\nDoe, Pat,22').errors).toEqual([
-    { line: 2, error: expect.stringContaining('more cells than columns') },
+    { line: 2, name: 'Doe', error: expect.stringContaining('more cells than columns') },
   ])
 })

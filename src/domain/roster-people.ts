@@ -76,7 +76,8 @@ export function playersOf(rows: readonly ListedPlayer[]): {
       else
         errors.push({
           line: row.lines[0] ?? 0,
-          error: `“${row.said.full_name}” is in this list more than ${maxNamesakes} times.`,
+          name: row.said.full_name,
+          error: `This name is in the list more than ${maxNamesakes} times.`,
         })
     }
     return found

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, carriedOut, entryOf, listOf } from './roster.fixture.ts'
+import { bytesOf, carriedOut, entryOf, listOf, readAt } from './roster.fixture.ts'
 import { readRoster } from './roster-file.ts'
 import { type Choices, type KnownEntry, planImport } from './roster-plan.ts'
 
@@ -234,7 +234,7 @@ describe('random lists equal a simple model', () => {
   }
 
   function imported(entries: readonly KnownEntry[], list: readonly Listed[], version: number) {
-    const file = readRoster(bytesOf(fileOf(list)))
+    const file = readRoster(bytesOf(fileOf(list)), readAt)
     if ('problem' in file) throw new Error(file.problem)
     const { report, plan } = planImport(file, { version, entries: [...entries] })
     expect([report.doubtful, report.errors]).toEqual([[], []])

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
-import { type PlayerFields, type PlayerRole, playerLimits } from './roster.ts'
-import type { Heading, RosterColumn } from './roster-columns.ts'
+import type { PlayerFields, PlayerRole } from './roster.ts'
+import { readCareer } from './roster-career.ts'
+import { type Cell, CellError, flag, limited } from './roster-cell.ts'
+import type { Heading } from './roster-columns.ts'
 import type { CsvLine } from './roster-csv.ts'
 import { type ListedName, nameKey, parseName, suffixOf } from './roster-name.ts'
-import {
-  addNumbers,
-  isSeason,
-  type NumbersBySeason,
-  parseSeasons,
-  shortened,
-  spanOf,
-} from './roster-seasons.ts'
+import { type NumbersBySeason, shortened } from './roster-seasons.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -27,17 +22,13 @@ export interface ListedPlayer {
 /** Why a row is held back. */
 export interface RowError {
   line: number
+  /** As the row has it; empty without one. */
+  name: string
   error: string
 }
 
 /** What people write where they know nothing. */
 const blank = /^(?:|[-–—?.]+|n\/?a|none|unknown|unk|tbd)$/i
-
-const yes = /^(?:y|yes|true|x|1|†|✓|deceased)$/i
-const no = /^(?:n|no|false|0)$/i
-
-/** The year of a student, which is no class. */
-const standing = /^(?:r-?|rs-?)?(?:fr|so|jr|sr|gr|freshman|sophomore|junior|senior|graduate)\.?$/i
 
 const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
   [/^(?:(?:student|team|head|equipment) )*(?:manager|mgr\.?)$/i, 'manager'],
@@ -46,54 +37,59 @@ const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
   [/^(?:player|athlete)$/i, 'player'],
 ]
 
-/** Longer careers are doubtful. */
-const maxSpan = 6
+/** "Total: 25", below the players. */
+const total = /^(?:(?:grand|sub)[ -]?)?totals?\s*(?:[:=(\d].*|players\b.*)?$/i
 
 /** Invisible characters, and those of formulas and markup. */
 const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
 
-class CellError extends Error {}
-
-/** Reads one row; the first thing that is wrong with it holds it back. */
-export function readRow({ line, cells }: CsvLine, heading: Heading): ListedPlayer | RowError {
+/**
+ * Reads one row; the first thing that is wrong with it holds it back.
+ * @param year no season is later
+ */
+export function readRow(
+  { line, cells }: CsvLine,
+  heading: Heading,
+  year: number,
+): ListedPlayer | RowError {
   // An apostrophe before a formula is what our own download puts there.
-  const cell = (column: RosterColumn) =>
+  const cell: Cell = (column) =>
     (cells[heading.places.get(column) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
-  const known = (column: RosterColumn) => (blank.test(cell(column)) ? '' : cell(column))
+  const known: Cell = (column) => (blank.test(cell(column)) ? '' : cell(column))
   try {
     const width = Math.max(...heading.places.values()) + heading.unread.length + 1
     if (cells.slice(width).some((extra) => extra !== ''))
       throw new CellError(
         'There are more cells than columns. Put quotes around a cell with a comma.',
       )
-    return { lines: [line], ...readCells(cell, known) }
+    return { lines: [line], ...readCells(known, year) }
   } catch (error) {
-    if (error instanceof CellError) return { line, error: error.message }
+    if (error instanceof CellError)
+      return { line, name: shortened(nameOf(cell)), error: error.message }
     throw error
   }
 }
 
-type Cell = (column: RosterColumn) => string
-
-function readCells(cell: Cell, known: Cell): Omit<ListedPlayer, 'lines'> {
-  const name = readName(cell, known)
-  const { seasons, years, doubts } = readSeasons(known)
+function readCells(known: Cell, year: number): Omit<ListedPlayer, 'lines'> {
+  const name = readName(known)
+  const career = readCareer(known, year)
+  const note = [known('note'), career.letterNote].filter(Boolean).join('; ')
   const role = roleOf(known('role'), known('position'))
   const said: ListedPlayer['said'] = {
     ...name,
     ...(role && { role }),
     ...given('position', limited('position', known('position'))),
-    ...given('class', readClass(known('class'), years)),
-    ...given('letters', readLetters(known('letters'))),
+    ...given('class', career.class),
+    ...given('letters', career.letters),
     ...given('is_deceased', readDeceased(known('is_deceased')) ?? name.is_deceased),
     ...given('is_uncertain', flag(known('is_uncertain'), 'Uncertain') ?? name.is_uncertain),
-    ...given('note', limited('note', known('note'))),
+    ...given('note', limited('note', note)),
     ...given('source', limited('source', known('source'))),
   }
   const email = known('email').toLowerCase()
   if (email && !v.is(emailField, email))
     throw new CellError(`“${shortened(email)}” is no email address.`)
-  return { said, seasons, email: email || undefined, doubts }
+  return { said, seasons: career.seasons, email: email || undefined, doubts: career.doubts }
 }
 
 function given<Name extends string, Value>(name: Name, value: Value | undefined) {
@@ -101,10 +97,14 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
-function readName(cell: Cell, known: Cell): ListedName {
-  const parts = [cell('first'), known('middle'), cell('last')].filter(Boolean)
-  const text = cell('name') || parts.join(' ')
+function nameOf(cell: Cell): string {
+  return cell('name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
+}
+
+function readName(known: Cell): ListedName {
+  const text = nameOf(known)
   if (text === '') throw new CellError('There is no name.')
+  if (total.test(text)) throw new CellError(`“${shortened(text)}” is a total, and no player.`)
   if (text.length > 200) throw new CellError('The name is longer than 100 characters.')
   if (strange.test(text))
     throw new CellError(`“${shortened(text)}” has characters that no name has.`)
@@ -130,80 +130,9 @@ function checked(name: ListedName): ListedName {
   return name
 }
 
-function limited(field: keyof typeof playerLimits, text: string): string | undefined {
-  const what = { full_name: 'name', current_name: 'name now' }[String(field)] ?? field
-  if (text.length > playerLimits[field])
-    throw new CellError(`The ${what} is longer than ${playerLimits[field]} characters.`)
-  return text || undefined
-}
-
-function readSeasons(known: Cell) {
-  const from = known('first_season')
-  const to = known('last_season')
-  const text = known('seasons') || (from && to && from !== to ? `${from}-${to}` : from || to)
-  const parsed = parseSeasons(text)
-  if ('error' in parsed) throw new CellError(parsed.error)
-  const { years, isReversed } = parsed
-  const doubts = isReversed ? [`The seasons “${shortened(text)}” run backwards.`] : []
-  if (spanOf(years) > maxSpan) doubts.push(`“${shortened(text)}” is longer than six years.`)
-  const numbers = readNumbers(known('number'))
-  const seasons: NumbersBySeason = new Map()
-  for (const year of years) addNumbers(seasons, year, numbers)
-  if (years.length === 0 && numbers.length > 0) addNumbers(seasons, null, numbers)
-  return { seasons, years, doubts }
-}
-
-/** "0" and "00" are two numbers; "07" is 7. */
-function readNumbers(text: string): string[] {
-  const parts = text.split(/[,;/&\s]+|\band\b/i).map((part) => part.replace(/^(?:#|no\.?)/i, ''))
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => {
-      if (!/^\d{1,2}$/.test(part))
-        throw new CellError(
-          `“${shortened(text)}” is no jersey number. Numbers have one or two digits.`,
-        )
-      return part.replace(/^0(?=[1-9])/, '')
-    })
-}
-
-/** Four digits; two digits where the seasons tell the century. */
-function readClass(text: string, years: readonly number[]): number | undefined {
-  if (text === '' || standing.test(text)) return undefined
-  const [, digits = ''] = /^(?:class of )?['’]?(\d{4}|\d{2})$/i.exec(text) ?? []
-  const candidates = digits.length === 4 ? [Number(digits)] : nearest(digits, years)
-  const [year] = candidates
-  if (year === undefined || !isSeason(year))
-    throw new CellError(`“${shortened(text)}” is no class. Write all four digits, like 1999.`)
-  return year
-}
-
-function nearest(digits: string, years: readonly number[]): number[] {
-  const [first] = years
-  if (digits === '' || first === undefined) return []
-  return [1800, 1900, 2000, 2100]
-    .map((century) => century + Number(digits))
-    .filter((year) => year >= first - 1 && year <= first + 10)
-}
-
-function readLetters(text: string): number[] | undefined {
-  if (text === '') return undefined
-  const parsed = parseSeasons(text)
-  if ('error' in parsed)
-    throw new CellError(`“${shortened(text)}” are no letter years. Write them like 2001-03.`)
-  return parsed.years
-}
-
 /** A date, too, says so. */
 function readDeceased(text: string): boolean | undefined {
   return /\d{4}|\d[/.]\d/.test(text) ? true : flag(text, 'Deceased')
-}
-
-function flag(text: string, name: string): boolean | undefined {
-  if (text === '') return undefined
-  if (yes.test(text)) return true
-  if (no.test(text)) return false
-  throw new CellError(`${name} is “${shortened(text)}”. Write Yes or No.`)
 }
 
 function roleOf(role: string, position: string): PlayerRole | undefined {

@@ -6,29 +6,43 @@ export type NumbersBySeason = Map<number | null, Set<string>>
 /** Seasons from a cell, in order; or what is wrong with it. */
 export type Seasons = { years: number[]; isReversed: boolean } | { error: string }
 
-const maxSeason = 2100
+/** No year of the roster is later. */
+export const maxSeason = 2100
 
 /** More seasons than any list has of one player. */
 const maxYears = 60
 
-/** Reads "2001", "2001-04", "1999–00", "1966, 1967" and "1941-42 & 1946". Years are of the autumn. */
-export function parseSeasons(text: string): Seasons {
+const range = /^['’]?(\d{4}|\d{2})(?:\s*(?:[-–—/]|to)\s*['’]?(\d{4}|\d{2}))?$/i
+
+/**
+ * Reads "2001", "2001-04", "1999–00", "1966, 67" and "1941-42 & 1946". Years are of the autumn.
+ * @param century of a first year of two digits, such as 1900; without one it is an error
+ */
+export function parseSeasons(text: string, century?: number): Seasons {
   const years = new Set<number>()
   let isReversed = false
-  for (const part of text.split(/[,;&+]|\band\b/i).map((one) => one.trim())) {
+  let previous: number | undefined
+  const listed = text.replaceAll(/(\d{4})\s+(?=\d{4})/g, '$1,')
+  for (const part of listed.split(/[,;&+]|\band\b/i).map((one) => one.trim())) {
     if (part === '') continue
-    const [, from = '', to] = /^(\d{4})(?:\s*(?:[-–—/]|to)\s*(\d{4}|\d{2}))?$/i.exec(part) ?? []
-    const start = Number(from)
+    const [, from = '', to] = range.exec(part) ?? []
+    const start = from.length === 2 ? fullYear(from, previous, century) : Number(from)
     const end = to ? endOf(start, to) : start
     if (!isSeason(start) || !isSeason(end))
       return {
         error: `“${shortened(text)}” are no seasons. Write them like 2001-04 or 1966, 1967.`,
       }
     if (end < start) isReversed = true
+    previous = end
     for (const year of yearsBetween(Math.min(start, end), Math.max(start, end))) years.add(year)
   }
   if (years.size > maxYears) return { error: `“${shortened(text)}” are too many seasons.` }
   return { years: [...years].sort((a, b) => a - b), isReversed }
+}
+
+/** "67" after 1966 is 1967; the first one has the century that is given. */
+function fullYear(digits: string, previous: number | undefined, century = Number.NaN): number {
+  return previous === undefined ? century + Number(digits) : endOf(previous, digits)
 }
 
 /** The full year of "04" after 2001, and of "00" after 1999. "2004-01" stays reversed. */
@@ -41,7 +55,7 @@ function endOf(start: number, to: string): number {
 }
 
 /** Whether the year can have had a team. */
-export function isSeason(year: number): boolean {
+function isSeason(year: number): boolean {
   return Number.isInteger(year) && year >= firstSeason && year <= maxSeason
 }
 

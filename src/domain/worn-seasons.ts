@@ -9,13 +9,15 @@ export function isPlayed(first: number, last: number): boolean {
   return false
 }
 
-/** "2001–2004", "2003", or nothing where the seasons are unknown. */
+/** "2001–04", "1998–2001", "2003", or nothing where the seasons are unknown. */
 export function spanText({ first_season: first, last_season: last }: Span): string {
   if (first === null || last === null) return ''
-  return first === last ? `${first}` : `${first}–${last}`
+  if (first === last) return `${first}`
+  const isOneCentury = Math.floor(first / 100) === Math.floor(last / 100)
+  return `${first}–${isOneCentury ? `${last}`.slice(2) : last}`
 }
 
-/** All seasons of an entry as a text, whatever was worn: "2001–2003, 2005"; empty if unknown. */
+/** All seasons of an entry as a text, whatever was worn: "2001–03, 2005"; empty if unknown. */
 export function seasonsOf(spans: readonly Span[]): string {
   const known = spans.flatMap(({ first_season: first, last_season: last }) =>
     first === null || last === null ? [] : [{ first, last }],

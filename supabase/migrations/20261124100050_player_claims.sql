@@ -1,10 +1,12 @@
 -- "This is me": what a member says about an entry of the roster. It gives nothing until an officer confirms it.
 create table public.player_claims (
   id uuid primary key references public.profiles (id) on delete cascade,
-  -- none: nothing said, or not sure. no entry: none of the offered ones.
-  state text not null default 'none' check (state in ('none', 'pending', 'confirmed', 'no entry')),
+  -- none: nothing said, or not sure. no entry: none of the offered ones. declined: by an officer. gone: what was claimed
+  -- was deleted.
+  state text not null default 'none'
+    check (state in ('none', 'pending', 'confirmed', 'declined', 'no entry', 'gone')),
   state_since timestamptz not null default now(),
-  player uuid references public.players (id) on delete cascade,
+  player uuid references public.players (id),
   -- The entries that were offered, by the member's name at that time: each name is looked up once.
   offers jsonb not null default '{}' check (jsonb_typeof(offers) = 'object'),
   -- Look-ups on that day (UTC): nobody reads the roster by changing the own name.
@@ -20,6 +22,21 @@ create index player_claims_pending on public.player_claims (state_since, id) whe
 
 alter table public.player_claims enable row level security;
 revoke all on public.player_claims from anon, authenticated, service_role;
+
+-- An entry that is deleted takes no claim with it: its member is told.
+create function private.end_claims() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.player_claims set state = 'gone', state_since = now(), player = null where player = old.id;
+  return old;
+end;
+$$;
+
+create trigger players_end_claims before delete on public.players
+  for each row execute function private.end_claims();
 
 -- The words of a last name, without Jr., Sr., II to V: two where a hyphen is in it.
 create function private.surnames(name text) returns text[]

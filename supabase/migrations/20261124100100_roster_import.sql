@@ -302,7 +302,8 @@ begin
 end;
 $$;
 
--- Entries whose names or class begin with the words, 50 at a time after one of them.
+-- Entries whose names or class begin with the words, 50 at a time after one of them. `next` is the last one where there
+-- are more.
 create function public.roster_entries(search text default '', only_hidden boolean default false, after uuid default null)
 returns jsonb
 language plpgsql
@@ -320,20 +321,21 @@ begin
       select entry.id, private.sort_name(full_name) as sort_name from public.players entry
       where (' ' || private.folded(concat_ws(' ', full_name, nickname, suffix, current_name, class))) like all (patterns)
         and (not only_hidden or hidden_reason is not null)
-    ), page as (
-      select * from found
+    ), page as materialized (
+      select *, row_number() over (order by sort_name, id) as place from found
       where after is null or (sort_name, id) > (
         select private.sort_name(full_name), entry.id from public.players entry where entry.id = after
       )
       order by sort_name, id
-      limit 50
+      limit 51
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'entries', (
-        select coalesce(jsonb_agg(private.roster_entry(entry) order by sort_name, page.id), '[]')
-        from page join public.players entry on entry.id = page.id
-      )
+        select coalesce(jsonb_agg(private.roster_entry(entry) order by place), '[]')
+        from page join public.players entry on entry.id = page.id where place <= 50
+      ),
+      'next', (select id from page where place = 50 and exists (select from page where place = 51))
     )
   );
 end;

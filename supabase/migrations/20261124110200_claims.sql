@@ -1,7 +1,6 @@
--- Claims: what members say about entries of the roster, and what officers decide. Each function locks the row first.
--- Order of locks: entry, membership,
--- claim, as in an import. Errors: 42501 not allowed, P0002 no such member, 55000 the state is
--- another one by now, or what the hint says, 22023 bad input.
+-- Claims: what members say about entries of the roster, and what officers decide. Locks are in the order of an import:
+-- entry, membership, claim. Errors: 42501 not allowed, P0002 no such member, 55000 the state is another one by now, or
+-- what the hint says, 22023 bad input.
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
 create function private.fitting_players(name text, year integer) returns uuid[]
@@ -60,7 +59,7 @@ as $$
   where known.hidden_reason is null and not known.is_deceased
 $$;
 
--- How the own claim stands. `offered` is null until the present name was looked up.
+-- How the own claim stands. `offered` is null until the present name was looked up, and when all of it is gone.
 create function public.own_claim() returns jsonb
 language plpgsql
 stable
@@ -83,7 +82,7 @@ begin
         select from public.player_claims other where other.player = claim.player and other.state = 'confirmed'
       ), false),
       'offered', case when claim.offers ? private.folded(profile.full_name)
-        then private.offered_players(claim.offers -> private.folded(profile.full_name)) end
+        then nullif(private.offered_players(claim.offers -> private.folded(profile.full_name)), '[]') end
     )
     from public.profiles profile
     left join public.player_claims claim on claim.id = profile.id
@@ -92,7 +91,8 @@ begin
 end;
 $$;
 
--- Looks up the own name, once for each name and at most three times a day. A name that fits no entry is not used up.
+-- Looks up the own name, once for each name and at most three times a day. A name that fits no entry, or none that is
+-- still there, is not used up.
 create function public.look_up_own_entry() returns jsonb
 language plpgsql
 security definer
@@ -104,6 +104,7 @@ declare
   profile public.profiles;
   claim public.player_claims;
   name_key text;
+  own jsonb;
   found uuid[];
 begin
   select * into current from public.memberships where id = auth.uid() for update;
@@ -121,8 +122,9 @@ begin
 
   insert into public.player_claims (id) values (current.id) on conflict do nothing;
   select * into claim from public.player_claims where id = current.id for update;
-  if claim.offers ? name_key then
-    return public.own_claim();
+  own := public.own_claim();
+  if jsonb_typeof(own -> 'offered') = 'array' then
+    return own;
   end if;
   if claim.attempts_on = current_date and claim.attempts >= 3 then
     raise object_not_in_prerequisite_state using message = 'Three look-ups a day are enough.', hint = 'too-many';
@@ -134,7 +136,7 @@ begin
     attempts_on = current_date,
     offers = case when cardinality(found) = 0 then offers else offers || jsonb_build_object(name_key, found) end
   where id = current.id;
-  return public.own_claim() || jsonb_build_object('offered', private.offered_players(to_jsonb(found)));
+  return own || jsonb_build_object('offered', private.offered_players(to_jsonb(found)));
 end;
 $$;
 
@@ -259,8 +261,8 @@ begin
 end;
 $$;
 
--- An officer's decision about a claim that the officer saw as `from_state`: 'confirmed' verifies the member, 'none' is
--- "not this person", and 'pending' takes either back. Of two claims of one entry the first confirmed one counts.
+-- An officer's decision about a claim that the officer saw as `from_state`: 'confirmed' verifies the member, 'declined'
+-- is "not this person", and 'pending' takes either back. Of two claims of one entry the first confirmed one counts.
 create function public.decide_claim(member uuid, player uuid, from_state text, to_state text) returns void
 language plpgsql
 security definer
@@ -279,12 +281,12 @@ begin
   end if;
   select * into claim from public.player_claims where id = member for update;
   if (from_state, to_state) not in (
-    ('pending', 'confirmed'), ('pending', 'none'), ('confirmed', 'pending'), ('none', 'pending')
+    ('pending', 'confirmed'), ('pending', 'declined'), ('confirmed', 'pending'), ('declined', 'pending')
   ) then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;
   if entry.id is null or claim.state is distinct from from_state
-    or (from_state <> 'none' and claim.player is distinct from entry.id) then
+    or (from_state <> 'declined' and claim.player is distinct from entry.id) then
     raise object_not_in_prerequisite_state using message = 'Another officer decided, or the member answered.';
   end if;
 
@@ -310,13 +312,13 @@ begin
 
   with changed as (
     update public.player_claims own
-    set state = to_state, state_since = now(), player = case when to_state <> 'none' then entry.id end
+    set state = to_state, state_since = now(), player = case when to_state <> 'declined' then entry.id end
     where own.id = member
   )
   insert into public.decisions (officer, member, action, player)
   values (
     auth.uid(), member,
-    case to_state when 'confirmed' then 'claim-confirmed' when 'none' then 'claim-declined' else 'claim-undone' end,
+    case to_state when 'confirmed' then 'claim-confirmed' when 'declined' then 'claim-declined' else 'claim-undone' end,
     entry.id
   );
 end;

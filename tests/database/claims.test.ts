@@ -217,9 +217,9 @@ describe('an officer', () => {
   test('decides against a claim, and takes that back', async () => {
     const id = await addPlayer(database, 'William Sample')
     await makeClaim(member, id)
-    await decide(member, id, 'pending', 'none')
-    expect(await own()).toMatchObject({ state: 'none', entry: null, offered: [{ id }] })
-    await decide(member, id, 'none', 'pending')
+    await decide(member, id, 'pending', 'declined')
+    expect(await own()).toMatchObject({ state: 'declined', entry: null, offered: [{ id }] })
+    await decide(member, id, 'declined', 'pending')
     expect(await of(member)).toMatchObject({ state: 'pending', entry: { id } })
     expect(await stateOf(member)).toBe('waiting')
   })
@@ -254,8 +254,9 @@ describe('an officer', () => {
   })
 
   test.each([
-    ['none', 'confirmed'],
-    ['confirmed', 'none'],
+    ['declined', 'confirmed'],
+    ['confirmed', 'declined'],
+    ['none', 'pending'],
     ['pending', 'no entry'],
   ])('has no decision from %s to %s', async (from, to) => {
     const id = await addPlayer(database, 'William Sample')
@@ -263,10 +264,17 @@ describe('an officer', () => {
     await expect(decide(member, id, from, to)).rejects.toMatchObject({ code: '22023' })
   })
 
-  test('sees no claim of an entry that was deleted; the member may look again', async () => {
+  test('deletes an entry that is claimed; the member is told, and may look again', async () => {
     const id = await addPlayer(database, 'William Sample')
     await makeClaim(member, id)
-    await database.query('delete from players')
-    expect([await of(member), await own()]).toMatchObject([null, { state: 'none', offered: null }])
+    await database.query("update players set hidden_reason = 'Twice.'")
+    await call(officer, 'delete_player($1, 1)', id)
+    expect(await call(officer, 'claim_queue()')).toEqual([])
+    expect(await of(member)).toMatchObject({ state: 'gone', entry: null })
+    expect(await own()).toMatchObject({ state: 'gone', entry: null, offered: null })
+    const other = await addPlayer(database, 'William Sample')
+    expect(await lookUp()).toMatchObject({ state: 'gone', offered: [{ id: other }] })
+    await answer(member, 'this', other)
+    expect(await own()).toMatchObject({ state: 'pending', entry: { id: other } })
   })
 })

@@ -245,8 +245,8 @@ describe('a correction', () => {
 })
 
 test('the list finds names and classes, and goes on after the last of a page', async () => {
-  const others = Array.from({ length: 51 }, (_, at) => ({
-    full_name: `Zoe Twin ${String(at).padStart(2, '0')}`,
+  const others = Array.from({ length: 101 }, (_, at) => ({
+    full_name: `Zoe Twin ${at + 100}`,
     numbers: [],
   }))
   await importPlan({ add: [pat, al, ...others] })
@@ -254,15 +254,20 @@ test('the list finds names and classes, and goes on after the last of a page', a
     (await call(`roster_entries($1${more.length ? ', $2, $3' : ''})`, search, ...more)) as {
       total: number
       entries: Entry[]
+      next: string | null
     }
   const names = ({ entries }: { entries: Entry[] }) => entries.map(({ full_name }) => full_name)
   expect(names(await found('doe pat'))).toEqual(['Pat Doe'])
   expect(names(await found('2004'))).toEqual(['Pat Doe'])
   expect(names(await found('%'))).toEqual([])
   const first = await found('twin')
-  expect([first.total, first.entries.length]).toEqual([51, 50])
-  const rest = await found('twin', false, first.entries.at(-1)?.id)
-  expect(names(rest)).toEqual(['Zoe Twin 50'])
+  expect([first.total, first.entries.length]).toEqual([101, 50])
+  const second = await found('twin', false, first.next)
+  const rest = await found('twin', false, second.next)
+  expect([names(rest), rest.next]).toEqual([['Zoe Twin 200'], null])
+  // Exactly one page.
+  await call('correct_player($1, $2, $3)', rest.entries[0]?.id, 1, { full_name: 'Zoe Other' })
+  expect([second.entries.length, (await found('twin', false, first.next)).next]).toEqual([50, null])
 })
 
 test('the download is in the log', async () => {

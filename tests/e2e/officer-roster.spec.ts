@@ -7,10 +7,11 @@ import { open, viewports } from './site.ts'
 
 const texts = rosterDeskTexts
 
-/** With one row that has an error, and one that is doubtful. */
+/** With one row that has an error, and two that are doubtful. */
 const list = `Name,No.,Years,Class
 Ingrid Import,00,2001-04,2005
 "Import, Ike III",7,1999-2009,
+Ina Import,8,03-05,
 Iris Import,123,2001,2005
 `
 
@@ -40,14 +41,15 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(page.getByRole('alert')).toContainText('spreadsheet')
   })
 
-  await test.step('reads the report, and accepts a doubtful row', async () => {
+  await test.step('reads the report, and accepts the doubtful rows', async () => {
     await choose(list)
     await expect(report.getByText(texts.report.errors)).toBeVisible()
-    await expect(report.getByRole('listitem').filter({ hasText: '123' })).toContainText('Line 4')
+    await expect(report.getByRole('listitem').filter({ hasText: '123' })).toContainText('Line 5')
     await expectAccessible(page, 'phone')
-    await report.getByRole('checkbox', { name: texts.import.accept }).check()
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+    await expect(report.getByRole('checkbox', { name: texts.import.accept }).last()).toBeChecked()
     await importButton.click()
-    await expect(page.getByRole('status').filter({ hasText: '2 entries added' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '3 entries added' })).toBeVisible()
   })
 
   await test.step('finds and corrects an entry', async () => {
@@ -65,7 +67,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await page.getByRole('link', { name: texts.entry.back }).click()
     await page.getByRole('button', { name: texts.last.submit }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: texts.last.undone(1, 1) }),
+      page.getByRole('status').filter({ hasText: texts.last.undone(2, 1) }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: texts.last.submit })).toHaveCount(0)
     await open(page, '/officers/roster?q=import')

@@ -72,8 +72,13 @@ describe('an import', () => {
     expect([late.status, await late.json()]).toMatchObject([
       ...[409, { message: officerTexts.errors['roster-changed'] }],
     ])
-    const wrong = { ...plan, add: [{ full_name: '' }] }
-    expect((await site.fetch(`${root}/import`, { cookie, json: wrong })).status).toBe(422)
+    for (const wrong of [
+      { ...plan, add: [{ full_name: '' }] },
+      { ...plan, add: [{ ...player('Lea Letters'), letters: [1492] }] },
+      { ...plan, base: 1e300 },
+      { ...plan, emails: [{ email: 'nobody' }] },
+    ])
+      expect((await site.fetch(`${root}/import`, { cookie, json: wrong })).status).toBe(422)
     const huge = { ...plan, filler: 'x'.repeat(maxPlanSize) }
     expect((await site.fetch(`${root}/import`, { cookie, json: huge })).status).toBe(413)
   })
@@ -116,6 +121,11 @@ describe('an entry', () => {
     const wrong = await site.page(`${root}/entry`, { cookie, form: { ...about, numbers: '2-3' } })
     expect([wrong.status, wrong.html.includes('value="Vic Typed"')]).toEqual([422, true])
     expect(wrong.main).toContain('Write 22 2001-04.')
+    const base = await site.fetch(`${root}/entry`, {
+      cookie,
+      json: { ...about, base: '9'.repeat(10) },
+    })
+    expect(base.status).toBe(422)
     await post('entry', { ...about, full_name: 'Vic Version', note: 'First.' })
     const late = await site.page(`${root}/entry`, { cookie, form: about })
     expect([late.status, late.main.includes(officerTexts.errors['entry-changed'])]).toEqual([
@@ -124,6 +134,14 @@ describe('an entry', () => {
     expect(late.main).toContain(rosterDeskTexts.entry.now('First.'))
   })
 })
+
+test.each(['entries', '../members'])(
+  '%s with words that no name has are not found',
+  async (path) => {
+    const found = await site.fetch(`/api/officers/roster/${path}?q=a%00`, { cookie })
+    expect(found.status).toBe(422)
+  },
+)
 
 test('the download is CSV that is safe in a spreadsheet', async () => {
   await post('entry', { full_name: 'Fay Formula', note: '=1+1' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { claimErrors } from '../../src/content/claims.ts'
+import { claimErrors, claimTexts } from '../../src/content/claims.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterErrors } from '../../src/content/roster.ts'
 import {
@@ -167,10 +167,14 @@ describe('a claim', () => {
     const refused = await site.page('/api/claims', { cookie, form: stranger })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain(claimErrors.gone)
-    const decision = { member: claimant.id, player, from_state: 'none', to_state: 'pending' }
+    const decision = { member: claimant.id, player, from_state: 'declined', to_state: 'pending' }
     const form = { cookie: cookieOf(officer), form: decision }
     const decided = await site.page('/api/officers/claim', form)
     expect(decided.status).toBe(409)
+    await site.fetch('/api/claims', { cookie, form: { answer: 'this', player } })
+    const against = { ...decision, from_state: 'pending', to_state: 'declined' }
+    expect((await post('/officers/claim', officer, against)).status).toBe(200)
+    expect((await site.page('/profile', { cookie })).main).toContain(claimTexts.declined)
   })
 
   test.each([

@@ -17,12 +17,11 @@ import {
   personListSchema,
   personSchema,
 } from '../../../src/domain/officers-schema.ts'
+import type { EntryChange, PlayerForm } from '../../../src/domain/roster-entry-schema.ts'
 import type { RosterPlan } from '../../../src/domain/roster-plan.ts'
 import {
-  type EntryChange,
   importCountsSchema,
   lastImportSchema,
-  type PlayerForm,
   rosterEntrySchema,
   rosterPageSchema,
   rosterSnapshotSchema,

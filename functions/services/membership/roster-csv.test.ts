@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, entryOf } from '../../../src/domain/roster.fixture.ts'
+import { bytesOf, entryOf, readAt } from '../../../src/domain/roster.fixture.ts'
 import { readRoster } from '../../../src/domain/roster-file.ts'
 import { planImport } from '../../../src/domain/roster-plan.ts'
 import { rosterCsv } from './roster-csv.ts'
@@ -23,7 +23,7 @@ test('an import of the download changes nothing', () => {
     entryOf('2', { full_name: 'Al Lee', is_deceased: true, is_uncertain: true, note: '=1+1' }),
     entryOf('3', { full_name: 'Bo Lee', numbers: [worn('7', 1941, 1946)] }),
   ].map((entry) => ({ ...entry, full_name: entry.full_name.replaceAll('"', '') }))
-  const file = readRoster(bytesOf(rosterCsv(entries)))
+  const file = readRoster(bytesOf(rosterCsv(entries)), readAt)
   if ('problem' in file) throw new Error(file.problem)
   const { report, plan } = planImport(file, { version: 1, entries })
   expect([file.errors, report.doubtful, report.missing]).toEqual([[], [], []])

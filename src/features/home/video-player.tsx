@@ -14,7 +14,7 @@ export function VideoPlayer({ embed }: { embed: string | null }) {
     <div className={styles.player} data-player={embed ? '' : undefined}>
       <a
         className={styles.poster}
-        href={embed ? playerAddress(embed) : meanwhile.path}
+        href={embed ? addressToPlay(embed) : meanwhile.path}
         target="_blank"
         rel="noreferrer"
       >
@@ -49,7 +49,7 @@ export function VideoPlayer({ embed }: { embed: string | null }) {
 }
 
 /** Nothing plays before the link is followed; then the video starts, with sound, and plays once. */
-function playerAddress(embed: string): string {
+function addressToPlay(embed: string): string {
   const address = new URL(embed)
   address.searchParams.set('autoplay', '1')
   for (const setting of ['loop', 'mute']) address.searchParams.set(setting, '0')

@@ -53,15 +53,15 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
                   submit={texts.confirm}
                 />
               )}
-              <ClaimDecisionForm {...about} from="pending" to="none" submit={texts.decline} />
+              <ClaimDecisionForm {...about} from="pending" to="declined" submit={texts.decline} />
             </>
           ) : (
-            (state === 'confirmed' || state === 'none') && (
+            (state === 'confirmed' || state === 'declined') && (
               <ClaimDecisionForm {...about} from={state} to="pending" submit={texts.undo} />
             )
           )}
         </div>
-        {state === 'pending' && person.state !== 'verified' && (
+        {state === 'pending' && !claim.is_taken && person.state !== 'verified' && (
           <p className="quiet">{texts.verifies}</p>
         )}
       </div>

@@ -80,8 +80,8 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
       field: 'position',
       account: person.position,
       entry: position || null,
-      isSame:
-        person.position && position ? folded(person.position) === folded(position) : undefined,
+      // "OL" is an offensive line too: another word is no difference.
+      isSame: (position && folded(person.position ?? '') === folded(position)) || undefined,
     },
     {
       field: 'number',

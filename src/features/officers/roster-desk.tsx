@@ -12,19 +12,27 @@ import searchStyles from './member-search.module.css'
 import { NextPage } from './next-page.tsx'
 import styles from './roster-desk.module.css'
 
-/** What is done with the whole roster: the undo of the last import, and the download. */
-export function RosterTools({ last }: { last: LastImport }) {
+/** What became of a form of this page. */
+export function RosterNotices() {
   const { notice, counts } = useFlash()
   const failedUndo = useFailedForm('roster-undo')
   const failedExport = useFailedForm('roster-export')
   const [undone = 0, left = 0] = counts
   const isUndone = notice === 'roster-undone'
+  return (
+    <>
+      <Message kind="success" text={isUndone ? rosterDeskTexts.last.undone(undone, left) : null} />
+      <Message kind="success" text={notice === 'entry-deleted' ? notices[notice] : null} />
+      <Message kind="error" text={failedUndo?.error.message ?? failedExport?.error.message} />
+    </>
+  )
+}
+
+/** What is done with the whole roster: the undo of the last import, and the download. */
+export function RosterTools({ last }: { last: LastImport }) {
   const texts = rosterDeskTexts
   return (
     <div className={styles.tools}>
-      <Message kind="success" text={isUndone ? texts.last.undone(undone, left) : null} />
-      <Message kind="success" text={notice === 'entry-deleted' ? notices[notice] : null} />
-      <Message kind="error" text={failedUndo?.error.message ?? failedExport?.error.message} />
       {last && (
         <form
           className={`stack ${styles.box}`}
@@ -67,14 +75,16 @@ interface RosterListProps extends RosterPage {
 
 const texts = rosterDeskTexts.search
 
+/** Addresses of results begin here: what is above it is long. */
+const listId = 'entries'
+
 /** Entries by name, with a search and a link to correct each. */
-export function RosterList({ total, entries, q, show, isFirst }: RosterListProps) {
+export function RosterList({ total, entries, next, q, show, isFirst }: RosterListProps) {
   const search = { ...(q && { q }), ...(show && { show }) }
-  const last = isFirst && total <= entries.length ? undefined : entries.at(-1)
   return (
     <>
-      <search className="stack">
-        <form action="/officers/roster" key={q}>
+      <search className="stack" id={listId}>
+        <form action={`/officers/roster#${listId}`} key={q}>
           {show && <input type="hidden" name="show" value={show} />}
           <SearchBox
             name="q"
@@ -85,12 +95,18 @@ export function RosterList({ total, entries, q, show, isFirst }: RosterListProps
           />
         </form>
         <nav className={searchStyles.filters} aria-label={texts.filtersLabel}>
-          <Link to="/officers/roster" search={q ? { q } : {}} activeOptions={{ exact: true }}>
+          <Link
+            to="/officers/roster"
+            search={q ? { q } : {}}
+            hash={listId}
+            activeOptions={{ exact: true }}
+          >
             {texts.all}
           </Link>
           <Link
             to="/officers/roster"
             search={{ ...(q && { q }), show: 'hidden' }}
+            hash={listId}
             activeOptions={{ exact: true }}
           >
             {texts.hidden}
@@ -108,8 +124,9 @@ export function RosterList({ total, entries, q, show, isFirst }: RosterListProps
       </ul>
       <NextPage
         to="/officers/roster"
+        hash={listId}
         first={isFirst ? undefined : search}
-        next={last && entries.length === 50 ? { ...search, after: last.id } : undefined}
+        next={next ? { ...search, after: next } : undefined}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
@@ -119,31 +120,14 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
   )
 }
 
+/** Hides the entry, or shows or deletes one that is hidden. */
 function HideForms({ entry }: { entry: RosterEntry }) {
   const failed = useFailedForm('roster-entry hide')
-  const failedShow = useFailedForm('roster-entry show')
-  const failedDelete = useFailedForm('roster-entry delete')
-  const form = (change: 'hide' | 'show' | 'delete') => ({
-    method: 'post' as const,
-    action: '/api/officers/roster/change',
-    className: 'stack',
-    noValidate: true,
-    hidden: (
-      <>
-        <input type="hidden" name="player" value={entry.id} />
-        <input type="hidden" name="base" value={entry.version} />
-        <input type="hidden" name="change" value={change} />
-      </>
-    ),
-  })
-  const [hide, show, remove] = [form('hide'), form('show'), form('delete')]
-  const message = (of: typeof failed) => (of && !of.error.fields ? of.error.message : null)
   if (entry.hidden_reason === null)
     return (
       <details open={failed !== null}>
         <summary className="secondary-button">{texts.hide.heading}</summary>
-        <form {...{ ...hide, hidden: undefined }}>
-          {hide.hidden}
+        <ChangeForm entry={entry} change="hide" submit={texts.hide.submit}>
           <p>{texts.hide.text}</p>
           <TextField
             name="hidden_reason"
@@ -152,11 +136,7 @@ function HideForms({ entry }: { entry: RosterEntry }) {
             defaultValue={failed?.values.hidden_reason}
             error={failed?.error.fields?.hidden_reason}
           />
-          <Message kind="error" text={message(failed)} />
-          <button type="submit" className="secondary-button">
-            {texts.hide.submit}
-          </button>
-        </form>
+        </ChangeForm>
       </details>
     )
   return (
@@ -164,21 +144,33 @@ function HideForms({ entry }: { entry: RosterEntry }) {
       <p>
         {texts.hidden} <bdi>{entry.hidden_reason}</bdi>
       </p>
-      <Message kind="error" text={message(failedShow) ?? message(failedDelete)} />
       <div className="row">
-        <form {...{ ...show, hidden: undefined }}>
-          {show.hidden}
-          <button type="submit" className="secondary-button">
-            {texts.show}
-          </button>
-        </form>
-        <form {...{ ...remove, hidden: undefined }}>
-          {remove.hidden}
-          <button type="submit" className="secondary-button">
-            {texts.delete}
-          </button>
-        </form>
+        <ChangeForm entry={entry} change="show" submit={texts.show} />
+        <ChangeForm entry={entry} change="delete" submit={texts.delete} />
       </div>
     </div>
+  )
+}
+
+interface ChangeFormProps {
+  entry: RosterEntry
+  change: 'hide' | 'show' | 'delete'
+  submit: string
+  children?: ReactNode
+}
+
+function ChangeForm({ entry, change, submit, children }: ChangeFormProps) {
+  const failed = useFailedForm(`roster-entry ${change}`)
+  return (
+    <form className="stack" method="post" action="/api/officers/roster/change" noValidate>
+      <input type="hidden" name="player" value={entry.id} />
+      <input type="hidden" name="base" value={entry.version} />
+      <input type="hidden" name="change" value={change} />
+      {children}
+      <Message kind="error" text={failed && !failed.error.fields ? failed.error.message : null} />
+      <button type="submit" className="secondary-button">
+        {submit}
+      </button>
+    </form>
   )
 }

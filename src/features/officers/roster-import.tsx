@@ -70,7 +70,7 @@ function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryO
       <RosterReport
         report={report}
         accepted={accepted}
-        onAccept={(line) => decide({ accepted: toggled(accepted, line) })}
+        onAccept={(lines, isRight) => decide({ accepted: decided(accepted, lines, isRight) })}
       />
       {report.missing.length > 0 && (
         <label className={styles.check}>
@@ -94,8 +94,7 @@ function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryO
   )
 }
 
-function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
-  const next = new Set(lines)
-  if (!next.delete(line)) next.add(line)
-  return next
+function decided(accepted: ReadonlySet<number>, lines: readonly number[], isRight: boolean) {
+  const others = [...accepted].filter((line) => !lines.includes(line))
+  return new Set([...others, ...(isRight ? lines : [])])
 }

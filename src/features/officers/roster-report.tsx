@@ -7,7 +7,8 @@ interface RosterReportProps {
   report: Report
   /** First lines of the doubtful rows that are right. */
   accepted: ReadonlySet<number>
-  onAccept: (line: number) => void
+  /** The doubtful rows of these first lines are right, or not any more. */
+  onAccept: (lines: readonly number[], isAccepted: boolean) => void
 }
 
 const texts = rosterDeskTexts.report
@@ -17,16 +18,22 @@ const maxShown = 200
 
 /** What a list says about the roster, before anything is stored. */
 export function RosterReport({ report, accepted, onAccept }: RosterReportProps) {
-  const errors = report.errors.map(({ line, error }) => ({ lines: [line], name: '', text: error }))
-  const isAccepted = ({ lines }: ReportItem) => accepted.has(lines[0] ?? 0)
+  const errors = report.errors.map(({ line, name, error }) => ({
+    lines: [line],
+    name,
+    text: error,
+  }))
   return (
     <section className="stack" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       {report.unread.length > 0 && <p>{rosterDeskTexts.import.unread(report.unread)}</p>}
       <Part heading={texts.errors} items={errors} isOpen isAlert />
-      <Part heading={texts.doubtful} items={report.doubtful} isOpen>
-        {(item) => <Accept item={item} isAccepted={isAccepted(item)} onAccept={onAccept} />}
-      </Part>
+      <Part
+        heading={texts.doubtful}
+        items={report.doubtful}
+        isOpen
+        checkbox={(items) => <Accept {...{ items, accepted, onAccept }} />}
+      />
       <Part heading={texts.changed} items={report.changed} isOpen />
       <Part heading={texts.added} items={report.added} />
       <Part heading={texts.missing} items={report.missing} />
@@ -40,10 +47,11 @@ interface PartProps {
   items: readonly ReportItem[]
   isOpen?: boolean
   isAlert?: boolean
-  children?: (item: ReportItem) => ReactNode
+  /** Of one item, or of all of them. */
+  checkbox?: (items: readonly ReportItem[]) => ReactNode
 }
 
-function Part({ heading, items, isOpen, isAlert, children }: PartProps) {
+function Part({ heading, items, isOpen, isAlert, checkbox }: PartProps) {
   if (items.length === 0) return null
   const more = items.length - maxShown
   return (
@@ -51,6 +59,7 @@ function Part({ heading, items, isOpen, isAlert, children }: PartProps) {
       <summary>
         {heading} <b>{items.length.toLocaleString('en-US')}</b>
       </summary>
+      {items.length > 1 && checkbox?.(items)}
       <ul>
         {items.slice(0, maxShown).map((item) => (
           <li key={`${item.lines.join()} ${item.name} ${item.text}`}>
@@ -58,7 +67,7 @@ function Part({ heading, items, isOpen, isAlert, children }: PartProps) {
             <span>
               {item.name && <bdi>{item.name}</bdi>} {item.text}
             </span>
-            {children?.(item)}
+            {checkbox?.([item])}
           </li>
         ))}
       </ul>
@@ -67,23 +76,31 @@ function Part({ heading, items, isOpen, isAlert, children }: PartProps) {
   )
 }
 
-interface AcceptProps extends Pick<RosterReportProps, 'onAccept'> {
-  item: ReportItem
-  isAccepted: boolean
+interface AcceptProps extends Pick<RosterReportProps, 'accepted' | 'onAccept'> {
+  items: readonly ReportItem[]
 }
 
-function Accept({ item, isAccepted, onAccept }: AcceptProps) {
-  const [line = 0] = item.lines
+function Accept({ items, accepted, onAccept }: AcceptProps) {
+  const lines = items.map((item) => item.lines[0] ?? 0)
+  const [one, another] = items
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={isAccepted} onChange={() => onAccept(line)} />
-      <span>
-        {rosterDeskTexts.import.accept}
-        <span className="visually-hidden">
-          {' '}
-          {texts.line(item.lines)}, {item.name}
+      <input
+        type="checkbox"
+        checked={lines.every((line) => accepted.has(line))}
+        onChange={({ target }) => onAccept(lines, target.checked)}
+      />
+      {another ? (
+        <span>{rosterDeskTexts.import.acceptAll(items.length)}</span>
+      ) : (
+        <span>
+          {rosterDeskTexts.import.accept}
+          <span className="visually-hidden">
+            {' '}
+            {texts.line(one?.lines ?? [])}, {one?.name}
+          </span>
         </span>
-      </span>
+      )}
     </label>
   )
 }

@@ -69,7 +69,7 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
     import('../../domain/roster-file.ts'),
     import('../../domain/roster-plan.ts'),
   ])
-  const file = readRoster(new Uint8Array(await chosen.arrayBuffer()))
+  const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
   if ('problem' in file) return { step: 'failed', message: file.problem }
   const response = await api(limit).api.officers.roster.snapshot.$get()
   if (!response.ok) return { step: 'failed', message: texts.failed }

@@ -9,8 +9,9 @@ export function EntryList({ entries = [] }: { entries?: Entries | undefined }) {
   if (entries.length === 0) return null
   return (
     <ul className={styles.entries}>
-      {entries.map(({ title, detail, link }) => (
-        <li key={[title, detail, link].join('\n')}>
+      {entries.map(({ title, detail, link }, position) => (
+        // Two entries may say the same.
+        <li key={[position, title, detail, link].join('\n')}>
           <h2>{link ? <EditedLink href={link}>{title}</EditedLink> : title}</h2>
           {detail && <p>{detail}</p>}
         </li>

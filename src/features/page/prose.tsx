@@ -58,7 +58,8 @@ export function TextPage({ paragraphs, children, ...head }: TextPageProps) {
         {paragraphs.map((paragraph, position) => {
           const isOpening = position === 0 && paragraph.length >= minForDropCap
           return (
-            <p key={paragraph} className={isOpening ? 'drop-cap' : undefined}>
+            // Two paragraphs may say the same.
+            <p key={`${position} ${paragraph}`} className={isOpening ? 'drop-cap' : undefined}>
               {paragraph}
             </p>
           )

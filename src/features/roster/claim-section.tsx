@@ -41,12 +41,16 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
 
 function Claim({ loaded }: { loaded: OwnClaim }) {
   const { claim, notice, error, send } = useClaim(loaded)
-  const isUntold = claim.state === 'none' && claim.offered === null
+  const { state, offered } = claim
+  // An officer decided against it, or deleted it: they choose anew.
+  const over = state === 'declined' || state === 'gone' ? texts[state] : null
+  const isUntold = (state === 'none' || over !== null) && offered === null
   const isFound = notice !== 'claim-nothing-found'
   return (
     <>
-      {isFound && notice && <Message kind="success" text={notices[notice]} />}
+      {isFound && notice && !claim.is_taken && <Message kind="success" text={notices[notice]} />}
       {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
+      <Message kind="note" text={notice ? null : over} />
       {isUntold ? (
         <>
           <p>{texts.intro}</p>

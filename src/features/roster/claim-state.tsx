@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { claimTexts as texts } from '../../content/claims.ts'
 import { rosterTexts } from '../../content/roster.ts'
 import type { OwnClaim } from '../../domain/claims-schema.ts'
@@ -17,7 +18,7 @@ interface ClaimStateProps {
 export function ClaimState({ claim, send }: ClaimStateProps) {
   const { state, entry, is_taken: isTaken, offered } = claim
   const choice = <Choice offered={offered} send={send} />
-  if (state === 'none') return choice
+  if (state !== 'no entry' && state !== 'pending' && state !== 'confirmed') return choice
   if (state === 'no entry')
     return (
       <>
@@ -29,6 +30,11 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     <>
       {entry && <Entry player={entry} />}
       <p>{isTaken ? texts.taken : state === 'pending' ? texts.pending : texts.confirmed}</p>
+      {state === 'confirmed' && entry && (
+        <Link to="/players/$id" params={{ id: entry.id }}>
+          {texts.open}
+        </Link>
+      )}
       {state === 'pending' && (
         <ClaimForm
           action="answer"

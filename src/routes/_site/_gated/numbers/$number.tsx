@@ -60,7 +60,8 @@ function NumberLink({ number, rel }: { number: string; rel: 'prev' | 'next' }) {
       className="secondary-button"
       preload={false}
     >
-      {texts.heading(number)}
+      <span className="visually-hidden">{texts.heading('')}</span>
+      {number}
     </Link>
   )
 }

@@ -1,9 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
 import { rosterDeskTexts } from '../../../../content/roster-desk.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { RosterList, RosterTools } from '../../../../features/officers/roster-desk.tsx'
+import {
+  RosterList,
+  RosterNotices,
+  RosterTools,
+} from '../../../../features/officers/roster-desk.tsx'
 import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
 import { RosterImport } from '../../../../features/officers/roster-import.tsx'
 import { loaded } from '../../../../features/page/loaded.ts'
@@ -42,6 +46,7 @@ function RosterDesk() {
     <OfficersPage {...officerTexts.roster}>
       {'list' in data ? (
         <>
+          <RosterNotices />
           <RosterImport />
           <RosterTools last={data.last} />
           <RosterList {...data.list} q={q} show={show} isFirst={after === undefined} />
@@ -49,7 +54,10 @@ function RosterDesk() {
       ) : data.entry || id === 'new' ? (
         <RosterEntryForm entry={data.entry} />
       ) : (
-        <Message kind="error" text={rosterDeskTexts.entry.gone} />
+        <>
+          <Message kind="error" text={rosterDeskTexts.entry.gone} />
+          <Link to="/officers/roster">{rosterDeskTexts.entry.back}</Link>
+        </>
       )}
     </OfficersPage>
   )
