@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router'
 import { report } from '../../page-request.ts'
 
 /** What a page shows, or the sentence in its place. */
@@ -15,21 +14,4 @@ export async function failure(cause: unknown, sentence: string): Promise<{ messa
     if (message) return { message }
   }
   return { message: sentence }
-}
-
-interface ApiResponse<Data> {
-  ok: boolean
-  status: number
-  json: () => Promise<Data>
-}
-
-/** Signed out, no officer any more, no such entry, or an invalid address. */
-const missing = [401, 404, 422]
-
-/** The data of an officers' page. @throws {NotFoundError} as an unknown address does */
-export async function loaded<Data>(request: Promise<ApiResponse<Data>>): Promise<Data> {
-  const response = await request
-  if (response.ok) return response.json()
-  if (missing.includes(response.status)) throw notFound()
-  throw new Error(`The officers’ data could not be loaded: status ${response.status}.`)
 }
