@@ -85,7 +85,7 @@ export const scheduleFileTexts = {
   unreadable: 'Your browser could not read this file. Please choose it again.',
   checking: 'Checking...',
   withProblems: 'Lines with a problem',
-  refuse: 'Publish nothing until they are mended',
+  refuse: 'Publish nothing yet',
   asDrafts: 'Keep them as drafts, and I mend them here',
   refused: 'Nothing was published. Mend these lines in the file, or keep them as drafts.',
   blocked: 'Nothing can be published from this file.',
