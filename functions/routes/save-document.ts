@@ -25,11 +25,19 @@ export async function saveDocument(
   data: DocumentObject,
   published: 'document-published' | 'document-restored' = 'document-published',
 ) {
+  const { context } = c.var
   const documents = documentsAsOfficer(c)
-  try {
+  async function publishAndShow() {
     const saved = await documents.publish(id, base, data)
     // It is saved, whatever follows: the daily check shows what this could not.
-    const shown = await showSaved(c.var.context).catch(loggedOutage('document not shown'))
+    const shown = await showSaved(context).catch(loggedOutage('document not shown'))
+    return { saved, shown }
+  }
+  const work = publishAndShow()
+  // To its end, even when the officer's browser disconnects. A failure is handled below.
+  context.inBackground(() => work.catch(() => undefined))
+  try {
+    const { saved, shown } = await work
     const notice = shown === true ? published : ('document-saved' as const)
     return c.json({ ok: true as const, notice, saved })
   } catch (cause) {

@@ -25,6 +25,7 @@ import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
+import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
@@ -41,7 +42,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       documents.version('schedule'),
       documents.history('schedule', c.req.valid('query').before),
     ])
-    const published = publishedIn(newest)
+    const published = await publishedIn(c, newest)
     const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
     const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
     return c.json({
@@ -116,15 +117,21 @@ export const scheduleEditor = new Hono<WorkerEnv>()
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The published games in a version; undefined where the file is the schedule. */
-function publishedIn(version: { data: unknown } | null): PublishedSchedule | undefined {
-  const published = version ? parseStored('schedule', version.data) : undefined
+async function publishedIn(
+  c: Context<WorkerEnv>,
+  version: { data: unknown } | null,
+): Promise<PublishedSchedule | undefined> {
+  if (!version) return undefined
+  const readable = parseStored('schedule', version.data)
+  // A later release saved it: officers see what visitors do, the newest one that can be read.
+  const published = readable ?? (await documentsOf(c.var.context)).documents.schedule
   return hasGames(published) ? published : undefined
 }
 
 /** The rows that an officer saw at a version; null without the file that they came from. */
 async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
   const stored = version === 0 ? null : await documentsAsOfficer(c).version('schedule', version)
-  const published = publishedIn(stored)
+  const published = await publishedIn(c, stored)
   if (published) return rowsOf(published)
   const rows = await fileRows(c.var.context).catch(loggedOutage())
   return rows instanceof UpstreamError ? null : rows

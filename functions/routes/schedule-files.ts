@@ -8,6 +8,7 @@ import {
   maxFileLength,
   uploadedFileSchema,
 } from '../../src/domain/schedule-editor-schema.ts'
+import { groupByText } from '../../src/domain/schedule-file-checks.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { maxBodySize } from '../middleware/body-limit.ts'
 import { formPost } from '../middleware/form-post.ts'
@@ -19,6 +20,15 @@ import { previewGames, publishGames } from './save-schedule.ts'
 
 const officer = requireAccess('officer')
 const page = '/officers/schedule'
+
+/** The form of a file, with its scripts and without. */
+const fileForm = [
+  maxBodySize(2 * maxFileLength),
+  formPost({ form: 'schedule-file', page, done: page }),
+  officer,
+  takeFile,
+  validateBody(() => uploadedFileSchema),
+] as const
 
 /** A file in place of all games: its check, its preview, and its publication. */
 export const scheduleFiles = new Hono<WorkerEnv>()
@@ -37,34 +47,18 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       return c.json({ ok: true as const, ...upload, games })
     },
   )
-  .post(
-    '/file',
-    maxBodySize(2 * maxFileLength),
-    formPost({ form: 'schedule-file', page, done: page }),
-    officer,
-    takeFile,
-    validateBody(() => uploadedFileSchema),
-    async (c) => {
-      const { base_version: base, csv, problems } = c.req.valid('json')
-      const upload = await readUpload(csv, Date.now())
-      const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
-      if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
-      return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
-    },
-  )
-  .post(
-    '/file/preview',
-    maxBodySize(2 * maxFileLength),
-    formPost({ form: 'schedule-file', page, done: page }),
-    officer,
-    takeFile,
-    validateBody(() => uploadedFileSchema),
-    async (c) => {
-      const upload = await readUpload(c.req.valid('json').csv, Date.now())
-      if (upload.isBlocked) return c.json(fileError(upload), 422)
-      return previewGames(c, keyedRows(upload.rows, teamDirectory))
-    },
-  )
+  .post('/file', ...fileForm, async (c) => {
+    const { base_version: base, csv, problems } = c.req.valid('json')
+    const upload = await readUpload(csv, Date.now())
+    const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
+    if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
+    return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
+  })
+  .post('/file/preview', ...fileForm, async (c) => {
+    const upload = await readUpload(c.req.valid('json').csv, Date.now())
+    if (upload.isBlocked) return c.json(fileError(upload), 422)
+    return previewGames(c, keyedRows(upload.rows, teamDirectory))
+  })
 
 /** Takes the text of a plain form's file for a field, so that its page can show it again. */
 async function takeFile(c: Context<WorkerEnv>, next: () => Promise<void>) {
@@ -79,9 +73,9 @@ async function takeFile(c: Context<WorkerEnv>, next: () => Promise<void>) {
 
 /** What is wrong with a file, a line of the message each. */
 function fileError({ findings, isBlocked }: ScheduleUpload) {
-  const problems = findings.filter(({ kind }) => kind === 'problem')
-  const lines = problems.map(({ line, text }) =>
-    line === 0 ? text : `${scheduleFileTexts.line(line)}: ${text}`,
+  const problems = groupByText(findings.filter(({ kind }) => kind === 'problem'))
+  const lines = problems.map(({ lines, text }) =>
+    lines[0] === 0 ? text : `${scheduleFileTexts.place(lines)}: ${text}`,
   )
   const first = isBlocked ? scheduleFileTexts.blocked : scheduleFileTexts.refused
   return formError([first, ...lines].join('\n'), isBlocked ? 'no-schedule' : 'bad-lines')

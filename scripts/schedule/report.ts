@@ -1,5 +1,6 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
-import type { Finding } from '../../src/domain/schedule-file-checks.ts'
+import { scheduleFileTexts } from '../../src/content/schedule-editor.ts'
+import { type Finding, groupByText } from '../../src/domain/schedule-file-checks.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
 export function reportOf(file: string, { findings, counts }: Inspection): string {
@@ -27,23 +28,14 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
     .join('\n')
 }
 
-/** What is to be said of several lines is said once, of the first. */
 function inLines(findings: readonly Finding[]): string[] {
-  const said = Map.groupBy(findings, ({ kind, text }) => `${kind} ${text}`)
-  return [...said.values()].flatMap((same) => {
-    const [finding] = same
-    if (!finding) return []
-    const place = placeOf(same.map(({ line }) => line))
-    const sign = finding.kind === 'problem' ? '✗' : '·'
+  return groupByText(findings).map(({ lines, kind, text }) => {
+    const place = scheduleFileTexts.place(lines)
+    const sign = kind === 'problem' ? '✗' : '·'
     // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
-    return `  ${sign} ${place.padEnd(8)}${gap}${finding.text}`
+    return `  ${sign} ${place.padEnd(8)}${gap}${text}`
   })
-}
-
-function placeOf(lines: readonly number[]): string {
-  if (lines[0] === 0) return 'File'
-  return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
 }
 
 function many(count: number, noun: string): string {

@@ -95,11 +95,11 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   links: {
     heading: 'Links, Video and Mail',
     intro:
-      'Addresses in the menu, on the cards and at the foot of each page. An empty field leads to the address in gray.',
+      'Addresses in the menu, on the cards and at the foot of each page: https://…, mailto:… or a page of this site, like /roster. An empty field leads to the address in gray.',
     page: '/home',
     fields: [
       pending('shop', 'Team shop'),
-      pending('tickets', 'Tickets'),
+      { ...pending('tickets', 'Tickets'), hint: 'Another site, with https://' },
       pending('archive', 'Football archive'),
       pending('yearbookPdf', 'Yearbook (PDF)'),
       pending('allTimeRoster', 'All-time roster'),

@@ -1,6 +1,6 @@
 import type * as icons from '../ui/icons.ts'
 import type { PagePath } from './pages.ts'
-import type { ClubLinks, HttpsUrl } from './pending-links.ts'
+import type { ClubLink, ClubLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An icon of a menu item, by its name in `src/ui/icons.ts`. */
@@ -12,7 +12,7 @@ interface MenuWords {
   readonly description: string
 }
 
-export type MenuLink = MenuWords & { readonly path: PagePath | HttpsUrl }
+export type MenuLink = MenuWords & { readonly path: PagePath | ClubLink }
 
 /** An entry of the bar; one without a path of its own (`null`) only opens its submenu. */
 export type MenuItem =

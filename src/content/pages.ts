@@ -92,3 +92,10 @@ export type PagePath = Exclude<(typeof pages)[PageName]['path'], '*' | `${string
 export function hasParameter(path: string): boolean {
   return path.includes('$')
 }
+
+const pagePaths = new Set<string>(Object.values(pages).map(({ path }) => path))
+
+/** Whether a link leads to a page by its path alone: without a query, or a place on the page. */
+export function isPagePath(path: string): path is PagePath {
+  return pagePaths.has(path) && !hasParameter(path)
+}

@@ -1,6 +1,9 @@
 /** An address on the web. Only secure ones: the browser warns about the others. */
 export type HttpsUrl = `https://${string}`
 
+/** Where a link of the club leads: elsewhere, to a mail program, or to a page of the site. */
+export type ClubLink = HttpsUrl | `mailto:${string}` | `/${string}`
+
 export function isExternal(path: string): path is HttpsUrl {
   return path.startsWith('http')
 }
@@ -13,14 +16,14 @@ export const fallbackLinks: readonly HttpsUrl[] = [athletics, football]
 
 /** The club's addresses elsewhere. */
 export type ClubLinks = {
-  readonly shop: HttpsUrl
+  readonly shop: ClubLink
   readonly tickets: HttpsUrl
-  readonly archive: HttpsUrl
-  readonly yearbookPdf: HttpsUrl
-  readonly allTimeRoster: HttpsUrl
-  readonly allianceSite: HttpsUrl
-  readonly professionalNetwork: HttpsUrl
-  readonly videoChannel: HttpsUrl
+  readonly archive: ClubLink
+  readonly yearbookPdf: ClubLink
+  readonly allTimeRoster: ClubLink
+  readonly allianceSite: ClubLink
+  readonly professionalNetwork: ClubLink
+  readonly videoChannel: ClubLink
   readonly promoVideo: HttpsUrl | null
   readonly infoEmail: string
 }

@@ -30,6 +30,8 @@ export const scheduleEditorTexts = {
   noVersion: 'There is no such version.',
   tooMany: (limit: number) =>
     `The schedule can have at most ${limit} games. Remove some old ones first.`,
+  tooLarge:
+    'The schedule is too large to be stored. Shorten its longest cells, or remove old games.',
 } as const
 
 export const gameFormTexts = {
@@ -80,16 +82,18 @@ export const scheduleFileTexts = {
   label: 'File',
   noFile: 'Choose a file first.',
   tooLarge: 'This file is too large for a schedule.',
+  unreadable: 'Your browser could not read this file. Please choose it again.',
   checking: 'Checking...',
   withProblems: 'Lines with a problem',
-  refuse: 'Publish nothing until they are mended',
+  refuse: 'Publish nothing yet',
   asDrafts: 'Keep them as drafts, and I mend them here',
   refused: 'Nothing was published. Mend these lines in the file, or keep them as drafts.',
   blocked: 'Nothing can be published from this file.',
-  file: 'File',
-  line: (line: number) => `Line ${line}`,
-  worthALook: 'Worth a look',
-  problems: 'Problems',
+  /** 0 is the file as a whole. */
+  place: (lines: readonly number[]) => {
+    if (lines[0] === 0) return 'File'
+    return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
+  },
   clean: 'No problems. Go Tribe!',
   badCell: (limit: number) =>
     `A cell has more than ${limit} characters, or letters that cannot be stored.`,

@@ -1,11 +1,11 @@
 import type { SearchEntry } from '../domain/search.ts'
 import type { PagePath } from './pages.ts'
-import { type ClubLinks, type HttpsUrl, pendingLinks } from './pending-links.ts'
+import { type ClubLink, type ClubLinks, isExternal, pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'
 
 /** An entry whose path is one of our pages or a secure address elsewhere. */
 export interface SiteSearchEntry extends SearchEntry {
-  readonly path: PagePath | HttpsUrl
+  readonly path: PagePath | ClubLink
   readonly category: 'Page' | 'Mission' | 'Events' | 'External'
 }
 
@@ -142,7 +142,7 @@ export function currentIndex(
 ): SiteSearchEntry[] {
   const indexed = searchIndex.map((entry) => ({
     ...entry,
-    path: entry.id === 'yearbook' ? links.yearbookPdf : entry.path,
+    ...(entry.id === 'yearbook' ? placeOf(links.yearbookPdf) : {}),
     keywords: [...entry.keywords, ...(words.get(entry.id) ?? [])],
   }))
   const beyond = editedBeyond.flatMap((entry) => {
@@ -150,6 +150,10 @@ export function currentIndex(
     return keywords ? [{ ...entry, keywords }] : []
   })
   return [...indexed, ...beyond]
+}
+
+function placeOf(path: ClubLink) {
+  return { path, category: isExternal(path) ? ('External' as const) : ('Page' as const) }
 }
 
 /** Pages that are in the index once officers have listed names on them. */

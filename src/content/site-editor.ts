@@ -18,6 +18,7 @@ export const siteEditorTexts = {
   preview: 'Preview',
   characters: (length: number, limit: number) => `${length} of ${limit} characters`,
   inWords: (instant: number) => `${longDate(instant)}, ${clockTime(instant)} Eastern time`,
+  refused: 'Not published yet. Please look again at:',
   entries: 'List',
   entry: (number: number) => `Entry ${number}`,
   entryFields: { title: 'Title', detail: 'Detail', link: 'Link' },

@@ -8,6 +8,20 @@ export interface Finding {
   text: string
 }
 
+/** A remark that is made once of several lines. */
+export type LinesFinding = Omit<Finding, 'line'> & { lines: number[] }
+
+/** What is to be said of several lines is said once, where the first of them is. */
+export function groupByText(findings: readonly Finding[]): LinesFinding[] {
+  const said = new Map<string, LinesFinding>()
+  for (const { line, kind, text } of findings) {
+    const same = said.get(`${kind} ${text}`)
+    if (same) same.lines.push(line)
+    else said.set(`${kind} ${text}`, { lines: [line], kind, text })
+  }
+  return [...said.values()]
+}
+
 /** Why a file is most often no schedule, although a spreadsheet shows its columns. */
 export function likelyCause(text: string): string | undefined {
   const [header = ''] = text.split(/\r\n|\n|\r/, 1)

@@ -52,10 +52,10 @@ function checkLinks(row: ScheduleRow, problem: Say): void {
 
 function checkPlace(row: ScheduleRow, problem: Say): void {
   if (row.Location === '') problem('The Location is missing.')
-  if (!/^(home|away)$/i.test(row['Home or Away'])) {
-    problem(
-      `Home or Away is "${row['Home or Away']}": write Home or Away. Now the game counts as away.`,
-    )
+  const side = row['Home or Away']
+  if (!/^(home|away)$/i.test(side)) {
+    const what = side === '' ? 'It is not said which' : `"${side}" is neither`
+    problem(`Home or Away? ${what}, so the game counts as away.`)
   }
 }
 
@@ -114,8 +114,8 @@ function checkTeams(
   const team = teamNamed(opponent, teams)
   if (!team) {
     hint(
-      `The site does not know the team "${opponent}": it would be shown with a monogram. ` +
-        'Check the spelling, or have it added to src/content/teams.ts.',
+      `"${opponent}" is not in the list of teams, so it has its letters instead of a logo. ` +
+        'Is it spelt right?',
     )
     return
   }

@@ -3,7 +3,9 @@ import { shownSite } from './shown-site.ts'
 import type { SiteDocuments } from './site-documents.ts'
 import { parseStored } from './site-documents-form.ts'
 
-const notice = { text: 'Gates', link: '', from: '2026-11-28T09:00', until: '2026-11-28T18:00' }
+const notice: NonNullable<SiteDocuments['notice']> = {
+  ...{ text: 'Gates', link: '', from: '2026-11-28T09:00', until: '2026-11-28T18:00' },
+}
 const nine = Date.parse('2026-11-28T09:00-05:00')
 const six = Date.parse('2026-11-28T18:00-05:00')
 const shown = { text: 'Gates', link: '' }

@@ -48,6 +48,17 @@ describe('a link', () => {
     expect(errorOf('notice', { link }, 'link')).toEqual(expect.any(String))
   })
 
+  test.each([
+    ['archive', '/schedule', true],
+    ['professionalNetwork', 'mailto:info@club.example', true],
+    ['archive', '/no-such-page', false],
+    ['archive', 'javascript:alert(1)', false],
+    ['tickets', 'https://club.example', true],
+    ['tickets', '/schedule', false],
+  ])('of the club: %s may be "%s": %s', (name, address, isGood) => {
+    expect(errorOf('links', { [name]: address }, name) === undefined).toBe(isGood)
+  })
+
   test('that was stored may lead to a page that a release has dropped', () => {
     const stored = { text: 'Go', link: '/no-such-page', from: '', until: '2026-12-01T18:00' }
     expect(parseStored('notice', stored)).toEqual(stored)

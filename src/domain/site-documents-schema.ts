@@ -75,18 +75,21 @@ function inOrder({ from, until }: { from: string; until: string }): boolean {
 }
 
 /** '' stands for the address that the site was shipped with. */
-const linksSchema = v.object({
-  shop: webAddressSchema,
-  tickets: webAddressSchema,
-  archive: webAddressSchema,
-  yearbookPdf: webAddressSchema,
-  allTimeRoster: webAddressSchema,
-  allianceSite: webAddressSchema,
-  professionalNetwork: webAddressSchema,
-  videoChannel: webAddressSchema,
-  promoVideo: videoSchema,
-  infoEmail: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailField]), ''),
-})
+function linksSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({
+    shop: link,
+    // Calendars and search engines have it too: they know no page of the site by its path.
+    tickets: webAddressSchema,
+    archive: link,
+    yearbookPdf: link,
+    allTimeRoster: link,
+    allianceSite: link,
+    professionalNetwork: link,
+    videoChannel: link,
+    promoVideo: videoSchema,
+    infoEmail: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailField]), ''),
+  })
+}
 
 /** Entries without any text are left out: a form has empty ones. */
 function entriesSchema(link: ReturnType<typeof linkSchema>) {
@@ -133,7 +136,7 @@ export function documentSchemas(isPage: IsPage) {
   return {
     notice: noticeSchema(link),
     banner: bannerSchema(link),
-    links: linksSchema,
+    links: linksSchema(link),
     calendar: calendarSchema(link),
     'alumni-support': page,
     'alumni-tailgate': page,

@@ -37,17 +37,19 @@ const trimmed = v.pipe(
 )
 
 type WebAddress = `https://${string}`
+type Link = WebAddress | `mailto:${string}` | `/${string}`
 
 /** A link, or none: https, mailto or a page of the site. */
 export function linkSchema(isPage: IsPage) {
   return v.pipe(
     trimmed,
-    v.check(
-      (text) => text === '' || isWebAddress(text) || isMailAddress(text) || isPath(text),
-      badLink,
-    ),
+    v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
     v.check((text) => !isPath(text) || isPage(text.replace(/[?#].*$/, '')), noPage),
   )
+}
+
+function isLink(text: string): boolean {
+  return isWebAddress(text) || isMailAddress(text) || isPath(text)
 }
 
 /** An address of another site, or none. */

@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
--- What everyone sees: the newest version of each document and when it was saved, and not by whom: calendars say when the
+-- What the site shows: the newest version of each document and when it was saved, and not by whom: calendars say when the
 -- schedule changed.
 create function public.public_documents() returns jsonb
 language sql

@@ -1,11 +1,11 @@
--- The table has no door of its own. Officers save and read versions by functions, everyone reads the newest ones.
+-- The table has no door of its own. Officers save and read versions by functions. The edge reads the newest ones, and
+-- decides who sees what: they have draft games, and words for those who are signed in.
 grant execute on function
   public.publish(text, integer, jsonb),
   public.document_version(text, integer),
   public.document_history(text, integer)
 to authenticated;
-grant execute on function public.public_documents() to anon, authenticated, service_role;
-grant execute on function public.older_documents(text, integer) to service_role;
+grant execute on function public.public_documents(), public.older_documents(text, integer) to service_role;
 -- A restore.
 grant select, insert, delete on public.site_documents to service_role;
 

@@ -1,4 +1,3 @@
-import { minResponseTimer } from '../../functions/middleware/min-response-time.ts'
 import {
   documentsKey,
   nothingPublished,
@@ -9,7 +8,7 @@ import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { backend, siteUrl } from '../../scripts/local/test-backend.ts'
 import { startProxy, startServer } from '../edge/loopback.ts'
-import { startWorker } from '../edge/worker.ts'
+import { skippedTimers, startWorker } from '../edge/worker.ts'
 
 /** The stories in the athletics site's feed. */
 export const feedTitles = ['Tribe Wins the Opener', 'Spring Practice Begins']
@@ -48,14 +47,14 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /**
  * Runs in front of the built Worker, which sees requests for the site's address: a proxy may be
  * there. Its timers above 250 ms, which are time limits, take 50 times as long, so that a busy
- * machine exceeds none. Nothing waits for the least duration of a response.
+ * machine exceeds none. Nothing waits for the least duration of a response, or between two puts.
  */
 const entry = (siteAddress: string) => `
   import app from './index.js'
   export * from './index.js'
   const { setTimeout } = globalThis
   globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, given[0] === '${minResponseTimer}' ? 0 : ms > 250 ? ms * 50 : ms, ...given)
+    setTimeout(work, ${skippedTimers}.includes(given[0]) ? 0 : ms > 250 ? ms * 50 : ms, ...given)
   export default {
     fetch(request, env, context) {
       const address = '${siteAddress}' + request.url.slice(new URL(request.url).origin.length)

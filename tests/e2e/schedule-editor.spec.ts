@@ -34,6 +34,11 @@ const file = [
   'Line Seven,2099-09-06T14:00,Home,,,,,,',
 ].join('\n')
 
+function choose(page: Page, text: string): Promise<void> {
+  const games = { name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  return page.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles(games)
+}
+
 const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
   page.getByLabel(gameFormTexts.fields[name], { exact: true })
 const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
@@ -43,6 +48,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   browser,
   product,
   sessions,
+  browserConsole,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
   await putSession(context, product, sessions.officer)
@@ -54,14 +60,40 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await open(officer, '/officers/schedule')
     await expectAccessible(officer, 'phone')
     await officer.getByText(scheduleFileTexts.heading, { exact: true }).click()
-    await officer.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles({
-      ...{ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
-    })
+    await choose(officer, file)
     await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
     await expect(games(officer)).toHaveCount(5)
     await expectAccessible(officer, 'phone')
     await publish.click()
     await expect(failure).toBeVisible()
+  })
+
+  await test.step('sees the check of the file that was chosen last, whichever ends first', async () => {
+    const gate = Promise.withResolvers<void>()
+    const checks = '**/api/officers/schedule/check'
+    await officer.route(checks, (route) => gate.promise.then(() => route.continue()), { times: 1 })
+    await choose(officer, file.replace('Line Seven,', 'Line Eight,'))
+    await choose(officer, file)
+    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+    const late = officer.waitForResponse(checks)
+    gate.resolve()
+    await (await late).finished()
+    await expect(officer.getByText('"Line Eight"')).toHaveCount(0)
+    await expect(officer.locator('textarea[name="csv"]')).toHaveValue(file)
+  })
+
+  await test.step('is told that a file cannot be read', async () => {
+    const read = await officer.evaluateHandle(() => Blob.prototype.text)
+    await officer.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new Error('The file is gone.'))
+    })
+    browserConsole.allow(/The file is gone/)
+    await choose(officer, file)
+    await expect(officer.getByText(scheduleFileTexts.unreadable)).toBeVisible()
+    await officer.evaluate((text) => {
+      Blob.prototype.text = text
+    }, read)
+    await choose(officer, file)
   })
 
   await test.step('loses nothing by a reload', async () => {

@@ -52,6 +52,11 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await field(officer, 'link').fill('/schedule')
     await publish(officer)
     await expect(field(officer, 'until')).toBeFocused()
+    // The sentence beside the button leads there, too.
+    await field(officer, 'text').focus()
+    const refused = officer.getByRole('alert').filter({ hasText: texts.refused })
+    await refused.getByRole('link', { name: labels.until ?? '', exact: true }).click()
+    await expect(field(officer, 'until')).toBeFocused()
     await field(officer, 'until').fill('2099-12-01T18:00')
     await expect(officer.getByText('Tuesday, December 1, 2099, 6:00 PM Eastern time')).toBeVisible()
     await expectAccessible(officer, 'phone')
@@ -104,5 +109,34 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await open(visitor, '/mission')
     await expect(notice(visitor)).toContainText('Gates open at noon.')
   })
+  await context.close()
+})
+
+test('who loses the network or the session while typing is told so, and loses nothing', async ({
+  browser,
+  product,
+  sessions,
+  browserConsole,
+}) => {
+  browserConsole.allow(/./)
+  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+  await putSession(context, product, sessions.officer)
+  const officer = await context.newPage()
+  await open(officer, '/officers/site/donors')
+  const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
+  await entries.first().fill('Pat Sample')
+  await officer.getByRole('button', { name: texts.addEntry }).click()
+  await entries.nth(1).fill('Al Sample')
+  await context.setOffline(true)
+  await publish(officer)
+  await expect(officer.getByRole('alert')).toHaveText(texts.offline)
+  await context.setOffline(false)
+  await context.clearCookies()
+  await publish(officer)
+  await expect(officer.getByText(texts.signIn)).toBeVisible()
+  await putSession(context, product, sessions.officer)
+  await open(officer, '/officers/site/donors')
+  await expect(entries.first()).toHaveValue('Pat Sample')
+  await expect(entries.nth(1)).toHaveValue('Al Sample')
   await context.close()
 })

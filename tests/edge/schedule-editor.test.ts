@@ -155,6 +155,16 @@ test('the history says who changed which game, and brings a version back', async
   expect(await edited()).toMatchObject({ version: version + 2, rows })
 })
 
+test('a version of a later release stands for the newest that this one can read', async () => {
+  const { version, rows } = await edited()
+  const later = { version: version + 1, data: { later: 1 }, edited_at: '2026-11-21T14:12:00Z' }
+  site.accounts.respond = ({ url }) =>
+    url.includes('/rpc/document_version')
+      ? Response.json({ ...later, editor: null, editor_name: null })
+      : undefined
+  expect(await edited()).toMatchObject({ version: version + 1, source: 'published', rows })
+})
+
 test('a bad form is its page again, with each sentence at its field and all that was typed', async () => {
   const form = { ...marlow, date: '', result: 'won', base_version: await baseVersion() }
   const page = await site.page(`${desk}/game`, { cookie, form })
@@ -216,7 +226,7 @@ describe('an uploaded file', () => {
     const before = await publicGames()
     const page = await site.page(`${desk}/file`, await post(csv(good, bad)))
     expect(page.status).toBe(422)
-    expect(page.main).toContain(`${scheduleFileTexts.line(3)}: The Location is missing.`)
+    expect(page.main).toContain(`${scheduleFileTexts.place([3])}: The Location is missing.`)
     expect(page.fields.csv).toContain('Elmont')
     expect(await publicGames()).toEqual(before)
     const again = { csv: page.fields.csv ?? '', problems: 'drafts' }
@@ -242,6 +252,21 @@ describe('an uploaded file', () => {
     const page = await site.page(`${desk}/file`, await post(file))
     expect(page.status).toBe(422)
     expect(page.main.includes(sentence)).toBe(true)
+  })
+
+  test('of more games than can be stored is refused with a sentence', async () => {
+    const long = 'x'.repeat(480)
+    const games = Array.from(
+      { length: 140 },
+      (_, at) => `Team ${at},,Home,${long},${long},${long},${long},,`,
+    )
+    const base_version = await baseVersion()
+    const json = { base_version, csv: csv(...games), problems: 'drafts' }
+    const response = await site.fetch(`${desk}/file`, { cookie, json })
+    expect([response.status, (await response.json()).message]).toEqual([
+      422,
+      scheduleEditorTexts.tooLarge,
+    ])
   })
 
   test('of a million characters is refused as it arrives', async () => {

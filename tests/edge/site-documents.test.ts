@@ -122,6 +122,27 @@ describe('refused', () => {
   })
 })
 
+test('a save goes on when its officer disconnects meanwhile', async () => {
+  await using own = await startSite()
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  own.accounts.respond = async ({ url }) => {
+    if (!url.includes('/rpc/publish')) return undefined
+    reached.resolve()
+    await gate.promise
+    return undefined
+  }
+  const leaving = new AbortController()
+  const json = { document: 'alumni-tailgate', base_version: '0', text: 'Saved all the same' }
+  const sent = own.fetch(address, { cookie, json, signal: leaving.signal })
+  await reached.promise
+  leaving.abort()
+  await expect(sent).rejects.toThrow()
+  gate.resolve()
+  const stored = () => own.kv.get(documentsKey)
+  await expect.poll(stored, { timeout: 20_000 }).toContain('Saved all the same')
+})
+
 test('the words of members’ pages are for members', async () => {
   expect((await site.fetch('/api/site/pages')).status).toBe(401)
   expect((await site.fetch('/api/site/pages', { cookie: member })).status).toBe(200)
@@ -209,12 +230,13 @@ describe('a preview', () => {
 })
 
 test('menu, cards and search follow what is published', async () => {
-  await publish('links', { archive: 'https://archive.example', videoChannel: 'https://tv.example' })
+  const pageOfSite = '/schedule?from=menu'
+  const [archive, videoChannel] = ['https://archive.example', 'https://tv.example']
+  await publish('links', { archive, videoChannel, allianceSite: pageOfSite })
   await publish('hall-of-fame', { 'entries.0.title': 'Zebulon Example' })
   const media = await site.page('/media', { cookie: member })
   const addresses = media.links.map(({ href }) => href)
-  for (const link of ['https://archive.example', 'https://tv.example'])
-    expect(addresses).toContain(link)
+  for (const link of [archive, videoChannel, pageOfSite]) expect(addresses).toContain(link)
   const found = await site.page('/search?q=zebulon', { cookie: member })
   expect(found.main).toContain(textPages.hallOfFame.heading)
   await publish('links', {})

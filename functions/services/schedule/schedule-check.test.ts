@@ -45,7 +45,8 @@ test('a good file has no findings', () => {
 
 test.each([
   ['without a Location', { Location: '' }, 'The Location is missing.'],
-  ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away is "H"'],
+  ['without a side', { 'Home or Away': '' }, 'Home or Away? It is not said which'],
+  ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away? "H" is neither'],
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
@@ -76,7 +77,7 @@ test('a row that is there already is a problem', () => {
 })
 
 test.each([
-  ['an unknown opponent', { Game: 'Hogwarts' }, 'know the team "Hogwarts"'],
+  ['an unknown opponent', { Game: 'Hogwarts' }, '"Hogwarts" is not in the list'],
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
   ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
-import { maxExportSize, publicDatabase, serviceDatabase } from '../supabase/database.ts'
+import { maxExportSize, serviceDatabase } from '../supabase/database.ts'
 
 /** A version of a document as it is stored: no schema has checked its data. */
 export const storedDocumentSchema = v.object({
@@ -16,9 +16,9 @@ export type StoredDocument = v.InferOutput<typeof storedDocumentSchema>
 
 const listSchema = v.array(storedDocumentSchema)
 
-/** The newest version of each document, as everyone may read it. @throws {UpstreamError} */
+/** The newest version of each document. @throws {UpstreamError} */
 export async function readPublicDocuments(accounts: Accounts, deadline: Deadline) {
-  const database = await publicDatabase(accounts, deadline, maxExportSize)
+  const database = await serviceDatabase(accounts, deadline, maxExportSize)
   return listOf(await database.rpc('public_documents'))
 }
 

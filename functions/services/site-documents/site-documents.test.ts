@@ -92,7 +92,6 @@ async function isolate() {
         ?.text,
     show: () => whileTimePasses(service.showSaved(context())),
     settle: () => whileTimePasses(Promise.all(background.splice(0))),
-    backgroundWork: () => background.length,
   }
 }
 
@@ -219,14 +218,6 @@ describe('a save', () => {
     await here.text()
     await here.settle()
     expect(await here.text()).toBe('Two')
-  })
-
-  test('is made visible in the background too, where no disconnect ends it', async () => {
-    save('One')
-    const here = await isolate()
-    const shown = here.show()
-    expect(here.backgroundWork()).toBe(1)
-    await shown
   })
 
   test('that KV does not take is not visible, and the daily check repairs it', async () => {

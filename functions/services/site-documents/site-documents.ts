@@ -73,14 +73,7 @@ export async function documentsOf(context: DocumentContext): Promise<DocumentRea
  * Makes visible what was just saved, here at once and elsewhere within two minutes.
  * @returns false where KV took nothing: the daily check tries again @throws {UpstreamError}
  */
-export function showSaved(context: DocumentContext): Promise<boolean> {
-  const work = publishSaved(context)
-  // To its end, even when the officer's browser disconnects. The caller handles a failure.
-  context.inBackground(() => work.catch(() => undefined))
-  return work
-}
-
-async function publishSaved(context: DocumentContext): Promise<boolean> {
+export async function showSaved(context: DocumentContext): Promise<boolean> {
   const { accounts } = context.settings
   const stored = accounts && (await publishStored(context.env, accounts))
   if (!stored) return false

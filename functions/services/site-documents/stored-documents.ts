@@ -22,6 +22,8 @@ export const documentsKey = 'site-documents:1'
 const lifetimeSeconds = 365 * 24 * 3_600
 /** In ms: KV takes one write a second of a key. */
 const pause = 1_100
+/** Its name, for the clocks of tests: others publish meanwhile, in the same database. */
+export const putTimer = 'pause between puts'
 const maxPuts = 5
 
 /** In ms: for one reading of the database; a page may be waiting for it. */
@@ -50,7 +52,7 @@ export async function publishStored(
 ): Promise<StoredDocuments | undefined> {
   let stored = await readDatabase(accounts)
   for (let puts = 0; puts < maxPuts; puts++) {
-    if (puts > 0) await sleep(pause)
+    if (puts > 0) await sleep(pause, putTimer)
     if (!(await writeCached(env, documentsKey, stored, lifetimeSeconds))) return undefined
     const newest = await readDatabase(accounts)
     if (newest.version === stored.version) return stored

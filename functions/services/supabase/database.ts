@@ -26,15 +26,6 @@ export function memberDatabase(
   return databaseAs(url, publishableKey, accessToken, deadline.timeLeft(limit), maxSize)
 }
 
-/** The database as everyone sees it: functions that are open to visitors. */
-export function publicDatabase(
-  { url, publishableKey }: Accounts,
-  deadline: Deadline,
-  maxSize?: number,
-) {
-  return databaseAs(url, publishableKey, publishableKey, deadline.timeLeft(timeLimit), maxSize)
-}
-
 /** The database past row-level security, with the secret key: for functions of its own alone. */
 export function serviceDatabase(
   { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,

@@ -21,7 +21,7 @@ export function GameCard({ game }: { game: ShownGame }) {
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
           {game.date}
-          {game.time && ' · '}
+          {game.time && '\u00a0· '}
           <Time text={game.time} />
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>

@@ -58,6 +58,9 @@ function sourceText({ source, editor, editedAt }: EditedSchedule): string {
   return texts.source.published(editor ?? texts.nobody, dateAndTime(Date.parse(editedAt)))
 }
 
+/** The dot ends a line, and never begins one. */
+const between = '\u00a0· '
+
 interface EditedGameProps {
   entry: EditedRow
   position: number
@@ -78,16 +81,11 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
         <h2>{texts.versus(name, game.isHome)}</h2>
         <p>
           {marks.map((mark) => (
-            <b key={mark} className="caps">{`${mark} · `}</b>
+            <b key={mark} className="caps">{`${mark}${between}`}</b>
           ))}
-          {[game.date || texts.noDate, game.time, game.result].filter(Boolean).join(' · ')}
+          {[game.date || texts.noDate, game.time, game.result].filter(Boolean).join(between)}
         </p>
-        <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(' · ')}</p>
-        {findings.map(({ kind, text }) => (
-          <p key={text} className={styles[kind]}>
-            {text}
-          </p>
-        ))}
+        <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(between)}</p>
       </div>
       <Link
         to="/officers/schedule/game"
@@ -98,6 +96,11 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
         {texts.change}
         <span className="visually-hidden">{`: ${name}, ${game.date}`}</span>
       </Link>
+      {findings.map(({ kind, text }) => (
+        <p key={text} className={styles[kind]}>
+          {text}
+        </p>
+      ))}
     </article>
   )
 }

@@ -7,18 +7,16 @@ import {
 import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { nameOfKey } from '../../domain/published-schedule.ts'
+import { versionsPerPage } from '../../domain/site-documents.ts'
 import { Message } from '../../ui/message.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
-
-/** As many as the database gives at once. */
-const pageSize = 20
 
 /** Who changed which games, and a way back to each version: plain forms. */
 export function ScheduleHistory({ version, history }: Pick<EditedSchedule, 'version' | 'history'>) {
   const failed = useFailedForm('schedule-restore')
   if (history.length === 0) return null
-  const last = history.length === pageSize ? history.at(-1) : undefined
+  const last = history.length === versionsPerPage ? history.at(-1) : undefined
   // An older page was asked for by a link.
   const isOpen = failed !== null || history[0]?.version !== version
   return (

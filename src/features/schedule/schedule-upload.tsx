@@ -1,5 +1,5 @@
 import { scheduleEditorTexts, scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
-import type { Finding } from '../../domain/schedule-file-checks.ts'
+import { type Finding, groupByText } from '../../domain/schedule-file-checks.ts'
 import { shownGames } from '../../domain/shown-game.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -33,6 +33,10 @@ export function ScheduleUpload({ version }: { version: number }) {
               type="file"
               name="file"
               accept=".csv,text/csv"
+              // A mended file of the same name is a choice, too.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               onChange={({ target: { files } }) => void onFile(files?.[0])}
             />
           </label>
@@ -92,9 +96,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <Message kind="success" text={texts.clean} />
   return (
     <ul className={styles.findings} aria-live="polite">
-      {findings.map(({ line, kind, text }) => (
-        <li key={`${line} ${text}`} className={styles[kind]}>
-          <b>{line === 0 ? texts.file : texts.line(line)}</b>
+      {groupByText(findings).map(({ lines, kind, text }) => (
+        <li key={`${kind} ${text}`} className={styles[kind]}>
+          <b>{texts.place(lines)}</b>
           {` ${text}`}
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
 import { maxFileLength } from '../../domain/schedule-editor-schema.ts'
+import { type FormError, formError } from '../../domain/submission.ts'
+import { report } from '../../page-request.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
@@ -16,6 +18,8 @@ export function useUpload() {
   const draftKey = `edit ${user?.id} schedule-file`
   const [check, setCheck] = useState<CheckResult | 'checking' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
+  /** The number of the newest check: a file chosen before it may be read, or checked, later. */
+  const newest = useRef(0)
 
   async function submit(fields: Fields) {
     setNotice(null)
@@ -32,28 +36,34 @@ export function useUpload() {
     submit,
     onAccepted: () => {
       tabStorage()?.removeItem(draftKey)
+      newest.current++
       setCheck(null)
       form.reset()
     },
   })
 
   async function show(csv: string) {
+    const mine = ++newest.current
     setCheck('checking')
-    setCheck(await checkFile(csv))
+    const result = await checkFile(csv)
+    if (mine === newest.current) setCheck(result)
   }
 
   async function onFile(file: File | undefined) {
-    const element = form.form.ref.current
-    const field = element?.elements.namedItem('csv')
+    const field = form.form.ref.current?.elements.namedItem('csv')
     if (!file || !(field instanceof HTMLTextAreaElement)) return
     setNotice(null)
-    if (file.size > maxFileLength) {
-      field.value = ''
-      return setCheck({ ok: false, message: texts.tooLarge })
-    }
-    field.value = await file.text()
-    store(draftKey, field.value)
-    await show(field.value)
+    form.setError(null)
+    // The file before is not published in its place.
+    field.value = ''
+    const mine = ++newest.current
+    setCheck('checking')
+    const read = await readFile(file)
+    if (mine !== newest.current) return
+    if (!read.ok) return setCheck(read)
+    field.value = read.csv
+    store(draftKey, read.csv)
+    await show(read.csv)
   }
 
   const resume = useEffectEvent(() => {
@@ -66,6 +76,17 @@ export function useUpload() {
   useLayoutEffect(() => resume(), [])
 
   return { form, check, notice, onFile }
+}
+
+/** The text of a file, which may have changed or gone since it was chosen. */
+async function readFile(file: File): Promise<{ ok: true; csv: string } | FormError> {
+  if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
+  try {
+    return { ok: true, csv: await file.text() }
+  } catch (cause) {
+    report(cause)
+    return formError(texts.unreadable, 'unreadable')
+  }
 }
 
 /** The storage of a tab may be full: then a reload loses the file, which can be chosen again. */

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
-import { type ClubLinks, type HttpsUrl, isExternal } from '../../content/pending-links.ts'
+import { type ClubLink, type ClubLinks, isExternal } from '../../content/pending-links.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { articleDate } from '../../domain/article-date.ts'
@@ -11,7 +11,7 @@ import { report } from '../../page-request.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends SearchEntry {
-  readonly path: PagePath | HttpsUrl
+  readonly path: PagePath | ClubLink
   readonly hash?: string | undefined
 }
 
@@ -23,10 +23,13 @@ const gameKeywords = [badges.game, details, liveStats, tickets]
 
 /** The links of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
 function pagesBeyond(links: ClubLinks, index: readonly SearchResult[]): SearchResult[] {
+  const known = new Set<string>(index.map(({ path }) => path))
   return memberMenu(links)
     .flatMap((item) => [item, ...(item.submenu ?? [])])
     .flatMap(({ path, label, description }) => {
-      if (path === null || index.some((entry) => entry.path === path)) return []
+      // Officers may have published the same address twice, or one of the site's own pages.
+      if (path === null || known.has(path)) return []
+      known.add(path)
       const category = isExternal(path) ? badges.external : badges.page
       return { id: path, title: label, description, path, category, keywords: [] }
     })

@@ -3,12 +3,13 @@ import { type DocumentField, documentForms } from '../../content/document-forms.
 import { gateTexts } from '../../content/gate.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'
+import type { FormDocumentId } from '../../domain/site-documents.ts'
 import { fieldsOf } from '../../domain/site-documents-form.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './document-editor.module.css'
-import { DocumentTexts } from './document-texts.tsx'
+import { DocumentTexts, partLabel } from './document-texts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import type { LoadedDocument } from './load-document.ts'
 import { useDocumentForm } from './use-document-form.ts'
@@ -61,6 +62,7 @@ export function DocumentEditor(document: LoadedDocument) {
         <Link to="/officers/site">{siteEditorTexts.back}</Link>
       </div>
       <Message kind="error" text={form.message} />
+      <RefusedFields id={id} names={editor.refused} />
       <Message kind="success" text={editor.notice} />
       {form.error?.code === 'session-missing' && (
         // Loads the page: this one takes the officer for signed in.
@@ -77,6 +79,23 @@ export function DocumentEditor(document: LoadedDocument) {
         />
       )}
     </form>
+  )
+}
+
+/** Beside the button, from which the fields that are wrong may be out of sight. */
+function RefusedFields({ id, names }: { id: FormDocumentId; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{siteEditorTexts.refused}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{partLabel(id, name)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { siteEditorTexts } from '../../content/site-editor.ts'
+import { versionsPerPage } from '../../domain/site-documents.ts'
 import styles from './document-editor.module.css'
 import { EditedBy, partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
-/** As many as the database gives at once. */
-const pageSize = 20
-
 /** Who changed what, and a way back to each version. By plain forms. */
 export function DocumentHistory({ id, newest, history }: LoadedDocument) {
-  const last = history.length === pageSize ? history.at(-1) : undefined
+  const last = history.length === versionsPerPage ? history.at(-1) : undefined
   return (
     <section className="stack" aria-labelledby="history-heading">
       <h2 id="history-heading">{siteEditorTexts.history}</h2>

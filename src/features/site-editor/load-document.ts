@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { isFormDocumentId } from '../../domain/site-documents-form.ts'
-import { loaded } from '../page/loaded.ts'
+import { officerData } from '../page/officer-data.ts'
 
 /** A document's newest version, its history before a version, and the version to look at, if any. */
 export async function loadDocument(
@@ -12,9 +12,9 @@ export async function loadDocument(
   if (!isFormDocumentId(document)) throw notFound()
   const { $get, history: older } = api().api.officers.site
   const [newest, history, shown] = await Promise.all([
-    loaded($get({ query: { document } })),
-    loaded(older.$get({ query: { document, before } })),
-    version ? loaded($get({ query: { document, version } })) : null,
+    officerData($get({ query: { document } })),
+    officerData(older.$get({ query: { document, before } })),
+    version ? officerData($get({ query: { document, version } })) : null,
   ])
   return { id: document, newest, history, shown }
 }

@@ -79,14 +79,19 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
     const message = parsed.ok ? undefined : parsed.fields?.[name]
     if (message === form.errors[name]) return
     const fields = { ...form.errors, [name]: message }
-    form.setError({ ok: false, message: message ?? '', code: 'invalid-input', fields })
+    const sentence = form.error?.message ?? ''
+    form.setError({ ok: false, message: sentence, code: 'invalid-input', fields })
   }
+
+  // A field that was only left is not refused yet.
+  const refused = form.error?.message ? Object.keys(form.errors) : []
 
   return {
     form,
     first,
     base,
     texts,
+    refused: refused.filter((name) => form.errors[name]),
     theirs: theirs ?? (hadConflict ? newest : null),
     notice: notice && notices[notice],
     // Without scripts: the page script drops the draft of what was just published.

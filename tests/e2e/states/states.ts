@@ -36,6 +36,7 @@ import {
   userMenu,
 } from '../site.ts'
 import { photoStates } from './officer-photos.ts'
+import { scheduleStates } from './schedule-editor.ts'
 import {
   expectVisibleText,
   navigateByMenu,
@@ -191,7 +192,15 @@ export const states = {
       await page.getByRole('button', { name: officerTexts.verify }).first().click()
       await expectVisibleText(page, message)
     }),
+    state('site-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
+      await open(page, '/officers/site/links')
+      for (const { label } of documentForms.links.fields.slice(0, 2))
+        await page.getByLabel(label, { exact: true }).fill('shop.example')
+      await page.getByRole('button', { name: siteEditorTexts.publish }).click()
+      await expectVisibleText(page, siteEditorTexts.refused)
+    }),
     ...photoStates.failed,
+    ...scheduleStates.failed,
     state('gate-unknown', { viewer: 'unknown', lines: / 503 / }, async (page) => {
       await page.goto('/news')
       await expectVisibleText(page, gateTexts.unknown.text)
@@ -288,6 +297,7 @@ export const states = {
       await expectVisibleText(page, emailListTexts.submit)
     }),
     ...photoStates.opened,
+    ...scheduleStates.opened,
     state('roster-report', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/roster')
       const list = 'Name,Years\nPat Sample,2001-04\nAl Sample,2001-09\nBo Sample,66'

@@ -10,6 +10,7 @@ import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { PhotoList } from '../../../features/gallery/photo-list.tsx'
 import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
 import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
+import { EditedLink } from '../../../features/page/edited-link.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 import { useClubLinks } from '../../../features/page/site-store.ts'
 
@@ -69,9 +70,9 @@ function CardAction({ card }: { card: MediaCard }) {
     )
   }
   return (
-    <a className="secondary-button" href={videoChannel} target="_blank" rel="noreferrer">
+    <EditedLink className="secondary-button" href={videoChannel}>
       {card.button}
-    </a>
+    </EditedLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { officerClaimTexts } from '../../../../content/officer-claims.ts'
 import { ClaimList } from '../../../../features/officers/claim-list.tsx'
 import { loadClaimOf } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 
 interface ClaimsSearch {
   since?: string | undefined
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/_gated/officers/claims')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { since, id, person } }) => {
     const [claims, addressed] = await Promise.all([
-      loaded(api().api.officers.claims.$get({ query: { since, id } })),
+      officerData(api().api.officers.claims.$get({ query: { since, id } })),
       loadClaimOf(person),
     ])
     return { claims, addressed }

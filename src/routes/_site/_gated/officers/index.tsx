@@ -4,7 +4,7 @@ import { officerTexts } from '../../../../content/officers.ts'
 import { loadPerson } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { Queue } from '../../../../features/officers/queue.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 interface QueueSearch {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/_gated/officers/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { since, id, person } }) => {
     const [people, addressed] = await Promise.all([
-      loaded(api().api.officers.queue.$get({ query: { since, id } })),
+      officerData(api().api.officers.queue.$get({ query: { since, id } })),
       loadPerson(person),
     ])
     return { people, addressed, profileAddress: `${siteUrl()}/profile` }

@@ -5,7 +5,7 @@ import { pageSize } from '../../../../domain/officers.ts'
 import { LogList } from '../../../../features/officers/log-list.tsx'
 import { NextPage } from '../../../../features/officers/next-page.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 
 interface LogSearch {
   before?: string | undefined
@@ -15,7 +15,7 @@ interface LogSearch {
 export const Route = createFileRoute('/_site/_gated/officers/log')({
   validateSearch: ({ before, id }: LogSearch): LogSearch => ({ before, id }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loaded(api().api.officers.log.$get({ query: deps })),
+  loader: ({ deps }) => officerData(api().api.officers.log.$get({ query: deps })),
   component: LogPage,
 })
 

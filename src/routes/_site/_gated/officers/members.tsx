@@ -7,7 +7,7 @@ import { MailingLists } from '../../../../features/officers/mailing-lists.tsx'
 import { MemberList } from '../../../../features/officers/member-list.tsx'
 import { MemberSearch } from '../../../../features/officers/member-search.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 interface MembersSearch {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { q, show, after, person } }) => {
     const [list, addressed] = await Promise.all([
-      loaded(api().api.officers.members.$get({ query: { q, show, after } })),
+      officerData(api().api.officers.members.$get({ query: { q, show, after } })),
       loadPerson(person),
     ])
     return { ...list, addressed, profileAddress: `${siteUrl()}/profile` }

@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../../domain/photo.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { PhotoList } from '../../../../features/officers/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 
 interface PhotosSearch {
   category?: CategoryId | undefined
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/_gated/officers/photos')({
   validateSearch: ({ category, page }: PhotosSearch): PhotosSearch => ({ category, page }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { category, page } }) =>
-    loaded(api().api.officers.photos.$get({ query: { category, page: page?.toString() } })),
+    officerData(api().api.officers.photos.$get({ query: { category, page: page?.toString() } })),
   component: PhotosPage,
 })
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../features/officers/roster-desk.tsx'
 import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
 import { RosterImport } from '../../../../features/officers/roster-import.tsx'
-import { loaded } from '../../../../features/page/loaded.ts'
+import { officerData } from '../../../../features/page/officer-data.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 interface RosterSearch {
@@ -29,10 +29,10 @@ export const Route = createFileRoute('/_site/_gated/officers/roster')({
   loader: async ({ deps: { q, show, after, entry: id } }) => {
     const desk = api().api.officers.roster
     if (id === 'new') return { entry: null }
-    if (id) return loaded(desk.entry.$get({ query: { id } }))
+    if (id) return officerData(desk.entry.$get({ query: { id } }))
     const [list, { last }] = await Promise.all([
-      loaded(desk.entries.$get({ query: { q, show, after } })),
-      loaded(desk.last.$get()),
+      officerData(desk.entries.$get({ query: { q, show, after } })),
+      officerData(desk.last.$get()),
     ])
     return { list, last }
   },

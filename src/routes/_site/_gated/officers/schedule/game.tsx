@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../../api.ts'
 import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
-import { loaded } from '../../../../../features/page/loaded.ts'
+import { officerData } from '../../../../../features/page/officer-data.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
 
 interface GameSearch {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
   loader: async () => {
     const styles = import('../../../../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([
-      loaded(api().api.officers.schedule.$get({ query: {} })),
+      officerData(api().api.officers.schedule.$get({ query: {} })),
       styles,
     ])
     return { schedule }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../../api.ts'
 import { scheduleEditorTexts } from '../../../../../content/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
-import { loaded } from '../../../../../features/page/loaded.ts'
+import { officerData } from '../../../../../features/page/officer-data.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 
 interface ScheduleSearch {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
     // As on the page of the schedule: React does not wait for a linked style sheet.
     const styles = import('../../../../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([
-      loaded(api().api.officers.schedule.$get({ query: { before } })),
+      officerData(api().api.officers.schedule.$get({ query: { before } })),
       styles,
     ])
     return { schedule }

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import {
+  backToFileTexts,
+  gameFormTexts,
+  scheduleFileTexts,
+  scheduleEditorTexts as texts,
+} from '../../../src/content/schedule-editor.ts'
+import { expect } from '../fixtures.ts'
+import { open } from '../site.ts'
+import { expectVisibleText, type State, state } from './state.ts'
+
+const { fields } = gameFormTexts
+
+/** Line 4 has no place. */
+const file = [
+  'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
+  'Furman,2099-09-05T14:00,Away,"Greenville, SC",,,,,',
+  'Elon,Sat Sep 12 2099 00:00:00 GMT+0000,Home,"Williamsburg, VA",,,,,',
+  'Hampton,2099-09-19T15:30,Home,,,,,,',
+].join('\n')
+
+async function chooseFile(page: Page): Promise<void> {
+  await open(page, '/officers/schedule')
+  await page.getByText(scheduleFileTexts.heading, { exact: true }).click()
+  await page.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles({
+    ...{ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+  })
+  await expectVisibleText(page, `${scheduleFileTexts.place([4])} The Location is missing.`)
+}
+
+async function typeGame(page: Page): Promise<void> {
+  await open(page, '/officers/schedule/game')
+  await page.getByLabel(fields.opponent, { exact: true }).fill('Elon')
+  await page.getByLabel(fields.date, { exact: true }).fill('2099-10-10')
+  await page.getByLabel(fields.time, { exact: true }).fill('15:30')
+  await page.getByLabel(fields.side, { exact: true }).selectOption('Home')
+  const location = page.getByLabel(fields.location, { exact: true })
+  await location.fill('Zable Stadium, Williamsburg, VA')
+}
+
+/** The officers’ pages of the schedule. Nothing is published. */
+export const scheduleStates: Record<'failed' | 'opened', State[]> = {
+  failed: [
+    state('schedule-file-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
+      await chooseFile(page)
+      await page.getByRole('button', { name: scheduleFileTexts.submit }).click()
+      await expectVisibleText(page, scheduleFileTexts.refused)
+    }),
+    state('game-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
+      await open(page, '/officers/schedule/game')
+      await page.getByRole('button', { name: gameFormTexts.save }).click()
+      await expect(page.getByLabel(fields.opponent, { exact: true })).toBeFocused()
+    }),
+    state(
+      'game-not-saved',
+      { viewer: 'officer', lines: /ERR_FAILED|request failed/ },
+      async (page) => {
+        await typeGame(page)
+        await page.route('**/api/officers/schedule/game', (route) => route.abort())
+        await page.getByRole('button', { name: gameFormTexts.save }).click()
+        await expectVisibleText(page, texts.failed)
+      },
+    ),
+  ],
+  opened: [
+    state('schedule-list', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/schedule')
+      await expectVisibleText(page, texts.add)
+    }),
+    state('schedule-file', { viewer: 'officer' }, chooseFile),
+    state('schedule-back-to-file', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/schedule')
+      await page.getByText(backToFileTexts.heading, { exact: true }).click()
+      await expectVisibleText(page, backToFileTexts.text)
+    }),
+    state('game-typed', { viewer: 'officer' }, async (page) => {
+      await typeGame(page)
+      await expectVisibleText(page, 'William & Mary vs. Elon')
+    }),
+  ],
+}
