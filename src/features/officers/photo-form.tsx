@@ -44,7 +44,7 @@ export function PhotoForm({ name, place, fields, icon, children, ...props }: Pho
       <button
         {...submitButton}
         className={props.className ?? 'secondary-button'}
-        aria-label={props.label}
+        aria-label={isBusy && !icon ? photoTexts.busy : props.label}
         title={icon && props.submit}
       >
         {icon ? <Icon name={icon} /> : isBusy ? photoTexts.busy : props.submit}
