@@ -6,7 +6,7 @@ import { type EngineName, engines } from './browsers/engines.ts'
 import type { Options } from './browsers/fixtures.ts'
 
 /** Of the oldest browser, whose driver fails at some commands. */
-const smoke = /(joining|recovery|search)\.spec/
+const smoke = /(joining|officer-photos|recovery|search)\.spec/
 
 const projects = Object.entries(engines).flatMap(([name, { widths }]) =>
   widths.map((width) => ({

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyLimit, maxBodySize } from './body-limit.ts'
+import { newContext } from '../env.fixture.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { authUnknown } from '../session/session.ts'
+import { bodyLimit, largeBody, maxBodySize } from './body-limit.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
 
 const app = new Hono()
@@ -129,4 +132,50 @@ test('the body of a request that is refused unread is dropped', async () => {
   const request = new Request('https://site.example/', { method: 'POST', body: '12345' })
   expect((await refusing.fetch(request)).status).toBe(403)
   expect(request.bodyUsed).toBe(true)
+})
+
+describe('a large body is read where its route says so', () => {
+  /** Whoever has the word may send it. */
+  function post(size: number, word: string) {
+    const context = newContext(authUnknown())
+    const routes = new Hono<WorkerEnv>()
+      .use((c, next) => {
+        c.set('context', context)
+        return next()
+      })
+      .use(bodyLimit(10))
+      .post(
+        '/',
+        (c, next) => (c.req.header('word') ? next() : Promise.resolve(c.text('no', 401))),
+        largeBody(20),
+        async (c) => c.text(await c.req.text()),
+      )
+    let pulled = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (pulled === size) return controller.close()
+          pulled++
+          controller.enqueue(new Uint8Array([97]))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = word ? { word } : {}
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+    return { responding: Promise.resolve(routes.request('/', init)), context, read: () => pulled }
+  }
+
+  test('after the check of who sends it: a stranger’s is not read', async () => {
+    const { responding, read } = post(15, '')
+    expect([(await responding).status, read()]).toEqual([401, 0])
+  })
+
+  test('within its own limit, and time limits count from then on', async () => {
+    const { responding, context } = post(15, 'please')
+    vi.setSystemTime(9e12)
+    expect(await read(responding)).toEqual([200, 'a'.repeat(15)])
+    expect(context.startedAt).toBe(9e12)
+    expect((await post(21, 'please').responding).status).toBe(413)
+  })
 })

@@ -22,7 +22,7 @@ import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
+import { largeBody } from '../middleware/body-limit.ts'
 import { type FormOptions, formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
@@ -49,8 +49,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
   })
   .post(
     '/',
-    maxBodySize(maxUploadSize + formSize, uploadTime),
     officer,
+    largeBody(maxUploadSize + formSize, uploadTime),
     validateForm(uploadSchema),
     async (c) => {
       const { photo, category, title, ...words } = c.req.valid('form')
@@ -77,7 +77,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
     (c) => {
       const { category, id, to, title, ...words } = c.req.valid('json')
       const details = { title, alt: writtenAlt({ title, ...words }), to }
-      return changed(c, (gallery) => editPhoto(gallery, { category, id }, details))
+      return changed(c, (gallery) => editPhoto(gallery, { category, id }, details, Date.now()))
     },
   )
   .post(

@@ -8,7 +8,7 @@ import {
   rosterQuerySchema,
   undoSchema,
 } from '../../src/domain/roster-schema.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
+import { largeBody } from '../middleware/body-limit.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
@@ -33,8 +33,8 @@ export const officerRoster = new Hono<WorkerEnv>()
   )
   .post(
     '/import',
-    maxBodySize(maxPlanSize),
     officer,
+    largeBody(maxPlanSize),
     validateBody(() => rosterPlanSchema),
     async (c) => {
       const counts = await databaseOf(c).importRoster(c.req.valid('json'))

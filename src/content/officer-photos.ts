@@ -54,7 +54,7 @@ export const photoTexts = {
   first: 'To the Front',
   earlier: 'Earlier',
   later: 'Later',
-  edit: 'Title and More',
+  edit: 'Edit',
   move: 'Category',
   fixedCategory: 'A folder of the maintainers decides about its category.',
   save: 'Save',

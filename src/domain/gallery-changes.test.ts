@@ -65,26 +65,38 @@ test('after thirty days a deleted photo is forgotten, but not by its folder', ()
 
 test('an officer’s words replace the title and the alternative text', () => {
   const words = { title: 'The Huddle', to: 'team' } as const
-  const { photos } = editPhoto(abc, at('b'), { ...words, alt: 'Eleven players' })
+  const { photos } = editPhoto(abc, at('b'), { ...words, alt: 'Eleven players' }, now)
   expect(photos.team[1]).toEqual(
     photo('b', { title: 'The Huddle', alt: 'Eleven players', edited: true }),
   )
-  const again = editPhoto({ ...abc, photos }, at('b'), { ...words, alt: undefined })
+  const again = editPhoto({ ...abc, photos }, at('b'), { ...words, alt: undefined }, now)
   expect(again.photos.team[1]).not.toHaveProperty('alt')
-  const decoration = editPhoto(abc, at('b'), { ...words, alt: '' })
+  const decoration = editPhoto(abc, at('b'), { ...words, alt: '' }, now)
   expect(decoration.photos.team[1]?.alt).toBe('')
 })
 
 test('an uploaded photo can move to another category; its folder decides about another', () => {
   const both = team(photo('a', { uploaded: true }), photo('b'))
-  const other = (id: string) => editPhoto(both, at(id), { title: id, alt: undefined, to: 'other' })
+  const other = (id: string) =>
+    editPhoto(both, at(id), { title: id, alt: undefined, to: 'other' }, now)
   expect([ids(other('a')), other('a').photos.other.map(({ id }) => id)]).toEqual(['b', ['a']])
   expect(ids(other('b'))).toBe('ab')
 })
 
+test('a photo that is in the other category already gives it the words, and is deleted', () => {
+  const uploaded = photo('a', { uploaded: true })
+  const gallery = { ...team(uploaded), deleted: [] }
+  const both = { ...gallery, photos: { ...gallery.photos, other: [uploaded, photo('z')] } }
+  const words = { title: 'A', alt: 'One' }
+  const moved = editPhoto(both, at('a'), { ...words, to: 'other' }, now)
+  expect(moved.photos.team).toEqual([])
+  expect(moved.photos.other).toEqual([{ ...uploaded, ...words, edited: true }, photo('z')])
+  expect(ids(restorePhoto(moved, at('a'), now))).toBe('a')
+})
+
 test.each([
   ['moved', () => movePhoto(abc, at('x'), 'first')],
-  ['changed', () => editPhoto(abc, at('x'), { title: 'X', alt: '', to: 'team' })],
+  ['changed', () => editPhoto(abc, at('x'), { title: 'X', alt: '', to: 'team' }, now)],
   ['deleted', () => deletePhoto(abc, at('x'), now)],
   ['restored', () => restorePhoto(abc, at('a'), now)],
 ])('a photo that is gone cannot be %s', (_, change) => {
@@ -105,7 +117,7 @@ describe('the photos of a folder', () => {
 
   test('leave the officers’ order, photos and words as they are', () => {
     const order = team(photo('x', { uploaded: true }), photo('b', { alt: 'Two' }), photo('a'))
-    const edited = editPhoto(order, at('a'), { title: 'Mine', alt: undefined, to: 'team' })
+    const edited = editPhoto(order, at('a'), { title: 'Mine', alt: undefined, to: 'team' }, now)
     const files = [photo('a', { width: 9 }), photo('b', { title: 'B' }), photo('c')]
     const { photos } = mergeFolder(edited, listed(...files), [])
     expect(photos.team).toEqual([

@@ -45,16 +45,24 @@ export interface PhotoDetails {
   to: CategoryId
 }
 
-/** Gives a photo another title, alternative text or category. @throws {PhotoGoneError} */
+/**
+ * Gives a photo another title, alternative text or category. Where the same photo is in that
+ * category already, it gets the words, and this one is deleted. @throws {PhotoGoneError}
+ */
 export function editPhoto(
   gallery: StoredGallery,
   place: PhotoPlace,
-  { title, alt, to }: PhotoDetails,
+  details: PhotoDetails,
+  now: number,
 ): StoredGallery {
+  const { title, alt, to } = details
   const { alt: _, ...photo } = photoAt(gallery, place)
   const entry: Photo = { ...photo, title, edited: true, ...(alt !== undefined && { alt }) }
-  if (to !== place.category && entry.uploaded)
+  if (to !== place.category && entry.uploaded) {
+    if (gallery.photos[to].some(({ id }) => id === place.id))
+      return editPhoto(deletePhoto(gallery, place, now), { ...place, category: to }, details, now)
     return addPhoto(changed(gallery, place.category, except(place.id)), { category: to, entry })
+  }
   return changed(gallery, place.category, (photos) =>
     photos.map((one) => (one.id === place.id ? entry : one)),
   )

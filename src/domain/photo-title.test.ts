@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleFromPath } from './photo-title.ts'
+import { titleFromPath, uploadTitle } from './photo-title.ts'
 
 test.each([
   ['1998-homecoming_parade.jpg', '1998 Homecoming Parade'],
@@ -31,4 +31,16 @@ test.each([
   ['homecoming-2004/night/DSC00042.JPG', 'Night, Photo 42'],
 ])('%s is "%s"', (path, title) => {
   expect(titleFromPath(path)).toBe(title)
+})
+
+test.each([
+  ['the-huddle.jpg', 'The Huddle'],
+  ['IMG_1234.HEIC', 'November 21, 2026'],
+  ['PXL_20231014_183012345.jpg', 'October 14, 2023'],
+  ['1998.jpg', '1998'],
+])('%s is "%s" as an upload of a Saturday', (name, title) => {
+  const lateOnSaturday = Date.UTC(2026, 10, 22, 3)
+  expect(uploadTitle(name, lateOnSaturday, new Set())).toBe(title)
+  const taken = new Set([title, `${title} (2)`])
+  expect(uploadTitle(name, lateOnSaturday, taken)).toBe(`${title} (3)`)
 })

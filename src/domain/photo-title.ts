@@ -1,3 +1,5 @@
+import { isoDate } from './eastern.ts'
+
 const season = /(?:18|19|20)\d\d(?:-\d{1,2})?/
 const cameras =
   'img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image'
@@ -43,7 +45,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
  */
 export function titleFromPath(path: string): string {
   const parts = path.normalize('NFC').split('/')
-  const name = (parts.pop() ?? '').replace(/\.[^.]+$/, '')
+  const name = stemOf(parts.pop() ?? '')
   const camera = cameraName.exec(name)
   if (!camera) return words(name) || 'Photo'
   const folder = parts.length > 0 ? words(parts.at(-1) ?? '') : ''
@@ -51,6 +53,23 @@ export function titleFromPath(path: string): string {
   const counted = (number ?? date)?.replace(/^0+(?=\d)/, '')
   const own = dayOf(date) ?? (counted ? `Photo ${counted}` : 'Photo')
   return folder ? `${folder}, ${own}` : own
+}
+
+/**
+ * The title of a photo that is uploaded. A camera's name becomes the day, and a title that is taken
+ * gets a running number. @param changed when the file was written last, in ms since 1970
+ */
+export function uploadTitle(name: string, changed: number, taken: ReadonlySet<string>): string {
+  const camera = cameraName.exec(stemOf(name))
+  const day = camera && (dayOf(camera.groups?.date) ?? dayOf(isoDate(changed).replaceAll('-', '')))
+  const title = day ?? titleFromPath(name)
+  let result = title
+  for (let number = 2; taken.has(result); number++) result = `${title} (${number})`
+  return result
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]+$/, '')
 }
 
 /** 20231014 as "October 14, 2023"; nothing when there is no such day. */

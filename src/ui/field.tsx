@@ -1,9 +1,4 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react'
+import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
 
 /** The id is the name, unless several forms of a page have it. A field without is never sent. */
@@ -23,6 +18,11 @@ export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement
   return labelled(props, (input) => <input {...input} />)
 }
 
+/** Chooses files. It looks like a button. */
+export function FileField(props: Labelled & ComponentProps<'input'>) {
+  return labelled(props, (input) => <input {...input} type="file" />)
+}
+
 export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return labelled(props, (area) => <textarea {...area} />)
 }
@@ -40,7 +40,7 @@ export function SelectField({
   optionLabels,
   emptyLabel,
   ...props
-}: Labelled & Choices & SelectHTMLAttributes<HTMLSelectElement>) {
+}: Labelled & Choices & ComponentProps<'select'>) {
   return labelled(props, (select) => (
     <select {...select}>
       {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}

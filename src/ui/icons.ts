@@ -2,6 +2,9 @@ import type { IconNode } from 'lucide'
 
 export {
   Archive,
+  ArrowDown,
+  ArrowUp,
+  ArrowUpToLine,
   Award,
   BedDouble,
   BookOpen,

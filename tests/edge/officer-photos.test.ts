@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officer-photos.ts'
 import { maxUploadSize } from '../../src/domain/photo-schema.ts'
+import { cameraPhoto } from '../camera-photo.ts'
 import { cookieOf, cookiesOf, demoMember, newOfficer } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -11,21 +12,6 @@ const cookie = cookieOf(await newOfficer())
 const member = cookieOf(await demoMember())
 const address = '/api/officers/photos'
 const indexAddress = '/gallery/football/gallery-index.json'
-
-/** As from a phone: held upright, with its place and its owner. Upright, red is above blue. */
-async function fromPhone(width = 1200, height = 800): Promise<Buffer> {
-  const blue = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const
-  const input = await sharp(blue).png().toBuffer()
-  return sharp({ create: { width, height, channels: 3, background: '#f00' } })
-    .composite([{ input, left: width / 2, top: 0 }])
-    .withExif({
-      IFD0: { Artist: 'Pat Fan', Make: 'Camera' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 16/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-}
 
 function formOf(bytes: Buffer, words: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -73,7 +59,7 @@ beforeEach(() => site.r2.delete('football/gallery-index.json'))
 
 test('members see a photo at once, upright, with its words and without its place', async () => {
   const words = { title: 'The Huddle', alt: 'Eleven players' }
-  const response = await upload(await fromPhone(), words)
+  const response = await upload(await cameraPhoto(1200, 800), words)
   expect([response.status, await response.json()]).toEqual([200, { ok: true }])
   const [photo] = await seen()
   expect(photo).toMatchObject({ ...words, width: 800, height: 1200 })
@@ -96,8 +82,8 @@ test('members see a photo at once, upright, with its words and without its place
 })
 
 test('a photo without a description is told by its title; a decoration by nothing', async () => {
-  await upload(await fromPhone(90, 60), { title: 'B', decorative: 'true', alt: 'x' })
-  await upload(await fromPhone(60, 40), { title: 'C' })
+  await upload(await cameraPhoto(90, 60), { title: 'B', decorative: 'true', alt: 'x' })
+  await upload(await cameraPhoto(60, 40), { title: 'C' })
   expect((await seen()).map(({ alt }) => alt)).toEqual(['', undefined])
 })
 
@@ -122,7 +108,7 @@ test.each([
 })
 
 test('a form without a photo, a title or a category is refused by the field', async () => {
-  const form = formOf(await fromPhone(60, 40), { title: ' ', category: 'secrets' })
+  const form = formOf(await cameraPhoto(60, 40), { title: ' ', category: 'secrets' })
   form.set('photo', 'a text')
   const headers = { 'sec-fetch-site': 'same-origin' }
   const response = await site.fetch(address, { method: 'POST', body: form, cookie, headers })
@@ -131,7 +117,7 @@ test('a form without a photo, a title or a category is refused by the field', as
 })
 
 test('a photo of up to 5 MB is read, a larger one and larger words are not', async () => {
-  const whole = await fromPhone(60, 40)
+  const whole = await cameraPhoto(60, 40)
   // Bytes behind the picture are read, and cut off.
   const padded = (size: number) => Buffer.concat([whole, Buffer.alloc(size - whole.length)])
   expect((await upload(padded(maxUploadSize))).status).toBe(200)
@@ -149,7 +135,7 @@ describe('only officers', () => {
   ])('%s gets nothing and changes nothing', async (_, as, status) => {
     const id = await add('A')
     expect((await site.fetch(address, { cookie: as })).status).toBe(status)
-    expect((await upload(await fromPhone(60, 40), { title: 'B' }, as)).status).toBe(status)
+    expect((await upload(await cameraPhoto(60, 40), { title: 'B' }, as)).status).toBe(status)
     for (const name of posts)
       expect((await change(name, { ...place, id }, as)).status, name).toBe(status)
     expect(await titles()).toBe('A')
@@ -209,7 +195,7 @@ test('two officers at once lose nothing', async () => {
 
 test('a damaged list is left as it is, and a maintainer is asked for', async () => {
   await site.r2.put('football/gallery-index.json', '{')
-  const response = await upload(await fromPhone(60, 40))
+  const response = await upload(await cameraPhoto(60, 40))
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'broken' }])
   expect(await (await site.r2.get('football/gallery-index.json'))?.text()).toBe('{')
   expect((await site.fetch('/officers/photos', { cookie })).status).toBe(500)

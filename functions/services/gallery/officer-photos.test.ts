@@ -209,3 +209,28 @@ test('a deleted photo’s files stay for thirty days, and longer where it is the
   expect([...files.keys()]).toEqual(['football/gallery-index.json'])
   expect(await readPhotos(bucket)).toEqual(emptyGallery)
 })
+
+test('a photo that is uploaded again amid the deletion of its old files keeps its own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const { files, bucket } = newBucket()
+  const env = envOf(bucket, newImages().binding)
+  const upload = { ...words, bytes: await fromPhone(400, 300) }
+  await uploadPhoto(env, upload)
+  const [photo] = await listedIn(bucket)
+  const place = { category: 'team', id: photo?.id ?? '' } as const
+  await changePhotos(bucket, (gallery) => deletePhoto(gallery, place, now))
+
+  vi.setSystemTime(now + undoLimit)
+  const removal = bucket.delete
+  const racing = Object.assign(bucket, {
+    async delete(keys: string[]) {
+      await uploadPhoto(env, upload)
+      await removal(keys)
+    },
+  })
+  expect(await purgePhotos(racing, now + undoLimit)).toBe(1)
+  const [again] = await listedIn(bucket)
+  expect(again?.id).toBe(place.id)
+  const keys = again?.sizes.map(({ src }) => src.replace('/gallery/', '')) ?? []
+  expect([...files.keys()].toSorted()).toEqual([...keys, 'football/gallery-index.json'].toSorted())
+})

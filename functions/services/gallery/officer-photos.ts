@@ -1,4 +1,5 @@
 import { galleryTexts } from '../../../src/content/media.ts'
+import { isoDate } from '../../../src/domain/eastern.ts'
 import {
   addPhoto,
   forgetExpired,
@@ -72,7 +73,10 @@ export async function uploadPhoto(env: Env, { bytes, category, title, alt }: Upl
   if (photos[category].some(({ id }) => id.endsWith(`-${hash}`))) return
 
   const id = slug(title)
-  const { files, entry } = await makeSizes(env, { category, id, hash, bytes, facts })
+  // Another day, other files: those of the last month are not among what `purgePhotos` deletes.
+  const day = isoDate(Date.now())
+  const fileHash = (await digest(`${hash} ${day}`)).slice(0, 12)
+  const { files, entry } = await makeSizes(env, { category, id, hash: fileHash, bytes, facts })
   // First the files, so that the index never lists one that is missing.
   await ofBucket(() =>
     Promise.all(
@@ -96,9 +100,13 @@ export async function purgePhotos(bucket: R2Bucket, now: number): Promise<number
   const expired = deleted.filter((one) => one.photo.uploaded && isExpired(one, now))
   if (expired.length === 0) return 0
   await changePhotos(bucket, (gallery) => forgetExpired(gallery, now))
-  // The same photo may have been uploaded once more.
+  // The same photo may have been uploaded once more on the same day.
   const gallery = await readPhotos(bucket)
-  const used = new Set(listedIn(gallery).flatMap(({ entry }) => keysOf(entry)))
+  const rest = [
+    ...listedIn(gallery).map(({ entry }) => entry),
+    ...gallery.deleted.map(({ photo }) => photo),
+  ]
+  const used = new Set(rest.flatMap(keysOf))
   const keys = expired.flatMap(({ photo }) => keysOf(photo)).filter((key) => !used.has(key))
   for (let at = 0; at < keys.length; at += maxDeleted)
     await ofBucket(() => bucket.delete(keys.slice(at, at + maxDeleted)))

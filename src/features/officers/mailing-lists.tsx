@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { emailListTexts, exportTexts } from '../../content/mailing-lists.ts'
 import { maxListSize } from '../../domain/officers.ts'
+import { FileField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './mailing-lists.module.css'
 
@@ -61,15 +62,12 @@ function UploadForm({ errors }: { errors: readonly string[] }) {
       encType="multipart/form-data"
       onSubmit={(event) => isTooLarge && event.preventDefault()}
     >
-      <label className="stack">
-        <span>{emailListTexts.label}</span>
-        <input
-          type="file"
-          name="list"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
-        />
-      </label>
+      <FileField
+        label={emailListTexts.label}
+        name="list"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
+      />
       {shown.length > 0 && (
         <div className={styles.errors} role="alert">
           {shown.length > 1 && <p>{emailListTexts.refused}</p>}

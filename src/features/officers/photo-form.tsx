@@ -4,6 +4,8 @@ import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import type { PhotoPlace } from '../../domain/gallery-changes.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type * as icons from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { useForm } from '../form/use-form.ts'
 
@@ -13,6 +15,8 @@ export interface PhotoFormProps {
   /** What the browser sends beside the place, where there are no fields for it. */
   fields?: Record<string, string>
   submit: string
+  /** In place of the words of the button. */
+  icon?: keyof typeof icons
   /** What a screen reader says of the button. */
   label: string
   className?: 'primary-button' | 'secondary-button'
@@ -22,7 +26,7 @@ export interface PhotoFormProps {
 }
 
 /** A form about one photo: scripts send it, or before and without them the browser. */
-export function PhotoForm({ name, place, fields, children, ...props }: PhotoFormProps) {
+export function PhotoForm({ name, place, fields, icon, children, ...props }: PhotoFormProps) {
   const { form, submitButton, isBusy, errors, message } = useForm({
     name: `photo ${name} ${place.id}`,
     action: `/api/officers/photos/${name}`,
@@ -40,9 +44,10 @@ export function PhotoForm({ name, place, fields, children, ...props }: PhotoForm
       <button
         {...submitButton}
         className={props.className ?? 'secondary-button'}
-        aria-label={props.label}
+        aria-label={isBusy && !icon ? photoTexts.busy : props.label}
+        title={icon && props.submit}
       >
-        {isBusy ? photoTexts.busy : props.submit}
+        {icon ? <Icon name={icon} /> : isBusy ? photoTexts.busy : props.submit}
       </button>
     </form>
   )

@@ -3,7 +3,7 @@ import { photoTexts } from '../../content/officer-photos.ts'
 import type { moves } from '../../domain/gallery-changes.ts'
 import { type CategoryId, categoryIds, type Photo, thumbnailUrl } from '../../domain/photo.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { PhotoForm } from './photo-form.tsx'
+import { PhotoForm, type PhotoFormProps } from './photo-form.tsx'
 import styles from './photo-list.module.css'
 import { deletePhoto, movePhoto, savePhoto } from './photo-requests.ts'
 
@@ -23,20 +23,22 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
   const { id, title } = photo
   const place = { category, id }
   const possible = { first: !isFirst, earlier: !isFirst, later: !isLast }
-  const move = (to: (typeof moves)[number]) =>
-    possible[to] && (
-      <div id={`${to}-${id}`}>
+  const move = (to: (typeof moves)[number], icon: PhotoFormProps['icon']) => (
+    <div id={`${to}-${id}`} className={styles.move}>
+      {possible[to] && (
         <PhotoForm
           name="move"
           place={place}
           fields={{ move: to }}
           submit={photoTexts[to]}
+          icon={icon}
           label={photoTexts.of(photoTexts[to], title)}
           send={() => movePhoto(place, to)}
           onDone={() => onDone({ name: 'move', photo, control: `${to}-${id}` })}
         />
-      </div>
-    )
+      )}
+    </div>
+  )
   return (
     <li id={`photo-${id}`} className={styles.row}>
       <img
@@ -46,24 +48,22 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
         height={photo.height}
         loading="lazy"
       />
-      <div className="stack">
-        <h3>
-          <bdi>{title}</bdi>
-        </h3>
-        <div className={styles.actions}>
-          {move('first')}
-          {move('earlier')}
-          {move('later')}
-          <PhotoForm
-            name="delete"
-            place={place}
-            submit={photoTexts.delete}
-            label={photoTexts.of(photoTexts.delete, title)}
-            send={() => deletePhoto(place)}
-            onDone={() => onDone({ name: 'delete', photo, control: 'undo' })}
-          />
-          <Words photo={photo} category={category} onDone={onDone} />
-        </div>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <div className={styles.actions}>
+        <Words photo={photo} category={category} onDone={onDone} />
+        {move('first', 'ArrowUpToLine')}
+        {move('earlier', 'ArrowUp')}
+        {move('later', 'ArrowDown')}
+        <PhotoForm
+          name="delete"
+          place={place}
+          submit={photoTexts.delete}
+          label={photoTexts.of(photoTexts.delete, title)}
+          send={() => deletePhoto(place)}
+          onDone={() => onDone({ name: 'delete', photo, control: 'undo' })}
+        />
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
+import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './photo-upload.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
@@ -32,36 +33,30 @@ export function PhotoUpload({ shown }: { shown: CategoryId }) {
         <p>{texts.noScript}</p>
       </noscript>
       <div className={styles.choice}>
-        <label className="stack">
-          <span>{texts.category}</span>
-          {/* Without state: the choice may be made before the page is hydrated. */}
-          <select ref={category} defaultValue={shown} disabled={isSending}>
-            {categoryIds.map((id) => (
-              <option key={id} value={id}>
-                {galleryTexts.categories[id]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="stack">
-          <span>{texts.choose}</span>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp"
-            aria-describedby="choose-hint"
-            onChange={({ target }) => {
-              queue.add([...(target.files ?? [])])
-              // The same file can be chosen again.
-              target.value = ''
-            }}
-          />
-        </label>
+        {/* Without state: the choice may be made before the page is hydrated. */}
+        <SelectField
+          ref={category}
+          id="photo-category"
+          label={texts.category}
+          defaultValue={shown}
+          disabled={isSending}
+          options={categoryIds}
+          optionLabels={galleryTexts.categories}
+        />
+        <FileField
+          label={texts.choose}
+          id="photo-files"
+          hint={texts.chooseHint}
+          ref={chooser}
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            queue.add([...(target.files ?? [])])
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
       </div>
-      <p id="choose-hint" className="quiet">
-        {texts.chooseHint}
-      </p>
       <Message kind="note" text={queue.note} />
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>

@@ -22,6 +22,8 @@ const previewWidth = 160
 
 const qualities = [0.85, 0.7, 0.5]
 
+const encodings = ['image/jpeg', 'image/png']
+
 const problems = photoTexts.problems
 
 /** The work before, at the end of which its pixels are freed: phones have room for one photo. */
@@ -99,8 +101,8 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', quality),
     )
-    // Browsers send a PNG in place of a format that they cannot write.
-    if (blob?.type !== 'image/jpeg') break
+    // Browsers write a PNG in place of a format that they cannot write: one that fits will do.
+    if (!blob || !encodings.includes(blob.type)) break
     if (blob.size <= maxUploadSize) return blob
   }
   throw new UnusablePhotoError(problems.unprepared)

@@ -1,4 +1,5 @@
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import { FileField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './roster-desk.module.css'
 import { RosterReport } from './roster-report.tsx'
@@ -26,17 +27,15 @@ export function RosterImport() {
       <noscript>
         <p>{texts.noScript}</p>
       </noscript>
-      <label className="stack">
-        <span>{texts.label}</span>
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          disabled={isBusy}
-          onChange={({ target }) => take(target)}
-          // One that was chosen before the scripts were there.
-          ref={take}
-        />
-      </label>
+      <FileField
+        label={texts.label}
+        id="roster-file"
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={isBusy}
+        onChange={({ target }) => take(target)}
+        // One that was chosen before the scripts were there.
+        ref={take}
+      />
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}
       {state.step === 'failed' && <Message kind="error" text={state.message} />}
       {state.step === 'done' && <Message kind="success" text={texts.done(state.counts)} />}

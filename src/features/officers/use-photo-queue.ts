@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { authErrors } from '../../content/auth.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import type { CategoryId } from '../../domain/photo.ts'
-import { titleFromPath } from '../../domain/photo-title.ts'
+import { uploadTitle } from '../../domain/photo-title.ts'
 import { type PhotoWords, uploadPhoto } from './photo-requests.ts'
 import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 
@@ -36,6 +36,7 @@ export function usePhotoQueue(onSent: (category: CategoryId) => void) {
   // What the officer does while photos are under way counts for the next one.
   const latest = useRef(photos)
   const lastKey = useRef(0)
+  const titles = useRef(new Set<string>())
 
   function change(work: (photos: readonly QueuedPhoto[]) => readonly QueuedPhoto[]): void {
     latest.current = work(latest.current)
@@ -51,7 +52,9 @@ export function usePhotoQueue(onSent: (category: CategoryId) => void) {
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const words = { title: titleFromPath(file.name), alt: '' }
+      const title = uploadTitle(file.name, file.lastModified, titles.current)
+      titles.current.add(title)
+      const words = { title, alt: '' }
       const key = `photo-${lastKey.current++}`
       return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })

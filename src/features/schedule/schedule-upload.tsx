@@ -1,7 +1,7 @@
 import { scheduleEditorTexts, scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
 import { type Finding, groupByText } from '../../domain/schedule-file-checks.ts'
 import { shownGames } from '../../domain/shown-game.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { CheckResult } from './edit-schedule.ts'
 import { GameCard } from './game-card.tsx'
@@ -27,19 +27,16 @@ export function ScheduleUpload({ version }: { version: number }) {
         <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
           <input type="hidden" name="base_version" value={version} readOnly />
           <textarea name="csv" hidden defaultValue={form.typed.csv} />
-          <label className="stack">
-            <span>{texts.label}</span>
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              // A mended file of the same name is a choice, too.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-              }}
-              onChange={({ target: { files } }) => void onFile(files?.[0])}
-            />
-          </label>
+          <FileField
+            label={texts.label}
+            name="file"
+            accept=".csv,text/csv"
+            // A mended file of the same name is a choice, too.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+            }}
+            onChange={({ target: { files } }) => void onFile(files?.[0])}
+          />
           {check === 'checking' && <Message kind="note" text={texts.checking} />}
           {check !== 'checking' && check?.ok === false && (
             <Message kind="error" text={check.message} />

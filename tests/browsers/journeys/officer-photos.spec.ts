@@ -1,22 +1,17 @@
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { demoMembers } from '../../../scripts/local/demo-members.ts'
 import { photoTexts } from '../../../src/content/officer-photos.ts'
 import { readStored } from '../../../src/domain/stored-gallery.ts'
+import { cameraPhoto } from '../../camera-photo.ts'
 import { expect, test } from '../fixtures.ts'
 
 const { add } = photoTexts
 const officer = demoMembers.find((one) => one.is_officer) ?? demoMembers[0]
 
-/** Held upright, with its place. Upright, red is above blue. */
-async function fromCamera(path: string, width: number, height: number): Promise<string> {
-  const half = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const
-  const input = await sharp(half).png().toBuffer()
-  await sharp({ create: { width, height, channels: 3, background: '#f00' } })
-    .composite([{ input, left: width / 2, top: 0 }])
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 16/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toFile(path)
+/** Stores a camera’s photo. */
+async function stored(path: string, width: number, height: number): Promise<string> {
+  await writeFile(path, await cameraPhoto(width, height))
   return path
 }
 
@@ -26,8 +21,8 @@ test('an officer’s photos arrive upright, small and without their place', asyn
 }, testInfo) => {
   const name = testInfo.project.name
   const files = [
-    await fromCamera(testInfo.outputPath(`${name}-large.jpg`), 4000, 3000),
-    await fromCamera(testInfo.outputPath(`${name}-small.jpg`), 300, 200),
+    await stored(testInfo.outputPath(`${name}-large.jpg`), 4000, 3000),
+    await stored(testInfo.outputPath(`${name}-small.jpg`), 300, 200),
   ]
   await visitor.signIn(officer)
   await visitor.open('/officers/photos?category=other')
