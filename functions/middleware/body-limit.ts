@@ -40,8 +40,8 @@ export function maxBodySize(size: number, time: number = timeLimit): MiddlewareH
  */
 export function largeBody(size: number, time: number = timeLimit): MiddlewareHandler<WorkerEnv> {
   async function largeBody(c: Context<WorkerEnv>, next: () => Promise<void>) {
-    const refusal = await readBody(c, { size, time })
-    if (refusal) return refusal
+    const error = await readBody(c, { size, time })
+    if (error) return error
     c.var.context.startedAt = Date.now()
     return next()
   }
@@ -68,8 +68,8 @@ export function bodyLimit(defaultSize: number): MiddlewareHandler {
       return c.json(formError('Unsupported content encoding', 'unsupported-encoding'), 415)
     const limits = limitsOf(c) ?? { size: defaultSize, time: timeLimit }
     if (Number(headers.get('content-length') ?? 0) > limits.size) return tooLarge(c)
-    const refusal = limits.isDeferred ? undefined : await readBody(c, limits)
-    return refusal ?? next()
+    const error = limits.isDeferred ? undefined : await readBody(c, limits)
+    return error ?? next()
   }
 }
 
