@@ -39,13 +39,13 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
       setTheirs(result.newest ?? null)
       if (result.newest) setBase(result.newest.version)
       if (result.saved) setBase(result.saved.version)
-      if (result.ok) setNotice(result.notice ?? null)
+      if (!result.ok) return result
+      // The history has the new version before a notice says that it is published.
+      await router.invalidate()
+      setNotice(result.notice ?? null)
       return result
     },
-    onAccepted() {
-      tabStorage()?.removeItem(draftKey)
-      void router.invalidate()
-    },
+    onAccepted: () => tabStorage()?.removeItem(draftKey),
   })
   const initial = newest ? fieldsOf(newest.data) : shipped
   const [first] = useState({ ...initial, ...form.typed })
