@@ -1,8 +1,9 @@
 import { barTexts } from '../../src/content/menu.ts'
+import { playersInSearchTexts } from '../../src/content/roster.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, open, viewports } from './site.ts'
+import { heading, open, topOf, viewports } from './site.ts'
 
 test('the search box trims, clears, and leads to marked results', async ({ page, member: _ }) => {
   await open(page, '/about')
@@ -31,6 +32,27 @@ test('the search box trims, clears, and leads to marked results', async ({ page,
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: searchTexts.viewPage }).first().click()
   await expect(page).not.toHaveURL(/search/)
+})
+
+test('players who are found late come below the results, which stay in place', async ({
+  page,
+  member: _,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/roster?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(page, '/about')
+  const box = page.getByRole('searchbox')
+  // An event, and the name of a player of the demo.
+  await box.fill('tailgate')
+  await box.press('Enter')
+  const result = page.getByRole('link', { name: searchTexts.viewPage }).first()
+  const before = await topOf(result)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: playersInSearchTexts.heading })).toBeVisible()
+  expect(await topOf(result)).toBe(before)
 })
 
 test('the key / focuses the search box, unless another element uses it', async ({ page }) => {

@@ -82,7 +82,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
   await test.step('publishes', async () => {
     await publish(officer)
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
-    expect(await officer.getByText(texts.noHistory).isVisible()).toBe(false)
+    await expect(officer.getByText(texts.noHistory)).toBeHidden()
     await open(visitor, '/about')
     await expect(notice(visitor)).toContainText('Gates open at noon.')
     await expectAccessible(visitor, 'phone')

@@ -28,7 +28,7 @@ export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
 }
 
 interface ProseProps extends PageHeaderProps {
-  heading: string
+  heading: ReactNode
   intro?: ReactNode
 }
 

@@ -21,10 +21,14 @@ const { details, liveStats, tickets } = scheduleTexts
 /** What a card of a game offers beside its texts. */
 const gameKeywords = [badges.game, details, liveStats, tickets]
 
-/** The links of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
-function pagesBeyond(links: ClubLinks, index: readonly SearchResult[]): SearchResult[] {
+/** Pages of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
+export function pagesBeyond(
+  query: string,
+  links: ClubLinks,
+  index: readonly SearchResult[],
+): SearchResult[] {
   const known = new Set<string>(index.map(({ path }) => path))
-  return memberMenu(links)
+  const pages = memberMenu(links)
     .flatMap((item) => [item, ...(item.submenu ?? [])])
     .flatMap(({ path, label, description }) => {
       // Officers may have published the same address twice, or one of the site's own pages.
@@ -33,19 +37,16 @@ function pagesBeyond(links: ClubLinks, index: readonly SearchResult[]): SearchRe
       const category = isExternal(path) ? badges.external : badges.page
       return { id: path, title: label, description, path, category, keywords: [] }
     })
+  return searchMore(query, pages)
 }
 
-/** Searches pages outside the index, then games and news. Never rejects. */
-export async function loadMoreResults(
-  query: string,
-  links: ClubLinks,
-  index: readonly SearchResult[],
-): Promise<SearchResult[]> {
+/** Searches games and news. Never rejects. */
+export async function loadMoreResults(query: string): Promise<SearchResult[]> {
   if (cleanQuery(query).length < minQueryLength) return []
   const upstream = await Promise.allSettled([loadGames(), loadStories()])
   for (const one of upstream) if (one.status === 'rejected') report(one.reason)
   const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  return searchMore(query, [...pagesBeyond(links, index), ...found])
+  return searchMore(query, found)
 }
 
 async function loadGames(): Promise<SearchResult[]> {

@@ -6,13 +6,13 @@ import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'
 
 interface SearchResultCardProps {
-  titleId: string
   result: SearchResult
   query: string
 }
 
-export function SearchResultCard({ titleId, result, query }: SearchResultCardProps) {
-  const { title, description, path, hash, category } = result
+export function SearchResultCard({ result, query }: SearchResultCardProps) {
+  const { id, title, description, path, hash, category } = result
+  const titleId = `result-${id}`
   const keywords = keywordsThatExplain(result, query)
   return (
     <article className={styles.card} aria-labelledby={titleId}>

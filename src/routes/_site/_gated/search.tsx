@@ -5,15 +5,18 @@ import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
-import type { RosterPlayer } from '../../../domain/roster-pages-schema.ts'
 import { cleanQuery, listed, minQueryLength, resultCount, search } from '../../../domain/search.ts'
-import { loadNames, type Teammate } from '../../../features/directory/load.ts'
+import { loadNames } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { loadPlayers } from '../../../features/roster/load.ts'
 import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
-import { loadMoreResults, type SearchResult } from '../../../features/search/more-results.ts'
+import {
+  loadMoreResults,
+  pagesBeyond,
+  type SearchResult,
+} from '../../../features/search/more-results.ts'
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
 import { SearchBox } from '../../../features/shell/search-box.tsx'
 import { useDeferred } from '../../../ui/deferred.ts'
@@ -26,89 +29,109 @@ export const Route = createFileRoute('/_site/_gated/search')({
     const query = cleanQuery(q)
     const links = { ...pendingLinks, ...site.get().links }
     const index = currentIndex(links, wordsByDocument(await loadPageWords()))
-    const beyond = Promise.all([loadMoreResults(query, links, index), loadPeople(query, auth)])
-    return { query, results: search(query, index), more: await defer(beyond) }
+    const results = listed<SearchResult>(
+      query,
+      search(query, index),
+      pagesBeyond(query, links, index),
+    )
+    const later = Promise.all([loadMoreResults(query), loadPeople(query, auth)])
+    return { query, results, later: await defer(later) }
   },
   component: SearchPage,
 })
 
+/** What is found later comes below: a result that is about to be pressed stays where it is. */
 function SearchPage() {
-  return (
-    <Suspense fallback={<Results />}>
-      <AllResults />
-    </Suspense>
-  )
-}
-
-function AllResults() {
-  const [more, people] = useDeferred(Route.useLoaderData().more)
-  return <Results more={more} {...people} />
-}
-
-interface ResultsProps {
-  /** Undefined while it loads. */
-  more?: readonly SearchResult[]
-  names?: readonly Teammate[]
-  players?: readonly RosterPlayer[]
-}
-
-function Results({ more, names = [], players = [] }: ResultsProps) {
   const { query, results } = Route.useLoaderData()
-  const found = listed<SearchResult>(query, results, more ?? [])
-  const texts = textsFor(query)
-  const title = `${searchTexts.resultsFor} “${query}”`
-  const count = <span className={styles.count}>{resultCount(found.length)}</span>
-  const isEmpty = found.length + names.length + players.length === 0 && more !== undefined
-  const head = isEmpty
-    ? {
-        heading: texts.heading,
-        intro: query && (
-          <>
-            {`${title}: `}
-            {count}
-          </>
-        ),
-      }
-    : { heading: title, intro: found.length > 0 && count }
+  const count = results.length > 0 ? resultCount(results.length) : '\u00a0'
   return (
-    <Prose {...head}>
+    <Prose
+      heading={
+        <Suspense fallback={titleOf(query)}>
+          <Heading />
+        </Suspense>
+      }
+      intro={
+        query && (
+          <Suspense fallback={<span className={styles.count}>{count}</span>}>
+            <Count />
+          </Suspense>
+        )
+      }
+    >
       {/* On narrow screens, where the bar has none. */}
       <div className={styles.box}>
         <SearchBox key={query} query={query} />
       </div>
-      {isEmpty && (
-        <>
-          <p>{texts.text}</p>
-          <ul className="row" aria-label={searchTexts.suggestionsLabel}>
-            {searchTexts.suggestions.map((word) => (
-              <li key={word}>
-                <Link to="/search" search={{ q: word }} className="secondary-button">
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <NamesInSearch query={query} people={names} />
-      <PlayersInSearch query={query} players={players} />
-      {found.length > 0 && (
-        <div>
-          {found.map((result) => (
-            <SearchResultCard
-              key={result.id}
-              // The text of a streamed page has the first results twice.
-              titleId={`${more ? 'result' : 'first'}-${result.id}`}
-              result={result}
-              query={query}
-            />
-          ))}
-        </div>
-      )}
+      <ResultCards query={query} results={results} />
+      <Suspense>
+        <FoundLater />
+      </Suspense>
       <p>
         <Link to="/home">{searchTexts.backToHome}</Link>
       </p>
     </Prose>
+  )
+}
+
+/** All that is found. Suspends until it is loaded. */
+function useFound() {
+  const data = Route.useLoaderData()
+  const [more, { names, players }] = useDeferred(data.later)
+  const found = listed<SearchResult>(data.query, data.results, more)
+  const total = found.length + names.length + players.length
+  return { query: data.query, later: found.slice(data.results.length), names, players, total }
+}
+
+function Heading() {
+  const { query, total } = useFound()
+  return total > 0 ? titleOf(query) : textsFor(query).heading
+}
+
+function Count() {
+  const { query, total } = useFound()
+  return (
+    <>
+      {total === 0 && `${titleOf(query)}: `}
+      <span className={styles.count}>{resultCount(total)}</span>
+    </>
+  )
+}
+
+function FoundLater() {
+  const { query, later, names, players, total } = useFound()
+  if (total === 0)
+    return (
+      <>
+        <p>{textsFor(query).text}</p>
+        <ul className="row" aria-label={searchTexts.suggestionsLabel}>
+          {searchTexts.suggestions.map((word) => (
+            <li key={word}>
+              <Link to="/search" search={{ q: word }} className="secondary-button">
+                {word}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <>
+      <NamesInSearch query={query} people={names} />
+      <PlayersInSearch query={query} players={players} />
+      <ResultCards query={query} results={later} />
+    </>
+  )
+}
+
+function ResultCards({ query, results }: { query: string; results: readonly SearchResult[] }) {
+  if (results.length === 0) return null
+  return (
+    <div>
+      {results.map((result) => (
+        <SearchResultCard key={result.id} result={result} query={query} />
+      ))}
+    </div>
   )
 }
 
@@ -126,4 +149,8 @@ async function loadPeople(query: string, auth: AuthStore) {
 function textsFor(query: string) {
   if (!query) return searchTexts.noQuery
   return query.length < minQueryLength ? searchTexts.tooShort : searchTexts.noResults
+}
+
+function titleOf(query: string): string {
+  return `${searchTexts.resultsFor} “${query}”`
 }
