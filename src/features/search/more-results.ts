@@ -5,7 +5,7 @@ import { type ClubLink, type ClubLinks, isExternal } from '../../content/pending
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { articleDate } from '../../domain/article-date.ts'
-import { cleanQuery, minQueryLength, type SearchEntry, searchMore } from '../../domain/search.ts'
+import { type SearchEntry, searchMore } from '../../domain/search.ts'
 import { shownTime } from '../../domain/shown-game.ts'
 import { report } from '../../page-request.ts'
 
@@ -42,7 +42,6 @@ export function pagesBeyond(
 
 /** Searches games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {
-  if (cleanQuery(query).length < minQueryLength) return []
   const upstream = await Promise.allSettled([loadGames(), loadStories()])
   for (const one of upstream) if (one.status === 'rejected') report(one.reason)
   const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -34,8 +34,10 @@ export const Route = createFileRoute('/_site/_gated/search')({
       search(query, index),
       pagesBeyond(query, links, index),
     )
-    const later = Promise.all([loadMoreResults(query), loadPeople(query, auth)])
-    return { query, results, later: await defer(later) }
+    // A query that finds nothing waits for nothing: its page says at once what to do.
+    const isSearched = query.length >= minQueryLength
+    const later = isSearched ? await defer(loadLater(query, auth)) : { value: nothing }
+    return { query, results, later }
   },
   component: SearchPage,
 })
@@ -77,7 +79,7 @@ function SearchPage() {
 /** All that is found. Suspends until it is loaded. */
 function useFound() {
   const data = Route.useLoaderData()
-  const [more, { names, players }] = useDeferred(data.later)
+  const [more, { names, players }] = useDeferred<Later>(data.later)
   const found = listed<SearchResult>(data.query, data.results, more)
   const total = found.length + names.length + players.length
   return { query: data.query, later: found.slice(data.results.length), names, players, total }
@@ -133,6 +135,14 @@ function ResultCards({ query, results }: { query: string; results: readonly Sear
       ))}
     </div>
   )
+}
+
+type Later = [more: SearchResult[], people: Awaited<ReturnType<typeof loadPeople>>]
+
+const nothing: Later = [[], { names: [], players: [] }]
+
+function loadLater(query: string, auth: AuthStore): Promise<Later> {
+  return Promise.all([loadMoreResults(query), loadPeople(query, auth)])
 }
 
 /** In all, of the directory and the roster. */
