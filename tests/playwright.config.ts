@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: join(root, 'test-results'),
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for machines that are busy with something else: nothing waits longer than it has to.
   timeout: 240_000,
