@@ -35,11 +35,13 @@ export async function hydrate(page: Page): Promise<void> {
 /** All scripts but the small one of every page. */
 export const appScripts = /\/assets\/(?!page-script-)[^/]+\.js$/
 
-/** Waits for hydration without causing it. */
+/** Waits for hydration without causing it. A form may be hydrated later than what is around it. */
 export async function expectHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('main, main form[data-scripted]')]
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__react'))
+    return parts.length > 0 && parts.every(isHydrated)
+  })
 }
 
 /** Opens a page by its address, and hydrates it. */
