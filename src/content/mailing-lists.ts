@@ -10,7 +10,7 @@ export const exportedColumns = ['Name', 'Email', 'Class', 'Position', 'Jersey', 
 
 export const emailListTexts = {
   heading: 'The Club’s Email List',
-  text: 'Upload the addresses that the club knows, and whoever signs up with one of them is verified at once. The file is CSV, as a spreadsheet saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
+  text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
   label: 'File',
   submit: 'Upload the List',
   noFile: 'Choose a file first.',
@@ -34,7 +34,7 @@ export const emailListTexts = {
   stored: (stored: number, verified: number, total: number) =>
     `${countOf(stored, 'address is', 'addresses are')} saved, and the list has ${total.toLocaleString('en-US')}. ${
       verified === 0
-        ? 'Nobody who waits had one of them.'
+        ? 'No one who waits had one of them.'
         : `${countOf(verified, 'person', 'people')} who waited ${verified === 1 ? 'is' : 'are'} verified now.`
     }`,
 } as const
