@@ -104,3 +104,9 @@ export function changeText(entry: PlayerFields, changes: PlayerChanges): string 
     .map((field) => `${labels[field]}: ${shownValue(entry[field])} → ${shownValue(changes[field])}`)
     .join('; ')
 }
+
+/** What an entry has beside its name. */
+export function playerSummary(player: NewPlayer): string {
+  const { numbers, position, class: year } = player
+  return [shownNumbers(numbers), position, year && `class of ${year}`].filter(Boolean).join(', ')
+}

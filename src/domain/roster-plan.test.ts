@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, carriedOut, entryOf, listOf, readAt } from './roster.fixture.ts'
 import { readRoster } from './roster-file.ts'
-import { type Choices, type KnownEntry, planImport } from './roster-plan.ts'
+import type { KnownEntry } from './roster-matcher.ts'
+import { type Choices, planImport } from './roster-plan.ts'
 
 const worn = (number: string | null, first_season: number | null, last_season = first_season) => ({
   ...{ number, first_season, last_season },

@@ -1,21 +1,17 @@
 import type { ClubEmail } from './officers-schema.ts'
-import { emptyPlayer, playerFieldNames, playerName, type RosterEntry } from './roster.ts'
+import { playerName } from './roster.ts'
 import {
   changesOf,
   changeText,
   type NewPlayer,
   newPlayer,
   type PlayerChanges,
-  shownNumbers,
+  playerSummary,
 } from './roster-change.ts'
 import type { RosterFile } from './roster-file.ts'
-import { looseKeys, nameKeys } from './roster-name.ts'
-import { type Facts, isCertain, playersOf, pushTo, sameness } from './roster-people.ts'
+import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { playersOf } from './roster-people.ts'
 import type { ListedPlayer, RowError } from './roster-row.ts'
-import { type NumbersBySeason, numbersBySeason } from './roster-seasons.ts'
-
-/** An entry, and whether an officer has confirmed that it is an account's. */
-export type KnownEntry = RosterEntry & { is_claimed: boolean }
 
 /** The roster as it is, and its version. */
 export interface KnownRoster {
@@ -63,10 +59,6 @@ export interface Choices {
   removesMissing?: boolean
 }
 
-interface Candidate extends Facts {
-  entry: KnownEntry
-}
-
 /** Compares a file with the roster: the report, and the plan that is carried out after it. */
 export function planImport(
   file: RosterFile,
@@ -74,7 +66,7 @@ export function planImport(
   { accepted = new Set(), removesMissing = false }: Choices = {},
 ): { report: RosterReport; plan: RosterPlan } {
   const { players, errors } = playersOf(file.rows)
-  const roster = new Matcher(known.entries)
+  const roster = new RosterMatcher(known.entries)
   const report: RosterReport = {
     ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
     errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
@@ -112,12 +104,12 @@ export function planImport(
       plan.change.push({ id: found.entry.id, set })
     } else {
       const added = newPlayer(player)
-      if (!isDoubtful) report.added.push({ ...itemOf(player), text: summary(added) })
+      if (!isDoubtful) report.added.push({ ...itemOf(player), text: playerSummary(added) })
       plan.add.push(added)
     }
   }
   report.missing = roster.missing().map((entry) => ({
-    ...{ id: entry.id, lines: [], name: playerName(entry), text: summary(entry) },
+    ...{ id: entry.id, lines: [], name: playerName(entry), text: playerSummary(entry) },
   }))
   if (removesMissing) plan.remove = report.missing.map(({ id }) => id)
   plan.emails = emailsOf(taken)
@@ -126,12 +118,6 @@ export function planImport(
 
 function itemOf({ lines, said }: ListedPlayer) {
   return { lines, name: playerName(said) }
-}
-
-/** What an entry has beside its name. */
-function summary(player: NewPlayer): string {
-  const { numbers, position, class: year } = player
-  return [shownNumbers(numbers), position, year && `class of ${year}`].filter(Boolean).join(', ')
 }
 
 /** Each address once, for the club's list. */
@@ -146,113 +132,7 @@ function emailsOf(players: readonly ListedPlayer[]): ClubEmail[] {
   return [...emails.values()]
 }
 
-/** Finds the entries of listed players. Each entry is taken once. */
-class Matcher {
-  readonly #byName = new Map<string, Candidate[]>()
-  readonly #byLooseName = new Map<string, Candidate[]>()
-  readonly #seasons = new Map<RosterEntry, NumbersBySeason>()
-  readonly #open = new Set<KnownEntry>()
-  /** Entries that a doubtful row may be about: they are not missing. */
-  readonly #doubtful = new Set<RosterEntry>()
-
-  constructor(entries: readonly KnownEntry[]) {
-    for (const entry of entries) {
-      const seasons = numbersBySeason(entry.numbers)
-      const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
-      this.#open.add(entry)
-      this.#seasons.set(entry, seasons)
-      for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
-      for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
-    }
-  }
-
-  take(entry: KnownEntry): void {
-    this.#open.delete(entry)
-  }
-
-  /** Takes the entry of which the list says nothing new, the most alike one. */
-  takeEqual(player: ListedPlayer): KnownEntry | undefined {
-    const equal = this.#namesakes(player).filter(
-      ({ entry, seasons }) =>
-        Object.keys(changesOf(entry, player, seasons)).length === 0 &&
-        sameness(factsOf(player), { suffix: entry.suffix, class: entry.class, seasons }) !==
-          'other',
-    )
-    const [best] = equal.sort((a, b) => surplus(a.entry, player) - surplus(b.entry, player))
-    if (best) this.take(best.entry)
-    return best?.entry
-  }
-
-  /** The one entry that is the listed player, or why it is not sure which. */
-  find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
-    const facts = factsOf(player)
-    const namesakes = this.#namesakes(player)
-    const same = namesakes.filter((one) => sameness(facts, one) === 'same')
-    const certain = same.filter((one) => isCertain(facts, one))
-    const [entry, another] = (certain.length > 0 ? certain : same).map((one) => one.entry)
-    if (entry && !another) return { entry }
-    if (entry)
-      return { doubt: `There are several of this name in the roster, such as ${shown(entry)}.` }
-    const near =
-      namesakes.find((one) => sameness(facts, one) === 'maybe') ??
-      this.#alike(player).find((one) => isCertain(facts, one) && sameness(facts, one) === 'same')
-    return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
-  }
-
-  /** A doubtful row says nothing about its namesakes: none of them is missing. */
-  keep(player: ListedPlayer): void {
-    for (const { entry } of [...this.#namesakes(player), ...this.#alike(player)])
-      this.#doubtful.add(entry)
-  }
-
-  /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
-  missing(): RosterEntry[] {
-    return [...this.#open].filter(
-      (entry) =>
-        entry.corrected.length === 0 &&
-        entry.hidden_reason === null &&
-        !entry.is_claimed &&
-        !this.#doubtful.has(entry),
-    )
-  }
-
-  #namesakes({ said }: ListedPlayer): Candidate[] {
-    return this.#openOf(nameKeys(said), this.#byName)
-  }
-
-  #alike({ said }: ListedPlayer): Candidate[] {
-    return this.#openOf([...looseKeys(said), ...nameKeys(said)], this.#byLooseName)
-  }
-
-  #openOf(keys: readonly string[], index: Map<string, Candidate[]>): Candidate[] {
-    const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
-    return [...found].filter(({ entry }) => this.#open.has(entry))
-  }
-}
-
-function factsOf({ said, seasons }: ListedPlayer): Facts {
-  return { suffix: said.suffix, class: said.class, seasons }
-}
-
-/** How much an entry knows that the list does not say. */
-function surplus(entry: RosterEntry, { said, seasons }: ListedPlayer): number {
-  const fields = playerFieldNames.filter(
-    (field) =>
-      field !== 'full_name' &&
-      field !== 'numbers' &&
-      said[field] === undefined &&
-      JSON.stringify(entry[field]) !== JSON.stringify(emptyPlayer[field]),
-  )
-  const years = [...numbersBySeason(entry.numbers).keys()].filter((year) => !seasons.has(year))
-  return fields.length + years.length
-}
-
 /** How much a list says about somebody. */
 function detail({ said, seasons }: ListedPlayer): number {
   return Object.keys(said).length + seasons.size
-}
-
-function shown(entry: RosterEntry): string {
-  const text = summary(entry)
-  return `${playerName(entry)}${text && ` (${text})`}`
 }

@@ -1,6 +1,7 @@
 import { emptyPlayer } from './roster.ts'
 import { readRoster } from './roster-file.ts'
-import type { KnownEntry, RosterPlan } from './roster-plan.ts'
+import type { KnownEntry } from './roster-matcher.ts'
+import type { RosterPlan } from './roster-plan.ts'
 
 /** The file of a text in UTF-8. */
 export function bytesOf(text: string): Uint8Array {
