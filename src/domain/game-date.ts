@@ -1,4 +1,4 @@
-import { instantOf, utcInstantOf, type WallTime } from './eastern.ts'
+import { instantOf, isoTime, utcInstantOf, type WallTime } from './eastern.ts'
 
 /** Longer texts are not read, so that no file can make reading it slow. */
 const maxDateLength = 120
@@ -101,4 +101,20 @@ function offsetOf(zone: string): number {
   if (/^[a-z]/i.test(zone)) return 0
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
+}
+
+/**
+ * The date of a game whose day and clock somebody chose. A day alone is a game at a time to be
+ * announced. A time has its zone: 8 PM is no midnight UTC.
+ */
+export function gameDateOf(date: string, time: string): string {
+  const wall = wallOf(date, time)
+  return time === '' || !isReal(wall) ? date : isoTime(instantOf(wall))
+}
+
+/** @param date "2025-08-30" @param time "14:00" */
+export function wallOf(date: string, time = '00:00'): WallTime {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { year, month, day, hour, minute }
 }

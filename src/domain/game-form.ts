@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { easternClock, instantOf, isoDate, isoTime } from './eastern.ts'
 import { httpsLink, type ScheduleRow } from './game.ts'
-import { isReal, readGameDate } from './game-date.ts'
+import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
 import { readResult, resultRule } from './result.ts'
 import { opponentIn, type TeamDirectory } from './team.ts'
 import { isStorable, sentenceCase } from './text-schema.ts'
@@ -171,7 +171,7 @@ export function rowOfGame(
   const isSame = began?.opponent === game.opponent && began.side === game.side
   return {
     Game: game.opponent,
-    'Game Date': gameDateOf(game),
+    'Game Date': gameDateOf(game.date, game.time),
     'Home or Away': game.side,
     Location: game.location,
     'Home Icon': (isSame && before?.['Home Icon']) || '',
@@ -186,25 +186,12 @@ export function rowOfGame(
   }
 }
 
-/** A day alone is a game at a time to be announced. A time has its zone: 8 PM is no midnight UTC. */
-function gameDateOf({ date, time }: Pick<GameFields, 'date' | 'time'>): string {
-  const wall = wallOf(date, time)
-  return time === '' || !isReal(wall) ? date : isoTime(instantOf(wall))
-}
-
-/** @param date "2025-08-30" @param time "14:00" */
-function wallOf(date: string, time = '00:00') {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return { year, month, day, hour, minute }
-}
-
 function isSkipped(date: string, time: string): boolean {
   const wall = wallOf(date, time)
   return easternClock(instantOf(wall)).getUTCHours() !== wall.hour
 }
 
 function isOver(date: string, time: string, now: number): boolean {
-  const read = readGameDate(gameDateOf({ date, time }))
+  const read = readGameDate(gameDateOf(date, time))
   return read !== null && read.endOfWait <= now
 }
