@@ -3,8 +3,6 @@
  * `npm run test:unit -- name` and its like run one part and pass on the arguments. `npm run
  * test:all` adds the long nightly sweeps. `npm run screenshots` takes pictures in place of testing.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +16,12 @@ import { root } from './local/paths.ts'
 import { ensurePostgres } from './local/postgres.ts'
 import { addReport, type Count } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
-import { environmentWithoutSettings } from './local/settings.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
 import { stage, step } from './local/steps.ts'
 import { firstSyntaxError } from './local/syntax-errors.ts'
 import { startTestBackend } from './local/test-backend.ts'
+import { tool } from './local/tool.ts'
 
 const parts = ['check', 'unit', 'edge', 'e2e', 'all', 'screenshots', 'browsers']
 const screenshots = join(root, '.local/screenshots')
@@ -162,33 +160,6 @@ async function playwright(
   } finally {
     addReport(total, report)
   }
-}
-
-/** Runs a tool of node_modules and shows its output. @throws {SetupError} when it fails. */
-async function tool(
-  stateDir: string,
-  path: string,
-  parameters: string[],
-  environment: NodeJS.ProcessEnv = {},
-  shown: 'as it comes' | 'when it fails' = 'as it comes',
-): Promise<void> {
-  const output = shown === 'as it comes' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, [join(root, 'node_modules', path), ...parameters], {
-    cwd: root,
-    env: { ...environmentWithoutSettings(), STATE_DIR: stateDir, ...environment },
-    stdio: ['ignore', output, output],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part))
-  const ended = once(child, 'close')
-  onShutdown(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  const [code] = await ended
-  if (code === 0) return
-  process.stdout.write(text)
-  throw new SetupError('This step has failed: its output is above.')
 }
 
 async function all(): Promise<void> {
