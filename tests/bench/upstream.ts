@@ -24,6 +24,8 @@ export function startUpstream(): Promise<string> {
     if (url.startsWith('/rest/v1/profiles')) {
       const profile = profileOf(/eq\.([\w-]+)/.exec(url)?.[1] ?? '')
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile))
+    } else if (url === '/rest/v1/rpc/public_documents') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
     } else if (url === '/schedule.csv') {
       response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
     } else if (url === '/feed.xml') {
