@@ -1,4 +1,5 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { Await, RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
@@ -8,11 +9,14 @@ const router = getRouter()
 /** What may have been typed in before hydration, on the first page alone. */
 const fields = new Set(document.querySelectorAll<HTMLInputElement>('input, textarea, select'))
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && fields.clear())
+// The router's own component would end here the hydration of the next page: to a page that has been
+// left, Safari gives that one's window, whose state is then gone before it has been read.
+const hydrated = hydrate(router).finally(() => document.defaultView?.$_TSR?.h())
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
+      <Await promise={hydrated}>{() => <RouterProvider router={router} />}</Await>
     </StrictMode>,
     {
       onRecoverableError: (error) => {
