@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { By, error as errors, Key, until, type WebElement } from 'selenium-webdriver'
 import { loginTexts } from '../../src/content/accounts.ts'
 import { fields } from '../e2e/site.ts'
@@ -37,6 +38,12 @@ export class Visitor {
     await driver.get(this.#address(path))
     await this.#wait('next page', () => isStale(before))
     await this.#wait('page that is read', () => driver.executeScript(isRead))
+  }
+
+  /** Asks for an address, and goes on whatever has become of it. @param delay in ms */
+  async glanceAt(path: string, delay: number): Promise<void> {
+    await this.#browser.driver.get(this.#address(path))
+    await sleep(delay)
   }
 
   /** Goes back once the page is loaded: before, Firefox's driver may never return. */

@@ -19,3 +19,13 @@ test('a tap while scripts load leads on', async ({ visitor, product }) => {
   release()
   await visitor.sees(loginTexts.signUp.heading)
 })
+
+/** Safari gives a page that has been left the window of the next one. */
+test('a page that is left while it hydrates leaves the next one whole', async ({ member }) => {
+  // In ms: around the time at which pages begin to hydrate.
+  for (let delay = 80; delay < 160; delay += 4) {
+    await member.glanceAt('/mission', delay)
+    await member.open('/about')
+    await member.hydrates()
+  }
+})
