@@ -34,7 +34,7 @@ export class Visitor {
   /** Opens an address of the site, by a full load. */
   async open(path: string): Promise<void> {
     const { driver } = this.#browser
-    const before = await driver.findElement(By.css('html'))
+    const before = await this.#wait('page', () => driver.findElement(By.css('html')))
     await driver.get(this.#address(path))
     await this.#wait('next page', () => isStale(before))
     await this.#wait('page that is read', () => driver.executeScript(isRead))
