@@ -61,7 +61,10 @@ export const siteDocuments = new Hono<WorkerEnv>()
   )
   .post(
     '/restore',
-    formPost(editorForm),
+    formPost((fields) => {
+      const form = editorForm(fields)
+      return { ...form, done: `${form.page}#history` }
+    }),
     officer,
     validateBody(() => restoreSchema),
     async (c) => {

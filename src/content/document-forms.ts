@@ -58,7 +58,12 @@ function textPage(name: keyof typeof textPages, page: string, entries: string): 
     intro: `The page “${heading}”: its text, and a list below it: ${entries}.`,
     page,
     fields: [
-      { name: 'text', label: 'Text', kind: 'text', hint: 'An empty line begins a new paragraph.' },
+      {
+        name: 'text',
+        label: 'Text',
+        kind: 'text',
+        hint: 'An empty line begins a new paragraph. Without any text, the page has the words it came with.',
+      },
     ],
     hasEntries: true,
     shipped: { text },
@@ -70,9 +75,13 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   notice: {
     heading: 'Notice',
     intro:
-      'One line above every page, until a time that you choose. Whoever closes it sees the next one. Clear the text to take it down.',
+      'A sentence or two above every page, until a time that you choose. Whoever closes it sees the next one. Clear the text to take it down.',
     page: '/home',
-    fields: [{ name: 'text', label: 'Text', kind: 'line', limit: maxNoticeLength }, link, ...times],
+    fields: [
+      { name: 'text', label: 'Text', kind: 'line', limit: maxNoticeLength },
+      { ...link, hint: `${link.hint} Visitors cannot open the pages of members.` },
+      ...times,
+    ],
   },
   banner: {
     heading: 'Home Page Banner',
@@ -98,14 +107,17 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
       'Addresses in the menu, on the cards and at the foot of each page: https://…, mailto:… or a page of this site, like /roster. An empty field leads to the address in gray.',
     page: '/home',
     fields: [
-      pending('shop', 'Team shop'),
+      {
+        ...pending('shop', 'Shop'),
+        hint: 'Where the home page banner leads, unless it has its own link.',
+      },
       { ...pending('tickets', 'Tickets'), hint: 'Another site, with https://' },
       pending('archive', 'Football archive'),
       pending('yearbookPdf', 'Yearbook (PDF)'),
       pending('allTimeRoster', 'All-time roster'),
       pending('allianceSite', 'Alliance'),
       pending('professionalNetwork', 'Professional network'),
-      pending('videoChannel', 'Post-game videos'),
+      pending('videoChannel', 'Video channel'),
       {
         name: 'promoVideo',
         label: 'Video on the home page',
@@ -117,7 +129,8 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   },
   calendar: {
     heading: 'Calendar',
-    intro: 'The introduction and the card of the calendar, and dates below them.',
+    intro:
+      'The introduction and the card of the calendar, and dates below them. An empty field shows the words that the page came with.',
     page: '/calendar',
     fields: [
       { name: 'intro', label: 'Introduction', kind: 'text' },

@@ -41,7 +41,8 @@ export const officerTexts = {
   log: {
     link: 'Log',
     heading: 'Officers’ Log',
-    intro: 'Who did what, newest first. Nobody can change it.',
+    intro:
+      'Who decided what about whom, newest first. Nobody can change it. Words, games and photos have histories of their own.',
     empty: 'Nothing yet.',
   },
   pagesLabel: 'Pages',

@@ -108,6 +108,8 @@ export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   version: (version: number) => `Version ${version}`,
   by: (editor: string, time: string) => `${editor}, ${time}`,
+  first: 'The club’s file with the first change.',
+  file: 'Back to the club’s file.',
   /** Names of games. */
   changed: (names: readonly string[]) => {
     if (names.length === 0) return 'The same as the version before.'
@@ -122,6 +124,6 @@ export const scheduleHistoryTexts = {
 
 export const backToFileTexts = {
   heading: 'Back to the File',
-  text: 'The club’s file is the schedule again, without the changes made here. The history keeps them.',
+  text: 'The club’s file will be the schedule again, without the changes made here. The history keeps them.',
   submit: 'Use the File',
 } as const

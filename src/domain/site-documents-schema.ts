@@ -158,6 +158,8 @@ export const historySchema = v.array(
     editor: v.nullable(v.string()),
     editor_name: v.nullable(v.string()),
     changed: v.array(v.string()),
+    /** Of a schedule that is the club's file again. */
+    is_empty: v.optional(v.boolean(), false),
   }),
 )
 

@@ -7,7 +7,7 @@ export type IsPage = (path: string) => boolean
 
 const maxLength = 1_000
 const badLink =
-  'Start with https:// for another site, mailto: for an address, or / for a page of this site.'
+  'Start with https:// for another site, mailto: for an email, or / for a page of this site.'
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
 
 const address = v.pipe(v.string(), v.url())

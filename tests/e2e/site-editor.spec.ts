@@ -67,6 +67,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await officer.reload()
     await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
     await expect(field(officer, 'until')).toHaveValue('2099-12-01T18:00')
+    await expect(officer.getByText(texts.unpublished)).toBeVisible()
   })
 
   await test.step('looks at a preview, which visitors do not see', async () => {
@@ -84,6 +85,8 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await publish(officer)
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await expect(officer.getByText(texts.noHistory)).toBeHidden()
+    await expect(officer.getByText(texts.unpublished)).toBeHidden()
+    await expect(officer.getByRole('link', { name: texts.see })).toHaveAttribute('href', '/home')
     await open(visitor, '/about')
     await expect(notice(visitor)).toContainText('Gates open at noon.')
     await expectAccessible(visitor, 'phone')
@@ -105,6 +108,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     // Other tests may have published older versions.
     await officer.getByRole('button', { name: texts.restore }).first().click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-restored'])
+    await expect(officer.getByRole('heading', { name: texts.history })).toBeInViewport()
     await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
     await open(visitor, '/mission')
     await expect(notice(visitor)).toBeHidden()
@@ -141,5 +145,9 @@ test('who loses the network or the session while typing is told so, and loses no
   await open(officer, '/officers/site/donors')
   await expect(entries.first()).toHaveValue('Pat Sample')
   await expect(entries.nth(1)).toHaveValue('Al Sample')
+  officer.once('dialog', (dialog) => dialog.accept())
+  await officer.getByRole('button', { name: texts.discard }).click()
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toHaveValue('')
   await context.close()
 })

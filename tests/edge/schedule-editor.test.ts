@@ -149,6 +149,7 @@ test('the history says who changed which game, and brings a version back', async
   const page = await site.page('/officers/schedule', { cookie })
   expect(page.main).toContain('Robin Officer')
   expect(page.main).toContain(scheduleHistoryTexts.changed(['Fenwick']))
+  expect(page.main).toContain(scheduleHistoryTexts.file)
   const form = { version: String(version), base_version: String(version + 1) }
   const response = await site.fetch(`${desk}/restore`, { cookie, form, redirect: 'manual' })
   expect(response.status).toBe(303)

@@ -73,6 +73,14 @@ describe('a document', () => {
     const facts = { editor: officer.id, editor_name: 'Robin Officer', changed: ['text'] }
     expect((await history.json())[0]).toMatchObject({ version: Number(base_version) + 1, ...facts })
   })
+
+  test('of a first version has in its history what was filled in', async () => {
+    await publish('calendar', { intro: 'One.\n\nTwo.', card_title: '' }, '0')
+    const history = await site.fetch(`${address}/history?document=calendar`, { cookie })
+    expect(await history.json()).toMatchObject([{ version: 1, changed: ['intro'] }])
+    const { html } = await site.page('/calendar', { cookie: member })
+    expect(html).toContain('<p>One.</p><p>Two.</p>')
+  })
 })
 
 describe('refused', () => {

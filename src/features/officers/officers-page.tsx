@@ -56,7 +56,11 @@ interface DeskLinkProps {
 
 function DeskLink({ to, label, count }: DeskLinkProps) {
   return (
-    <Link to={to} reloadDocument activeOptions={{ exact: true, includeSearch: false }}>
+    <Link
+      to={to}
+      reloadDocument
+      activeOptions={{ exact: to === '/officers', includeSearch: false }}
+    >
       {label}
       {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
     </Link>

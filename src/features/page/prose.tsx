@@ -37,7 +37,7 @@ export function Prose({ heading, intro, picture, artwork, children }: ProseProps
     <article>
       <PageHeader picture={picture} artwork={artwork}>
         <h1>{heading}</h1>
-        {intro && <p>{intro}</p>}
+        {typeof intro === 'string' ? <Paragraphs text={intro} /> : intro && <p>{intro}</p>}
       </PageHeader>
       <div className="paper stack sheet">{children}</div>
     </article>
@@ -68,4 +68,17 @@ export function TextPage({ paragraphs, children, ...head }: TextPageProps) {
       {children}
     </Prose>
   )
+}
+
+/** Empty lines separate paragraphs. */
+export function paragraphsIn(text: string): string[] {
+  return text.split(/\n\s*\n/)
+}
+
+/** A text of officers, whose paragraphs are its parts between empty lines. */
+export function Paragraphs({ text }: { text: string }) {
+  return paragraphsIn(text).map((paragraph, position) => (
+    // Two paragraphs may say the same.
+    <p key={`${position} ${paragraph}`}>{paragraph}</p>
+  ))
 }

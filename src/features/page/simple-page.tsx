@@ -1,7 +1,7 @@
 import { type TextPageName, textPages } from '../../content/text-pages.ts'
 import { EntryList } from './entry-list.tsx'
 import type { PageWords } from './page-words.ts'
-import { TextPage } from './prose.tsx'
+import { paragraphsIn, TextPage } from './prose.tsx'
 
 /** A page of text: the words that officers have published, or else the shipped ones. */
 export function SimplePage({ name, words }: { name: TextPageName; words: PageWords }) {
@@ -13,9 +13,4 @@ export function SimplePage({ name, words }: { name: TextPageName; words: PageWor
       <EntryList entries={edited?.entries} />
     </TextPage>
   )
-}
-
-/** Empty lines separate paragraphs. */
-function paragraphsIn(text: string): string[] {
-  return text.split(/\n\s*\n/)
 }

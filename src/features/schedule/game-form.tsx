@@ -25,6 +25,7 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
     gameKey,
   )
   const isHidden = typed.status !== ''
+  const hasCard = typed.opponent !== '' && typed.date !== '' && typed.side !== ''
   return (
     <>
       <p>
@@ -38,7 +39,7 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
           <input type="hidden" name="base_version" value={base.version} readOnly />
           <input type="hidden" name="key" value={base.key} readOnly />
           <div className={styles.inputs}>
-            <GameInputs begin={begin} errors={form.errors} />
+            <GameInputs begin={begin} isTba={typed.time_tba !== ''} errors={form.errors} />
           </div>
           <div className="row">
             <button {...form.submitButton}>
@@ -64,10 +65,12 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
             <GamePreview row={theirs} position={1} />
           </Preview>
         )}
-        <Preview heading={texts.preview}>
-          {isHidden && <p>{texts.hidden}</p>}
-          <GamePreview row={rowOfGame(typed, saved?.row, teamDirectory.school)} position={0} />
-        </Preview>
+        {hasCard && (
+          <Preview heading={texts.preview}>
+            {isHidden && <p>{texts.hidden}</p>}
+            <GamePreview row={rowOfGame(typed, saved?.row, teamDirectory.school)} position={0} />
+          </Preview>
+        )}
       </div>
       {saved && <Removal version={base.version} gameKey={gameKey} />}
     </>

@@ -83,7 +83,7 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
           {marks.map((mark) => (
             <b key={mark} className="caps">{`${mark}${between}`}</b>
           ))}
-          {[game.date || texts.noDate, game.time, game.result].filter(Boolean).join(between)}
+          {[game.date || texts.noDate, game.result || game.time].filter(Boolean).join(between)}
         </p>
         <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(between)}</p>
       </div>

@@ -44,15 +44,16 @@ export function ScheduleHistory({ version, history }: Pick<EditedSchedule, 'vers
 
 type VersionProps = EditedSchedule['history'][number] & { newest: number }
 
-function Version({ version, newest, changed, editor_name, edited_at }: VersionProps) {
+function Version({ version, newest, changed, is_empty, editor_name, edited_at }: VersionProps) {
   const names = changed.map((key) => nameOfKey(key, teamDirectory))
+  const what = is_empty ? texts.file : version === 1 ? texts.first : texts.changed(names)
   const time = dateAndTime(Date.parse(edited_at))
   return (
     <article className={styles.version}>
       <div>
         <h3>{texts.version(version)}</h3>
         <p>{texts.by(editor_name ?? scheduleEditorTexts.nobody, time)}</p>
-        <p className="quiet">{texts.changed(names)}</p>
+        <p className="quiet">{what}</p>
       </div>
       {version === newest ? (
         <span className="quiet">{texts.newest}</span>

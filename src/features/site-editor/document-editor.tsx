@@ -17,7 +17,7 @@ import { useDocumentForm } from './use-document-form.ts'
 /** The form about a part of the site: publish, or look at a preview in another tab. */
 export function DocumentEditor(document: LoadedDocument) {
   const { id } = document
-  const { fields, hasEntries } = documentForms[id]
+  const { fields, hasEntries, page } = documentForms[id]
   const editor = useDocumentForm(document)
   const { form, first, base, texts, theirs } = editor
   const { onInput } = form.form
@@ -63,7 +63,21 @@ export function DocumentEditor(document: LoadedDocument) {
       </div>
       <Message kind="error" text={form.message} />
       <RefusedFields id={id} names={editor.refused} />
+      {editor.isUnpublished && (
+        <div className={`row ${styles.actions}`}>
+          <span className="quiet">{siteEditorTexts.unpublished}</span>
+          <button type="button" className="secondary-button" onClick={editor.discard}>
+            {siteEditorTexts.discard}
+          </button>
+        </div>
+      )}
       <Message kind="success" text={editor.notice} />
+      {editor.notice && (
+        // Loads the page: this one may have older words.
+        <p>
+          <a href={page}>{siteEditorTexts.see}</a>
+        </p>
+      )}
       {form.error?.code === 'session-missing' && (
         // Loads the page: this one takes the officer for signed in.
         <p>

@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { useFlash } from '../../auth/flash-data.ts'
+import { notices } from '../../content/notices.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { versionsPerPage } from '../../domain/site-documents.ts'
+import { Message } from '../../ui/message.tsx'
 import styles from './document-editor.module.css'
 import { EditedBy, partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
 /** Who changed what, and a way back to each version. By plain forms. */
 export function DocumentHistory({ id, newest, history }: LoadedDocument) {
+  const { notice } = useFlash()
   const last = history.length === versionsPerPage ? history.at(-1) : undefined
   return (
-    <section className="stack" aria-labelledby="history-heading">
+    <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
       <h2 id="history-heading">{siteEditorTexts.history}</h2>
+      <Message kind="success" text={notice === 'document-restored' ? notices[notice] : null} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
       <ol className={styles.history}>
         {history.map(({ version, changed, ...edited }) => (
           <li key={version} className="stack">
             <h3>{siteEditorTexts.version(version)}</h3>
             <EditedBy {...edited} />
-            <p>
-              {siteEditorTexts.changed} {changed.map((name) => partLabel(id, name)).join(', ')}
-            </p>
+            <p>{siteEditorTexts.changed(changed.map((name) => partLabel(id, name)))}</p>
             <div className="row">
               <Link
                 to="/officers/site/$document"

@@ -1,6 +1,7 @@
 import { documentForms } from '../../content/document-forms.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
+import { easternInstant } from '../../domain/eastern-schema.ts'
 import type { FormDocumentId } from '../../domain/site-documents.ts'
 import styles from './document-editor.module.css'
 
@@ -35,17 +36,32 @@ export function DocumentTexts({ heading, id, texts, editor }: DocumentTextsProps
       <h2>{heading}</h2>
       <EditedBy {...editor} />
       <dl>
-        {Object.entries(texts)
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
+        {Object.keys(texts)
+          .sort((a, b) => placeOf(id, a) - placeOf(id, b))
+          .filter((name) => texts[name] !== '')
+          .map((name) => (
             <div key={name}>
               <dt>{partLabel(id, name)}</dt>
-              <dd>{text}</dd>
+              <dd>{shownText(id, name, texts[name] ?? '')}</dd>
             </div>
           ))}
       </dl>
     </section>
   )
+}
+
+/** As in the form: entries come last. */
+function placeOf(id: FormDocumentId, name: string): number {
+  const place = documentForms[id].fields.findIndex((field) => field.name === name)
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place
+}
+
+function shownText(id: FormDocumentId, name: string, text: string): string {
+  const isTime = documentForms[id].fields.some(
+    (field) => field.name === name && field.kind === 'time',
+  )
+  const instant = isTime ? easternInstant(text) : undefined
+  return instant === undefined ? text : siteEditorTexts.inWords(instant)
 }
 
 /** The label of a part of a document, by the name of its field: `text`, `entries.0.title`. */

@@ -5,20 +5,17 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { documentForms } from '../../content/document-forms.ts'
 import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
+import { siteEditorTexts } from '../../content/site-editor.ts'
 import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
 import type { NoticeName } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { readDraft, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import { hasDraft, readDraft, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import type { LoadedDocument } from './load-document.ts'
 import { saveDocument } from './save-document.ts'
 
 /** The notices of a save, with or without scripts. */
-const saved: readonly (NoticeName | null)[] = [
-  'document-published',
-  'document-saved',
-  'document-restored',
-]
+const saved: readonly (NoticeName | null)[] = ['document-published', 'document-saved']
 
 /** The form about a document. Its base version is that of the time when it was opened. */
 export function useDocumentForm({ id, newest }: LoadedDocument) {
@@ -28,6 +25,7 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
   const { shipped = {} } = documentForms[id]
   const draftKey = `site ${user?.id} ${id}`
   const [theirs, setTheirs] = useState<LoadedDocument['newest']>(null)
+  const [isUnpublished, setIsUnpublished] = useState(false)
   const [notice, setNotice] = useState(saved.includes(flash.notice) ? flash.notice : null)
   const form = useForm({
     name: `document ${id}`,
@@ -45,7 +43,10 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
       setNotice(result.notice ?? null)
       return result
     },
-    onAccepted: () => tabStorage()?.removeItem(draftKey),
+    onAccepted() {
+      tabStorage()?.removeItem(draftKey)
+      setIsUnpublished(false)
+    },
   })
   const initial = newest ? fieldsOf(newest.data) : shipped
   const [first] = useState({ ...initial, ...form.typed })
@@ -65,6 +66,7 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
     if (!ref.current || entryCount === 0) return
     restoreDraft(ref.current, draftKey)
     setTexts(textsOf(ref.current))
+    if (hasDraft(draftKey)) setIsUnpublished(true)
   }, [draftKey, entryCount, ref])
   useEffect(() => {
     // After a conflict the draft is about the version that was first.
@@ -99,7 +101,16 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
     entryCount,
     addEntry: () => setEntryCount((count) => count + 1),
     checkField,
-    onType: () => ref.current && setTexts(textsOf(ref.current)),
+    isUnpublished,
+    discard() {
+      if (!window.confirm(siteEditorTexts.discardQuestion)) return
+      tabStorage()?.removeItem(draftKey)
+      window.location.reload()
+    },
+    onType() {
+      setIsUnpublished(true)
+      if (ref.current) setTexts(textsOf(ref.current))
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
 import { EntryList } from '../../../../features/page/entry-list.tsx'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
-import { Prose } from '../../../../features/page/prose.tsx'
+import { Paragraphs, Prose } from '../../../../features/page/prose.tsx'
 
 export const Route = createFileRoute('/_site/_gated/calendar/')({
   loader: loadPageWords,
@@ -17,7 +17,7 @@ function CalendarPage() {
       <div className="cards">
         <section>
           <h2>{edited?.card_title || calendar.card.title}</h2>
-          <p>{edited?.card_text || calendar.card.text}</p>
+          <Paragraphs text={edited?.card_text || calendar.card.text} />
         </section>
         <nav aria-labelledby="plan-heading">
           <h2 id="plan-heading">{calendar.more}</h2>
