@@ -2,7 +2,7 @@ import { capture } from './events.ts'
 
 /**
  * Popovers for browsers without them, Safari 16 for one: their buttons, a click beside them, Escape.
- * An open one has `data-open`, for which `popover-fallback.css` has the styles.
+ * An open one has `data-open`, for which `overlays.css` of the shell has the styles.
  */
 export function replacePopovers(): void {
   if ('popover' in HTMLElement.prototype) return
