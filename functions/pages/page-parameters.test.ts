@@ -26,15 +26,15 @@ vi.mock('@tanstack/react-start', () => ({
 /** Two pages with parameters beside those of the site. */
 vi.mock('../../src/content/pages.ts', async (original) => {
   const site = await original<typeof import('../../src/content/pages.ts')>()
-  const event = { ...site.pages.about, path: '/events/$slug' }
+  const testOnly = { ...site.pages.about, path: '/test-only/$slug' }
   const card = { ...site.pages.news, path: '/directory/$id' }
-  const pages = { ...site.pages, event, card }
-  return { ...site, pages, publicPaths: new Set([...site.publicPaths, event.path]) }
+  const pages = { ...site.pages, testOnly, card }
+  return { ...site, pages, publicPaths: new Set([...site.publicPaths, testOnly.path]) }
 })
 
 const root = createRootRouteWithContext<{ auth: AuthStore }>()()
 const routeTree = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/events/$slug' }),
+  createRoute({ getParentRoute: () => root, path: '/test-only/$slug' }),
   createRoute({
     getParentRoute: () => root,
     path: '/directory/$id',
@@ -73,7 +73,12 @@ const app = new Hono<WorkerEnv>()
 test('pages with parameters are their own, for visitors, caches and the log', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue()
   const results = []
-  for (const path of ['/nowhere', '/events/homecoming', '/EVENTS/homecoming', '/directory/42']) {
+  for (const path of [
+    '/nowhere',
+    '/test-only/homecoming',
+    '/TEST-ONLY/homecoming',
+    '/directory/42',
+  ]) {
     const response = await app.request(path, {}, {}, executionContext)
     const [line] = log.mock.calls.at(-1) ?? []
     const { route, cache } = JSON.parse(String(line))
@@ -81,8 +86,8 @@ test('pages with parameters are their own, for visitors, caches and the log', as
   }
   expect(results).toEqual([
     [404, '/no-such-page', '*', 'miss'],
-    [200, '/events/homecoming', '/events/$slug', 'miss'],
-    [200, '/events/homecoming', '/events/$slug', 'hit'],
+    [200, '/test-only/homecoming', '/test-only/$slug', 'miss'],
+    [200, '/test-only/homecoming', '/test-only/$slug', 'hit'],
     [403, '/directory/42', '/directory/$id', 'none'],
   ])
 })

@@ -100,6 +100,8 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     const saved = officer.waitForResponse((response) => response.request().method() === 'POST')
     await publish(officer)
     expect((await saved).status()).toBe(200)
+    // Only then has the history the new version, which the next step begins with.
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await open(visitor, '/home')
     await expect(notice(visitor)).toContainText('Gates open at one.')
   })

@@ -97,13 +97,14 @@ function scriptsOf(html: string): Set<string> {
 
 /**
  * Budgets in bytes of brotli: all scripts of a signed-in page, and those that other pages of its kind
- * do not load, without libraries. The framework alone takes 85 kB.
+ * do not load, without libraries. The framework alone takes 85 kB, and each page adds about 50 bytes
+ * to all of them: raise the budget for pages, not for a library that came in by mistake.
  */
-const pageBudget = 132_000
+const pageBudget = 134_000
 const ownBudget = 16_000
 
 test.each(['public', 'signed-in'])(
-  'signed in, a %s page loads at most 132 kB of script, 16 kB of it its own',
+  'signed in, a %s page loads at most 134 kB of script, 16 kB of it its own',
   async (kind) => {
     const cookie = cookieOf(await demoMember())
     const addresses = Object.values(pages).flatMap(({ path, bar, access }) =>

@@ -4,7 +4,7 @@ import { home } from '../../src/content/home.ts'
 import { emailListTexts, exportedColumns } from '../../src/content/mailing-lists.ts'
 import { stateLabels } from '../../src/content/membership.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
-import { pages } from '../../src/content/pages.ts'
+import { hasParameter, pages } from '../../src/content/pages.ts'
 import type { MembershipState } from '../../src/domain/membership.ts'
 import {
   cookieOf,
@@ -22,6 +22,7 @@ const cookie = cookieOf(officer)
 const desk = Object.values(pages)
   .filter(({ access }) => access === 'officer')
   .map(({ path }) => ({ path: path.replace('$document', 'notice') }))
+  .filter(({ path }) => !hasParameter(path))
 const reads = ['counts', 'queue', 'members', 'log', `person?id=${officer.id}`]
 
 /** Somebody who waits for an officer. */
