@@ -6,7 +6,7 @@ import {
   scheduleEditorTexts as texts,
 } from '../../../src/content/schedule-editor.ts'
 import { expect } from '../fixtures.ts'
-import { open } from '../site.ts'
+import { follow, open } from '../site.ts'
 import { expectVisibleText, type State, state } from './state.ts'
 
 const { fields } = gameFormTexts
@@ -69,7 +69,15 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
     }),
     state('schedule-file', { viewer: 'officer' }, chooseFile),
     state('schedule-back-to-file', { viewer: 'officer' }, async (page) => {
+      // As if an officer had changed a game: the browser loads the page's data when it comes back.
+      await page.route(/\/api\/officers\/schedule(\?|$)/, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), source: 'published' } })
+      })
       await open(page, '/officers/schedule')
+      await follow(page, '/about')
+      await expect(page).toHaveURL('/about')
+      await page.goBack()
       await page.getByText(backToFileTexts.heading, { exact: true }).click()
       await expectVisibleText(page, backToFileTexts.text)
     }),
