@@ -81,7 +81,9 @@ function Empty({ search }: { search: DirectorySearch }) {
   const { heading, text } = isAsked ? texts.empty : texts.nobody
   return (
     <section className="stack">
-      <h2 role="status">{heading}</h2>
+      <div role="status">
+        <h2>{heading}</h2>
+      </div>
       <p>{text}</p>
       <p>
         {isAsked ? (

@@ -47,7 +47,9 @@ export function RosterLoading() {
 export function Nothing({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="stack">
-      <h2 role="status">{heading}</h2>
+      <div role="status">
+        <h2>{heading}</h2>
+      </div>
       <p>{text}</p>
     </section>
   )

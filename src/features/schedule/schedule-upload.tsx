@@ -79,13 +79,15 @@ export function ScheduleUpload({ version }: { version: number }) {
 /** Why nothing was published: without scripts it names each line too. */
 function FileError({ lines }: { lines: readonly string[] }) {
   return (
-    <ul role="alert" className={styles.findings}>
-      {lines.map((line) => (
-        <li key={line} className={styles.problem}>
-          {line}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={styles.findings}>
+        {lines.map((line) => (
+          <li key={line} className={styles.problem}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -267,7 +267,7 @@ export const states = {
       for (const { heading } of Object.values(profileTexts.sections)) {
         await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
       }
-      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
+      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(4)
     }),
     state('site-list', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/site')
@@ -300,7 +300,7 @@ export const states = {
     ...scheduleStates.opened,
     state('roster-report', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/roster')
-      const list = 'Name,Years\nPat Sample,2001-04\nAl Sample,2001-09\nBo Sample,66'
+      const list = 'Name,Years\nPat Sample,2001-04\nAl Sample,2001-09\nBo Sample,long ago'
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
       await page.getByLabel(rosterDeskTexts.import.label).setInputFiles(file)
       await expectVisibleText(page, rosterDeskTexts.report.errors)
