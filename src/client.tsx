@@ -9,9 +9,12 @@ const router = getRouter()
 /** What may have been typed in before hydration, on the first page alone. */
 const fields = new Set(document.querySelectorAll<HTMLInputElement>('input, textarea, select'))
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && fields.clear())
-// The router's own component would end here the hydration of the next page: to a page that has been
-// left, Safari gives that one's window, whose state is then gone before it has been read.
+// In place of `RouterClient`, which calls `window.$_TSR.h()` when hydration ends. In Safari, `window`
+// of a page that was left is that of the next page: the call would delete state that is not read yet.
+// `defaultView` is null there. `$_TSR` is private: check this at each upgrade of the router.
 const hydrated = hydrate(router).finally(() => document.defaultView?.$_TSR?.h())
+// `Await` throws it: here it must not count as unhandled.
+hydrated.catch(() => undefined)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -108,7 +108,7 @@ export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   version: (version: number) => `Version ${version}`,
   by: (editor: string, time: string) => `${editor}, ${time}`,
-  first: 'The club’s file with the first change.',
+  first: 'The first version.',
   file: 'Back to the club’s file.',
   /** Names of games. */
   changed: (names: readonly string[]) => {

@@ -60,7 +60,6 @@ test.each<[string, Partial<GameFields>, keyof GameFields]>([
   ['no day', { date: '' }, 'date'],
   ['a day that there is not', { date: '2025-11-31' }, 'date'],
   ['neither a time nor TBA', { time: '' }, 'time'],
-  ['a time and TBA', { time_tba: 'yes' }, 'time'],
   ['a time that clocks skip', { date: '2026-03-08', time: '02:30' }, 'time'],
   ['no side', { side: '' }, 'side'],
   ['no place', { location: '' }, 'location'],
@@ -70,6 +69,11 @@ test.each<[string, Partial<GameFields>, keyof GameFields]>([
   ['half a letter', { special_event: '\ud800' }, 'special_event'],
 ])('%s is refused at its field', (_, fields, name) => {
   expect(Object.keys(saved({ ...elon, ...fields }))).toEqual([name])
+})
+
+test('a time that is to be announced does not count, whatever is typed', () => {
+  const fields = { ...elon, date: '2026-03-08', time: '02:30', time_tba: 'yes' }
+  expect(saved(fields)).toMatchObject({ 'Game Date': '2026-03-08' })
 })
 
 test('a game that is over has a result', () => {

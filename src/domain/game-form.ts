@@ -88,24 +88,16 @@ export function gameFormSchema(now: number, school: School) {
     ),
     v.forward(
       v.partialCheck(
-        [['time'], ['time_tba']],
-        ({ time, time_tba }) => time === '' || time_tba === '',
-        'There is a time here: clear it, or say that it is known.',
-      ),
-      ['time'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['date'], ['time']],
-        ({ date, time }) => time === '' || !isSkipped(date, time),
+        [['date'], ['time'], ['time_tba']],
+        ({ date, ...clock }) => knownTime(clock) === '' || !isSkipped(date, clock.time),
         'Clocks skip that time: summer time begins that day.',
       ),
       ['time'],
     ),
     v.forward(
       v.partialCheck(
-        [['date'], ['time'], ['result']],
-        ({ date, time, result }) => result === '' || isOver(date, time, now),
+        [['date'], ['time'], ['time_tba'], ['result']],
+        ({ date, result, ...clock }) => result === '' || isOver(date, knownTime(clock), now),
         'There is a result, but the game is still to come.',
       ),
       ['result'],
@@ -171,7 +163,7 @@ export function rowOfGame(
   const isSame = began?.opponent === game.opponent && began.side === game.side
   return {
     Game: game.opponent,
-    'Game Date': gameDateOf(game.date, game.time),
+    'Game Date': gameDateOf(game.date, knownTime(game)),
     'Home or Away': game.side,
     Location: game.location,
     'Home Icon': (isSame && before?.['Home Icon']) || '',
@@ -184,6 +176,11 @@ export function rowOfGame(
     'Live Stats Link': game.live_stats_link,
     'Tickets Link': game.tickets_link,
   }
+}
+
+/** A time that is still to be announced does not count, whatever is typed. */
+function knownTime({ time, time_tba }: { time: string; time_tba: string }): string {
+  return time_tba === '' ? time : ''
 }
 
 function isSkipped(date: string, time: string): boolean {

@@ -65,8 +65,8 @@ export class RosterMatcher {
     return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
   }
 
-  /** A doubtful row says nothing about its namesakes: none of them is missing. */
-  keep(player: ListedPlayer): void {
+  /** Marks the namesakes of a doubtful row: none of them is missing. */
+  markDoubtful(player: ListedPlayer): void {
     for (const { entry } of [...this.#namesakes(player), ...this.#alike(player)])
       this.#doubtful.add(entry)
   }

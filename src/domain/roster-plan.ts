@@ -92,7 +92,7 @@ export function planImport(
     const isDoubtful = doubts.length > 0
     if (isDoubtful) report.doubtful.push({ ...itemOf(player), text: doubts.join(' ') })
     if (isDoubtful && !isAccepted) {
-      roster.keep(player)
+      roster.markDoubtful(player)
       continue
     }
     taken.push(player)

@@ -158,7 +158,7 @@ export const historySchema = v.array(
     editor: v.nullable(v.string()),
     editor_name: v.nullable(v.string()),
     changed: v.array(v.string()),
-    /** Of a schedule that is the club's file again. */
+    /** Whether it has no data: the schedule is the club's file again. */
     is_empty: v.optional(v.boolean(), false),
   }),
 )

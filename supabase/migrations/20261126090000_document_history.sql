@@ -1,5 +1,5 @@
--- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. A field that is
--- empty was not changed by a first version. A schedule without games is the club's file again.
+-- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. An empty field
+-- equals an absent one. `is_empty` marks a schedule that is the club's file again.
 create or replace function public.document_history(document text, before_version integer default null) returns jsonb
 language plpgsql
 stable

@@ -40,7 +40,7 @@ export class Visitor {
     await this.#wait('page that is read', () => driver.executeScript(isRead))
   }
 
-  /** Asks for an address, and goes on whatever has become of it. @param delay in ms */
+  /** Opens an address and does not wait for the page. @param delay in ms until the next step */
   async glanceAt(path: string, delay: number): Promise<void> {
     await this.#browser.driver.get(this.#address(path))
     await sleep(delay)

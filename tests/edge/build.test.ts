@@ -104,7 +104,7 @@ const pageBudget = 134_000
 const ownBudget = 16_000
 
 test.each(['public', 'signed-in'])(
-  'signed in, a %s page loads at most 134 kB of script, 16 kB of it its own',
+  'signed in, a %s page stays within the budgets of its scripts',
   async (kind) => {
     const cookie = cookieOf(await demoMember())
     const addresses = Object.values(pages).flatMap(({ path, bar, access }) =>

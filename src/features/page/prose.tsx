@@ -37,7 +37,7 @@ export function Prose({ heading, intro, picture, artwork, children }: ProseProps
     <article>
       <PageHeader picture={picture} artwork={artwork}>
         <h1>{heading}</h1>
-        {typeof intro === 'string' ? <Paragraphs text={intro} /> : intro && <p>{intro}</p>}
+        {intro && (typeof intro === 'string' ? <Paragraphs text={intro} /> : <p>{intro}</p>)}
       </PageHeader>
       <div className="paper stack sheet">{children}</div>
     </article>
@@ -70,12 +70,12 @@ export function TextPage({ paragraphs, children, ...head }: TextPageProps) {
   )
 }
 
-/** Empty lines separate paragraphs. */
+/** The paragraphs of a text, which empty lines separate. */
 export function paragraphsIn(text: string): string[] {
   return text.split(/\n\s*\n/)
 }
 
-/** A text of officers, whose paragraphs are its parts between empty lines. */
+/** A text whose paragraphs are separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsIn(text).map((paragraph, position) => (
     // Two paragraphs may say the same.

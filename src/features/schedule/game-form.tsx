@@ -39,7 +39,7 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
           <input type="hidden" name="base_version" value={base.version} readOnly />
           <input type="hidden" name="key" value={base.key} readOnly />
           <div className={styles.inputs}>
-            <GameInputs begin={begin} isTba={typed.time_tba !== ''} errors={form.errors} />
+            <GameInputs begin={begin} errors={form.errors} />
           </div>
           <div className="row">
             <button {...form.submitButton}>

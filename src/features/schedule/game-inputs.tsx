@@ -7,15 +7,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 const { fields, hints, sides, status } = texts
 const links = ['details_link', 'live_stats_link', 'tickets_link'] as const
 
-interface GameInputsProps {
-  begin: GameFields
-  /** Whether the kickoff is to be announced: a time that was typed before does not count then. */
-  isTba: boolean
-  errors: FieldMessages
-}
-
 /** The fields of a game. Each keeps what the browser has, so that a saved draft can fill it. */
-export function GameInputs({ begin, isTba, errors }: GameInputsProps) {
+export function GameInputs({ begin, errors }: { begin: GameFields; errors: FieldMessages }) {
   const field = (name: keyof typeof fields) => ({
     ...{ name, label: fields[name], defaultValue: begin[name], error: errors[name] },
   })
@@ -34,7 +27,7 @@ export function GameInputs({ begin, isTba, errors }: GameInputsProps) {
         optionLabels={{ yes: texts.isNotKnown }}
         emptyLabel={texts.isKnown}
       />
-      <TextField {...field('time')} type="time" disabled={isTba} />
+      <TextField {...field('time')} type="time" />
       <SelectField
         {...field('side')}
         options={['Home', 'Away']}

@@ -66,7 +66,12 @@ export function DocumentEditor(document: LoadedDocument) {
       {editor.isUnpublished && (
         <div className={`row ${styles.actions}`}>
           <span className="quiet">{siteEditorTexts.unpublished}</span>
-          <button type="button" className="secondary-button" onClick={editor.discard}>
+          <button
+            type="button"
+            className="secondary-button"
+            disabled={form.isBusy}
+            onClick={editor.discard}
+          >
             {siteEditorTexts.discard}
           </button>
         </div>

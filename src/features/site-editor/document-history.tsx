@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
@@ -11,11 +12,13 @@ import type { LoadedDocument } from './load-document.ts'
 /** Who changed what, and a way back to each version. By plain forms. */
 export function DocumentHistory({ id, newest, history }: LoadedDocument) {
   const { notice } = useFlash()
+  const [loaded] = useState(newest?.version)
+  const isRestored = notice === 'document-restored' && newest?.version === loaded
   const last = history.length === versionsPerPage ? history.at(-1) : undefined
   return (
     <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
       <h2 id="history-heading">{siteEditorTexts.history}</h2>
-      <Message kind="success" text={notice === 'document-restored' ? notices[notice] : null} />
+      <Message kind="success" text={isRestored ? notices['document-restored'] : null} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
       <ol className={styles.history}>
         {history.map(({ version, changed, ...edited }) => (

@@ -105,9 +105,10 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
     discard() {
       if (!window.confirm(siteEditorTexts.discardQuestion)) return
       tabStorage()?.removeItem(draftKey)
-      window.location.reload()
+      window.location.assign(`/officers/site/${id}`)
     },
     onType() {
+      setNotice(null)
       setIsUnpublished(true)
       if (ref.current) setTexts(textsOf(ref.current))
     },
