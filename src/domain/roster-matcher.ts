@@ -3,7 +3,7 @@ import { changesOf, playerSummary } from './roster-change.ts'
 import { looseKeys, nameKeys } from './roster-name.ts'
 import { type Facts, isCertain, pushTo, sameness } from './roster-people.ts'
 import type { ListedPlayer } from './roster-row.ts'
-import { type NumbersBySeason, numbersBySeason } from './roster-seasons.ts'
+import { numbersBySeason } from './roster-seasons.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
 export type KnownEntry = RosterEntry & { is_claimed: boolean }
@@ -16,7 +16,6 @@ interface Candidate extends Facts {
 export class RosterMatcher {
   readonly #byName = new Map<string, Candidate[]>()
   readonly #byLooseName = new Map<string, Candidate[]>()
-  readonly #seasons = new Map<RosterEntry, NumbersBySeason>()
   readonly #open = new Set<KnownEntry>()
   /** Entries that a doubtful row may be about: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
@@ -26,7 +25,6 @@ export class RosterMatcher {
       const seasons = numbersBySeason(entry.numbers)
       const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
       this.#open.add(entry)
-      this.#seasons.set(entry, seasons)
       for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
       for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
     }
@@ -38,13 +36,13 @@ export class RosterMatcher {
 
   /** Takes the entry of which the list says nothing new, the most alike one. */
   takeEqual(player: ListedPlayer): KnownEntry | undefined {
+    const facts = factsOf(player)
     const equal = this.#namesakes(player).filter(
-      ({ entry, seasons }) =>
-        Object.keys(changesOf(entry, player, seasons)).length === 0 &&
-        sameness(factsOf(player), { suffix: entry.suffix, class: entry.class, seasons }) !==
-          'other',
+      (one) =>
+        Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
+        sameness(facts, one) !== 'other',
     )
-    const [best] = equal.sort((a, b) => surplus(a.entry, player) - surplus(b.entry, player))
+    const [best] = equal.sort((a, b) => surplus(a, player) - surplus(b, player))
     if (best) this.take(best.entry)
     return best?.entry
   }
@@ -101,15 +99,15 @@ function factsOf({ said, seasons }: ListedPlayer): Facts {
 }
 
 /** How much an entry knows that the list does not say. */
-function surplus(entry: RosterEntry, { said, seasons }: ListedPlayer): number {
+function surplus({ entry, seasons }: Candidate, listed: ListedPlayer): number {
   const fields = playerFieldNames.filter(
     (field) =>
       field !== 'full_name' &&
       field !== 'numbers' &&
-      said[field] === undefined &&
+      listed.said[field] === undefined &&
       JSON.stringify(entry[field]) !== JSON.stringify(emptyPlayer[field]),
   )
-  const years = [...numbersBySeason(entry.numbers).keys()].filter((year) => !seasons.has(year))
+  const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
   return fields.length + years.length
 }
 
