@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type DocumentField, documentForms } from '../../content/document-forms.ts'
 import { gateTexts } from '../../content/gate.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
-import { easternInstant } from '../../domain/eastern-schema.ts'
 import type { FormDocumentId } from '../../domain/site-documents.ts'
 import { fieldsOf } from '../../domain/site-documents-form.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './document-editor.module.css'
-import { DocumentTexts, partLabel } from './document-texts.tsx'
+import { DocumentTexts, partLabel, timeInWords } from './document-texts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import type { LoadedDocument } from './load-document.ts'
 import { useDocumentForm } from './use-document-form.ts'
@@ -128,7 +127,6 @@ interface FieldProps {
 function Field({ field, first, texts, errors }: FieldProps) {
   const { name, label, kind, placeholder, limit } = field
   const text = texts[name] ?? ''
-  const instant = kind === 'time' ? easternInstant(text) : undefined
   const shared = {
     label,
     name,
@@ -136,7 +134,7 @@ function Field({ field, first, texts, errors }: FieldProps) {
     defaultValue: first[name] ?? '',
     error: errors[name],
     note: limit ? siteEditorTexts.characters(text.length, limit) : undefined,
-    hint: instant === undefined ? field.hint : siteEditorTexts.inWords(instant),
+    hint: timeInWords(field, text) ?? field.hint,
   }
   if (kind === 'text') return <TextArea {...shared} rows={12} />
   if (kind === 'line' && (limit ?? 0) > 60) return <TextArea {...shared} rows={3} />

@@ -1,4 +1,4 @@
-import { documentForms } from '../../content/document-forms.ts'
+import { type DocumentField, documentForms } from '../../content/document-forms.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'
@@ -29,20 +29,21 @@ interface DocumentTextsProps {
   editor: Edited
 }
 
-/** What is in a version, to read and to copy. */
+/** What is in a version, to read and to copy, in the order of the form. */
 export function DocumentTexts({ heading, id, texts, editor }: DocumentTextsProps) {
+  const names = documentForms[id].fields.map(({ name }) => name)
   return (
     <section className={`stack ${styles.texts}`} aria-label={heading}>
       <h2>{heading}</h2>
       <EditedBy {...editor} />
       <dl>
-        {Object.keys(texts)
-          .sort((a, b) => placeOf(id, a) - placeOf(id, b))
-          .filter((name) => texts[name] !== '')
-          .map((name) => (
+        {[...new Set([...names, ...Object.keys(texts)])]
+          .map((name) => ({ name, text: texts[name] ?? '' }))
+          .filter(({ text }) => text !== '')
+          .map(({ name, text }) => (
             <div key={name}>
               <dt>{partLabel(id, name)}</dt>
-              <dd>{shownText(id, name, texts[name] ?? '')}</dd>
+              <dd>{timeInWords(fieldOf(id, name), text) ?? text}</dd>
             </div>
           ))}
       </dl>
@@ -50,23 +51,19 @@ export function DocumentTexts({ heading, id, texts, editor }: DocumentTextsProps
   )
 }
 
-/** As in the form: entries come last. */
-function placeOf(id: FormDocumentId, name: string): number {
-  const place = documentForms[id].fields.findIndex((field) => field.name === name)
-  return place === -1 ? Number.MAX_SAFE_INTEGER : place
+/** A time as officers read it; undefined for what is none. */
+export function timeInWords(field: DocumentField | undefined, text: string): string | undefined {
+  const instant = field?.kind === 'time' ? easternInstant(text) : undefined
+  return instant === undefined ? undefined : siteEditorTexts.inWords(instant)
 }
 
-function shownText(id: FormDocumentId, name: string, text: string): string {
-  const isTime = documentForms[id].fields.some(
-    (field) => field.name === name && field.kind === 'time',
-  )
-  const instant = isTime ? easternInstant(text) : undefined
-  return instant === undefined ? text : siteEditorTexts.inWords(instant)
+function fieldOf(id: FormDocumentId, name: string): DocumentField | undefined {
+  return documentForms[id].fields.find((field) => field.name === name)
 }
 
 /** The label of a part of a document, by the name of its field: `text`, `entries.0.title`. */
 export function partLabel(id: FormDocumentId, name: string): string {
-  const label = documentForms[id].fields.find((field) => field.name === name)?.label
+  const label = fieldOf(id, name)?.label
   if (label) return label
   const [, place, part] = name.split('.')
   const labels: Readonly<Record<string, string>> = siteEditorTexts.entryFields
