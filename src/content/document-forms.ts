@@ -75,7 +75,7 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   notice: {
     heading: 'Notice',
     intro:
-      'A sentence or two above every page, until a time that you choose. Whoever closes it sees the next one. Clear the text to take it down.',
+      'A sentence or two above every page, with an end that you choose. A visitor who closes it sees the next one. Clear the text to take it down.',
     page: '/home',
     fields: [
       { name: 'text', label: 'Text', kind: 'line', limit: maxNoticeLength },

@@ -42,7 +42,7 @@ export const officerTexts = {
     link: 'Log',
     heading: 'Officers’ Log',
     intro:
-      'Who decided what about whom, newest first. Nobody can change it. Words, games and photos have histories of their own.',
+      'Who decided what about whom, newest first. It cannot be changed. Words, games and photos have histories of their own.',
     empty: 'Nothing yet.',
   },
   pagesLabel: 'Pages',
