@@ -107,6 +107,8 @@ test('an officer changes the notice, visitors see it, and the old one comes back
   })
 
   await test.step('brings the old one back', async () => {
+    // The history of the open page may be older than the last save: see the page anew.
+    await open(officer, '/officers/site/notice')
     // Other tests may have published older versions.
     await officer.getByRole('button', { name: texts.restore }).first().click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-restored'])
