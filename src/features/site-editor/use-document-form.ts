@@ -39,7 +39,7 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
       if (result.saved) setBase(result.saved.version)
       if (!result.ok) return result
       // The history has the new version before a notice says that it is published.
-      await router.invalidate()
+      await router.invalidate({ sync: true })
       setNotice(result.notice ?? null)
       return result
     },
