@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs'
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import sharp from 'sharp'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -115,6 +115,8 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await expect(button(page, photoTexts.earlier, 'November 21, 2026')).toBeFocused()
     await button(page, photoTexts.first, 'End Zone').press('Enter')
     await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
+    // The first photo has no such button any more.
+    await expect(page.locator('#photo-message')).toBeFocused()
   })
 
   await test.step('deletes one, and undoes that', async () => {
@@ -159,7 +161,7 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
   sessions,
   browserConsole,
 }, testInfo) => {
-  browserConsole.allow(/ 401 /)
+  browserConsole.allow(/ 401 |INTERNET_DISCONNECTED|The request failed/)
   await open(page, '/officers/photos')
 
   await test.step('files that cannot become photos', async () => {
@@ -199,6 +201,32 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await putSession(context, product, sessions.officer)
     await send(page, 2).click()
     await expect(titles(page)).toHaveText(['March', 'A', 'B'])
+  })
+
+  await test.step('photos that were left when the connection or the session ended', async () => {
+    const endings = [
+      { end: () => context.setOffline(true), problem: problems.offline, width: 70 },
+      { end: () => context.clearCookies(), problem: problems.signedOut, width: 80 },
+    ]
+    for (const { end, problem, width } of endings) {
+      await choose(page, [
+        file('c.jpg', await cameraPhoto(width, 40)),
+        file('d.jpg', await cameraPhoto(width, 50)),
+      ])
+      const first = async (route: Route) => {
+        await route.fulfill({ response: await route.fetch() })
+        await end()
+      }
+      await page.route(uploads, first, { times: 1 })
+      await send(page, 2).click()
+      await expect(queue(page).getByRole('alert').last()).toHaveText(problem)
+      await expect(page.getByText(add.progress(1, 2))).toBeVisible()
+      await context.setOffline(false)
+      await putSession(context, product, sessions.officer)
+      await page.getByRole('button', { name: add.retry(1) }).click()
+      await expect(queue(page)).toHaveCount(4)
+    }
+    await expect(titles(page)).toHaveText(['March', 'A', 'B', 'C', 'D', 'C (2)', 'D (2)'])
   })
 
   await test.step('a hundred at once', async () => {

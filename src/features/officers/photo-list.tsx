@@ -5,11 +5,12 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { galleryTexts } from '../../content/media.ts'
 import { notices } from '../../content/notices.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import { categoryIds } from '../../domain/photo.ts'
+import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { type PhotoList as PhotoListData, photoNotices } from '../../domain/photo-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
 import styles from './photo-list.module.css'
+import { canListPhotos } from './photo-requests.ts'
 import { type PhotoChange, PhotoRow } from './photo-row.tsx'
 
 type Change = PhotoChange | { name: 'restore' }
@@ -17,7 +18,7 @@ type Change = PhotoChange | { name: 'restore' }
 /** The photos of a category, to order, describe and delete. */
 export function PhotoList({ list }: { list: PhotoListData }) {
   const { category, photos, page, pages, deleted } = list
-  const { change, text, onDone } = useChanges()
+  const { change, text, onDone } = useChanges(category)
   const undone = change?.name === 'delete' ? change.photo : undefined
   return (
     <section className="stack" aria-label={galleryTexts.heading}>
@@ -55,14 +56,14 @@ export function PhotoList({ list }: { list: PhotoListData }) {
 }
 
 /** What the last form did. The list is loaded again, and the focus stays with the photo. */
-function useChanges() {
+function useChanges(category: CategoryId) {
   const router = useRouter()
   const { notice } = useFlash()
   const [change, setChange] = useState<Change | null>(null)
   const [text, setText] = useState(notice && notices[notice])
 
   async function onDone(next: Change): Promise<void> {
-    await router.invalidate()
+    if (await canListPhotos(category)) await router.invalidate({ sync: true })
     flushSync(() => {
       setChange(next)
       setText(notices[photoNotices[next.name]])

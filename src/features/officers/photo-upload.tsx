@@ -5,6 +5,7 @@ import { photoTexts } from '../../content/officer-photos.ts'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { canListPhotos } from './photo-requests.ts'
 import styles from './photo-upload.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
@@ -16,8 +17,9 @@ export function PhotoUpload({ shown }: { shown: CategoryId }) {
   const router = useRouter()
   const category = useRef<HTMLSelectElement>(null)
   const queue = usePhotoQueue(async (sentTo) => {
+    if (!(await canListPhotos(sentTo))) return
     await router.navigate({ to: '/officers/photos', search: { category: sentTo } })
-    await router.invalidate()
+    await router.invalidate({ sync: true })
   })
   const { photos, isSending } = queue
   const chooser = useChosenBefore(queue.add)
