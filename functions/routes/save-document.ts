@@ -14,6 +14,12 @@ export function documentsAsOfficer({ var: { context } }: Context<WorkerEnv>) {
   return officerDocuments(accountsOf(context), signedInSessionOf(context), context)
 }
 
+/** What a notice is where KV did not take what was saved. */
+const unseen = {
+  'document-published': 'document-saved',
+  'document-restored': 'document-restored-unseen',
+} as const
+
 /**
  * Saves a document that a schema has checked, and makes it visible. A conflict responds with the
  * version that was first.
@@ -23,7 +29,7 @@ export async function saveDocument(
   id: DocumentId,
   base: number,
   data: DocumentObject,
-  published: 'document-published' | 'document-restored' = 'document-published',
+  published: keyof typeof unseen = 'document-published',
 ) {
   const { context } = c.var
   const documents = documentsAsOfficer(c)
@@ -38,7 +44,7 @@ export async function saveDocument(
   context.inBackground(() => work.catch(() => undefined))
   try {
     const { saved, shown } = await work
-    const notice = shown === true ? published : ('document-saved' as const)
+    const notice = shown === true ? published : unseen[published]
     return c.json({ ok: true as const, notice, saved })
   } catch (cause) {
     if (cause instanceof UpstreamError) {

@@ -39,5 +39,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'document-saved':
     'Saved, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
   'document-restored': 'That version is back. Visitors see it within two minutes.',
+  'document-restored-unseen':
+    'That version is back, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
   'account-deleted': 'Your account is deleted. The door stays open.',
 }

@@ -43,8 +43,6 @@ export interface DocumentReading {
   readonly isPreview?: boolean
 }
 
-/** Versions on a page of the history: as many as the database gives at once. */
-export const versionsPerPage = 20
 /** In characters. */
 export const maxNoticeLength = 120
 /** In characters. */

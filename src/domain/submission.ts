@@ -108,6 +108,7 @@ export const noticeNames = [
   'document-published',
   'document-saved',
   'document-restored',
+  'document-restored-unseen',
 ] as const
 
 /** A message that a page leaves for the next one. */

@@ -74,6 +74,19 @@ describe('a document', () => {
     expect((await history.json())[0]).toMatchObject({ version: Number(base_version) + 1, ...facts })
   })
 
+  test('that cannot be shown is saved all the same, and said to be so', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rpc/public_documents') ? new Response('down', { status: 503 }) : undefined
+    const published = await publish('alumni-weekends', { text: 'Then' })
+    const { version } = await newest('alumni-weekends')
+    await publish('alumni-weekends', { text: 'Now' })
+    const form = { document: 'alumni-weekends', base_version: `${version + 1}`, version }
+    const restored = await site.fetch(`${address}/restore`, { cookie, form })
+    expect((await published.json()).notice).toBe('document-saved')
+    expect(restored.headers.get('location')).toBe('/officers/site/alumni-weekends#history')
+    expect(cookiesOf(restored)).toContain('document-restored-unseen')
+  })
+
   test('of a first version has in its history what was filled in', async () => {
     await publish('calendar', { intro: 'One.\n\nTwo.', card_title: '' }, '0')
     const history = await site.fetch(`${address}/history?document=calendar`, { cookie })

@@ -7,7 +7,6 @@ import {
 import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { nameOfKey } from '../../domain/published-schedule.ts'
-import { versionsPerPage } from '../../domain/site-documents.ts'
 import { Message } from '../../ui/message.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
@@ -16,7 +15,7 @@ import styles from './schedule-editor.module.css'
 export function ScheduleHistory({ version, history }: Pick<EditedSchedule, 'version' | 'history'>) {
   const failed = useFailedForm('schedule-restore')
   if (history.length === 0) return null
-  const last = history.length === versionsPerPage ? history.at(-1) : undefined
+  const oldest = history.at(-1)?.version ?? 1
   // An older page was asked for by a link.
   const isOpen = failed !== null || history[0]?.version !== version
   return (
@@ -32,8 +31,8 @@ export function ScheduleHistory({ version, history }: Pick<EditedSchedule, 'vers
             </li>
           ))}
         </ol>
-        {last && (
-          <Link to="/officers/schedule" search={{ before: String(last.version) }}>
+        {oldest > 1 && (
+          <Link to="/officers/schedule" search={{ before: String(oldest) }}>
             {texts.older}
           </Link>
         )}

@@ -3,22 +3,25 @@ import { useState } from 'react'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
-import { versionsPerPage } from '../../domain/site-documents.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from './document-editor.module.css'
 import { EditedBy, partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
+/** The notices of a version that was brought back. */
+const restoring = ['document-restored', 'document-restored-unseen'] as const
+
 /** Who changed what, and a way back to each version. By plain forms. */
 export function DocumentHistory({ id, newest, history }: LoadedDocument) {
   const { notice } = useFlash()
   const [loaded] = useState(newest?.version)
-  const isRestored = notice === 'document-restored' && newest?.version === loaded
-  const last = history.length === versionsPerPage ? history.at(-1) : undefined
+  const restored = restoring.find((name) => name === notice)
+  const isRestored = restored && newest?.version === loaded
+  const oldest = history.at(-1)?.version ?? 1
   return (
     <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
       <h2 id="history-heading">{siteEditorTexts.history}</h2>
-      <Message kind="success" text={isRestored ? notices['document-restored'] : null} />
+      <Message kind="success" text={isRestored ? notices[restored] : null} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
       <ol className={styles.history}>
         {history.map(({ version, changed, ...edited }) => (
@@ -49,11 +52,11 @@ export function DocumentHistory({ id, newest, history }: LoadedDocument) {
           </li>
         ))}
       </ol>
-      {last && (
+      {oldest > 1 && (
         <Link
           to="/officers/site/$document"
           params={{ document: id }}
-          search={{ before: String(last.version) }}
+          search={{ before: String(oldest) }}
         >
           {siteEditorTexts.older}
         </Link>
