@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
 import { siteTexts } from '../../src/content/site.ts'
+import { siteEditorTexts as texts } from '../../src/content/site-editor.ts'
 import { textPages } from '../../src/content/text-pages.ts'
 import { isoTime } from '../../src/domain/eastern.ts'
 import { cookieOf, cookiesOf, newMember, newOfficer } from './members.ts'
@@ -85,6 +86,24 @@ describe('a document', () => {
     expect((await published.json()).notice).toBe('document-saved')
     expect(restored.headers.get('location')).toBe('/officers/site/alumni-weekends#history')
     expect(cookiesOf(restored)).toContain('document-restored-unseen')
+  })
+
+  test('of just a page of versions has no link to older ones', async () => {
+    const versions = 20
+    for (let base = 0; base < versions; base++)
+      await publish('where-to-meet', { text: `Place ${base}` }, String(base))
+    const olderOf = async () => {
+      const { main, links } = await site.page('/officers/site/where-to-meet', { cookie })
+      for (const version of [2, versions]) expect(main).toContain(texts.version(version))
+      return links.find(({ text }) => text === texts.older)?.href
+    }
+    expect(await olderOf()).toBeUndefined()
+    await publish('where-to-meet', { text: 'Place' }, String(versions))
+    const href = await olderOf()
+    expect(href).toBe('/officers/site/where-to-meet?before=2')
+    const { main } = await site.page(href ?? '', { cookie })
+    expect(main).toContain(texts.version(1))
+    expect(main).not.toContain(texts.version(2))
   })
 
   test('of a first version has in its history what was filled in', async () => {
