@@ -3,7 +3,7 @@ import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { open, viewports } from './site.ts'
+import { countAtRequest, open, viewports } from './site.ts'
 
 const texts = rosterDeskTexts
 
@@ -19,7 +19,9 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   browser,
   product,
   sessions,
+  browserConsole,
 }) => {
+  browserConsole.allow(/INTERNET_DISCONNECTED|The request failed/)
   const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
   await putSession(context, product, sessions.officer)
   const page = await context.newPage()
@@ -48,8 +50,20 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expectAccessible(page, 'phone')
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     await expect(report.getByRole('checkbox', { name: texts.import.accept }).last()).toBeChecked()
+  })
+
+  await test.step('is told when nobody can tell whether it worked, and can go on', async () => {
+    await context.setOffline(true)
+    await importButton.click()
+    await expect(page.getByRole('alert')).toHaveText(texts.import.importFailed)
+    await context.setOffline(false)
+    await choose(list)
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+    // Says so only when the page has the import, to be undone.
+    const said = await countAtRequest(page, '**/api/officers/roster/entries', '3 entries added')
     await importButton.click()
     await expect(page.getByRole('status').filter({ hasText: '3 entries added' })).toBeVisible()
+    expect(said).toEqual([0])
   })
 
   await test.step('finds and corrects an entry', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
-import { open, viewports } from './site.ts'
+import { countAtRequest, open, viewports } from './site.ts'
 
 /** A site of this file's own: what it publishes is on no page of other tests. */
 const test = base.extend<object, { product: Product }>({
@@ -98,16 +98,11 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await expect(notice(visitor)).toBeHidden()
     await field(officer, 'text').fill('Gates open at one.')
     // Says so only when the history has the new version, which the next step begins with.
-    const said: number[] = []
-    await officer.route('**/api/officers/site/history?*', async (route) => {
-      await officer.evaluate(() => new Promise(requestAnimationFrame))
-      said.push(await officer.getByText(notices['document-published']).count())
-      await route.continue()
-    })
+    const published = notices['document-published']
+    const said = await countAtRequest(officer, '**/api/officers/site/history?*', published)
     await publish(officer)
-    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await expect(officer.getByRole('status')).toHaveText(published)
     expect(said).toEqual([0])
-    await officer.unroute('**/api/officers/site/history?*')
     await open(visitor, '/home')
     await expect(notice(visitor)).toContainText('Gates open at one.')
   })

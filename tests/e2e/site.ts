@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page, type Route } from 'playwright/test'
 import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
@@ -151,4 +151,17 @@ export async function delay(page: Page, address: string | RegExp): Promise<() =>
     await route.fallback()
   })
   return resolve
+}
+
+/** How often a text is on the page when its next request for an address has no response yet. */
+export async function countAtRequest(page: Page, address: string, text: string): Promise<number[]> {
+  const counts: number[] = []
+  const count = async (route: Route) => {
+    // What the page shows without the response is there after a frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    counts.push(await page.getByText(text).count())
+    await route.continue()
+  }
+  await page.route(address, count, { times: 1 })
+  return counts
 }

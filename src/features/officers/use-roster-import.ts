@@ -51,8 +51,10 @@ export function useRosterImport() {
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
     setState({ step: 'importing', compared })
-    setState(stateOf(await attempt(() => send(plan), texts.importFailed)))
-    await router.invalidate()
+    const next = stateOf(await attempt(() => send(plan), texts.importFailed))
+    // The page shows the import before a sentence says that it is done.
+    if (next.step === 'done') await router.invalidate({ sync: true })
+    setState(next)
   }
 
   return { state, choose, decide, carryOut, reset: () => setState({ step: 'idle' }) }

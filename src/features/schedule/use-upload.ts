@@ -24,9 +24,9 @@ export function useUpload() {
   async function submit(fields: Fields) {
     setNotice(null)
     const result = await publishFile(fields)
+    // The page has the newest version, this one or another officer's, before a sentence about it.
+    if (result.ok || result.code === 'conflict') await router.invalidate({ sync: true })
     if (result.ok && result.notice) setNotice(notices[result.notice])
-    // The list above shows what another officer has saved.
-    if (result.ok || result.code === 'conflict') void router.invalidate()
     return result
   }
 
