@@ -14,7 +14,7 @@ export function documentsAsOfficer({ var: { context } }: Context<WorkerEnv>) {
   return officerDocuments(accountsOf(context), signedInSessionOf(context), context)
 }
 
-/** What a notice is where KV did not take what was saved. */
+/** The notices of what was saved, and what visitors do not see yet. */
 const unseen = {
   'document-published': 'document-saved',
   'document-restored': 'document-restored-unseen',

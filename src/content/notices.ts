@@ -1,5 +1,8 @@
 import type { NoticeName } from '../domain/submission.ts'
 
+const shownLater =
+  'The site tries again by itself within a day, or publish it once more in a minute.'
+
 export const notices: Readonly<Record<NoticeName, string>> = {
   'account-created':
     'Account created successfully! Please check your email to confirm your account.',
@@ -36,10 +39,8 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-nothing-found':
     'We found no one with your name and class. Check both above, or tell the officers when you played.',
   'document-published': 'Published! Visitors see it within two minutes.',
-  'document-saved':
-    'Saved, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
+  'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',
-  'document-restored-unseen':
-    'That version is back, but not visible yet: our cache did not take it. The site tries again by itself within a day, or publish it once more in a minute.',
+  'document-restored-unseen': `That version is back, but not visible yet. ${shownLater}`,
   'account-deleted': 'Your account is deleted. The door stays open.',
 }

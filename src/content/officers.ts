@@ -5,6 +5,7 @@ import { stateLabels } from './membership.ts'
 /** The words of the officers' pages. */
 export const officerTexts = {
   navigationLabel: 'Officers',
+  stale: 'The rest of this page could not be updated: please load it again.',
   queue: {
     link: 'Queue',
     heading: 'Who Is One of Us?',
@@ -125,4 +126,9 @@ export function decidedText(name: string, { state }: Pick<Person, 'state'>): str
     declined: `${name} is not verified.`,
   }
   return texts[state]
+}
+
+/** What a form says of a success, and whether the page around it is old since then. */
+export function savedText(sentence: string, isReloaded: boolean): string {
+  return isReloaded ? sentence : `${sentence} ${officerTexts.stale}`
 }

@@ -1,7 +1,8 @@
-import { test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
 import { feedTitles, type Product, slowMember, startProduct, unknownSession } from './product.ts'
+import { viewports } from './site.ts'
 import type { Viewer } from './states/state.ts'
 
 export { expect, feedTitles }
@@ -19,6 +20,8 @@ interface WorkerFixtures {
 export interface BrowserConsole {
   /** The lines so far, each with its kind before it and the path it is about after it. */
   lines: string[]
+  /** Collects the lines of another browser, too. */
+  watch: (context: BrowserContext) => void
   /** Says that this test causes lines which match. */
   allow: (pattern: RegExp) => void
   /** Says that this test causes responses with this status. The browser logs a line for each. */
@@ -32,6 +35,8 @@ interface Fixtures {
   evidence: undefined
   /** Signs the first demo member in before the test begins, without clicking. */
   member: DemoMember
+  /** A page of an officer with a phone, in another browser than the test's `page`. */
+  officer: Page
   /** An e-mail address without an account. */
   newAddress: string
   /** A confirmed account of this test's own, not signed in. */
@@ -71,17 +76,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Chromium notes when a test reads what the page does not render.
       const allowed = [/^verbose: Rendering was performed in a subtree hidden/]
       const allow = (pattern: RegExp) => allowed.push(pattern)
-      context.on('console', (message) => {
-        const path = message.location().url.replace(product.url, '')
-        lines.push(`${message.type()}: ${message.text()} ${path}`)
-      })
-      context.on('weberror', (event) => {
-        const { stack, message } = event.error()
-        // The error of a file that could not be loaded has no stack.
-        lines.push(`uncaught: ${stack || message}`)
-      })
+      function watch(context: BrowserContext): void {
+        context.on('console', (message) => {
+          const path = message.location().url.replace(product.url, '')
+          lines.push(`${message.type()}: ${message.text()} ${path}`)
+        })
+        context.on('weberror', (event) => {
+          const { stack, message } = event.error()
+          // The error of a file that could not be loaded has no stack.
+          lines.push(`uncaught: ${stack || message}`)
+        })
+      }
+      watch(context)
       await use({
         lines,
+        watch,
         allow,
         allowStatus: (status, path) => allow(new RegExp(` ${status} .* ${RegExp.escape(path)}$`)),
       })
@@ -107,6 +116,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   member: async ({ context, product, sessions }, use) => {
     await putSession(context, product, sessions.member)
     await use(demoMembers[0])
+  },
+
+  officer: async ({ browser, product, sessions, browserConsole }, use) => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
+    browserConsole.watch(context)
+    await putSession(context, product, sessions.officer)
+    await use(await context.newPage())
+    await context.close()
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.

@@ -4,15 +4,17 @@ import sharp from 'sharp'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officer-photos.ts'
+import { officerTexts, savedText } from '../../src/content/officers.ts'
 import { cameraPhoto } from '../camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { photos } from './gallery.ts'
-import { open, userMenu, viewports } from './site.ts'
+import { delay, open, userMenu, viewports } from './site.ts'
 
 const { add, problems } = photoTexts
 const uploads = '**/api/officers/photos'
+const lists = /\/api\/officers\/photos(\?|$)/
 
 test.use({ viewport: viewports.phone })
 
@@ -132,13 +134,19 @@ test('an officer adds four photos from a phone, and members see them at once', a
   await test.step('changes the words of one', async () => {
     await page.getByText(photoTexts.edit, { exact: true }).nth(2).press('Enter')
     await page.getByLabel(add.title).filter({ visible: true }).fill('The Band')
+    const arrive = await delay(page, lists)
     await button(page, photoTexts.save, 'Band').press('Enter')
+    // Goes on with another one before the list is there.
+    const other = page.getByText(photoTexts.edit, { exact: true }).first()
+    await other.focus()
+    arrive()
     await expect(titles(page)).toHaveText([
       'End Zone',
       'The Huddle',
       'The Band',
       'November 21, 2026',
     ])
+    await expect(other).toBeFocused()
   })
 
   const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
@@ -161,7 +169,9 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
   sessions,
   browserConsole,
 }, testInfo) => {
-  browserConsole.allow(/ 401 |INTERNET_DISCONNECTED|The request failed/)
+  browserConsole.allow(
+    / 401 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed|could not be loaded/,
+  )
   await open(page, '/officers/photos')
 
   await test.step('files that cannot become photos', async () => {
@@ -214,19 +224,31 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
         file('d.jpg', await cameraPhoto(width, 50)),
       ])
       const first = async (route: Route) => {
-        await route.fulfill({ response: await route.fetch() })
+        const response = await route.fetch()
         await end()
+        await route.fulfill({ response })
       }
       await page.route(uploads, first, { times: 1 })
       await send(page, 2).click()
       await expect(queue(page).getByRole('alert').last()).toHaveText(problem)
       await expect(page.getByText(add.progress(1, 2))).toBeVisible()
+      await expect(page.getByText(officerTexts.stale)).toBeVisible()
       await context.setOffline(false)
       await putSession(context, product, sessions.officer)
       await page.getByRole('button', { name: add.retry(1) }).click()
+      await expect(page.getByText(officerTexts.stale)).toBeHidden()
       await expect(queue(page)).toHaveCount(4)
     }
     await expect(titles(page)).toHaveText(['March', 'A', 'B', 'C', 'D', 'C (2)', 'D (2)'])
+  })
+
+  await test.step('a photo that is deleted while the list cannot be loaded', async () => {
+    await page.route(lists, (route) => route.abort(), { times: 1 })
+    await button(page, photoTexts.delete, 'March').click()
+    await expect(page.getByText(savedText(notices['photo-deleted'], false))).toBeVisible()
+    await expect(queue(page)).toHaveCount(4)
+    await button(page, photoTexts.undo, 'March').click()
+    await expect(page.getByText(notices['photo-restored'], { exact: true })).toBeVisible()
   })
 
   await test.step('a hundred at once', async () => {

@@ -1,9 +1,8 @@
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
 import { expectAccessible } from './accessibility.ts'
-import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { countAtRequest, open, viewports } from './site.ts'
+import { countAtRequest, open } from './site.ts'
 
 const texts = rosterDeskTexts
 
@@ -16,15 +15,10 @@ Iris Import,123,2001,2005
 `
 
 test('an officer on a phone imports a list, corrects an entry, and undoes the import', async ({
-  browser,
-  product,
-  sessions,
+  officer: page,
   browserConsole,
 }) => {
   browserConsole.allow(/INTERNET_DISCONNECTED|The request failed/)
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const page = await context.newPage()
   const file = (text: string) => ({
     name: 'list.csv',
     mimeType: 'text/csv',
@@ -53,10 +47,10 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   })
 
   await test.step('is told when nobody can tell whether it worked, and can go on', async () => {
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await importButton.click()
     await expect(page.getByRole('alert')).toHaveText(texts.import.importFailed)
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await choose(list)
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     // Says so only when the page has the import, to be undone.
@@ -88,5 +82,4 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(lineOf('Ingrid Import')).toBeVisible()
     await expect(lineOf('Ike Import')).toHaveCount(0)
   })
-  await context.close()
 })

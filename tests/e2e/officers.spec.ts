@@ -6,20 +6,18 @@ import { notices } from '../../src/content/notices.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo, putSession } from './accounts.ts'
+import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { fields, fill, open, profileSection, submitSignIn, userMenu, viewports } from './site.ts'
+import { fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
 
 test('somebody joins, answers a question, and is verified', async ({
   page: member,
-  browser,
+  officer,
   product,
   newAddress,
-  sessions,
+  browserConsole,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
+  browserConsole.allowStatus(422, '/api/officers/decision')
   const card = officer.getByRole('article').filter({ hasText: newAddress }).last()
   const membership = profileSection(member, membershipTexts.heading)
 
@@ -86,7 +84,6 @@ test('somebody joins, answers a question, and is verified', async ({
     await expect(membership).toContainText(membershipTexts.next.verified)
     await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
   })
-  await context.close()
 })
 
 /** The number beside the link to the queue. */

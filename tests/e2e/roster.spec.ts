@@ -4,10 +4,10 @@ import { notices } from '../../src/content/notices.ts'
 import { officerClaimTexts } from '../../src/content/officer-claims.ts'
 import { numberTexts, playerTexts, rosterPageTexts, rosterTexts } from '../../src/content/roster.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo, putSession, type Session } from './accounts.ts'
+import { mailTo, type Session } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import type { Product } from './product.ts'
-import { fields, fill, follow, heading, open, submitSignIn, userMenu, viewports } from './site.ts'
+import { fields, fill, follow, heading, open, submitSignIn, userMenu } from './site.ts'
 
 /** Adds an entry of the roster, as an officer does. */
 async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
@@ -26,7 +26,7 @@ async function addEntry(product: Product, officer: Session, full_name: string, n
 
 test('somebody finds the own entry, is confirmed, and walks the numbers by keyboard', async ({
   page: member,
-  browser,
+  officer,
   product,
   newAddress,
   sessions,
@@ -35,9 +35,6 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
   const name = `Drew ${surname}`
   await addEntry(product, sessions.officer, name, '97')
   await addEntry(product, sessions.officer, `Dana ${surname}`, '97')
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
   const claim = member.getByRole('region', { name: claimTexts.heading })
   const main = member.getByRole('main')
 
@@ -119,5 +116,4 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
     await expect(heading(member)).toHaveText(`Dana ${surname}`)
     await expectAccessible(member, 'desktop')
   })
-  await context.close()
 })

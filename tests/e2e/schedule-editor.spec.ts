@@ -45,14 +45,10 @@ const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^Will
 
 test('an officer publishes a file with an error in line 7, mends it, and goes back', async ({
   page: visitor,
-  browser,
-  product,
-  sessions,
+  officer,
   browserConsole,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
+  for (const status of [409, 422]) browserConsole.allowStatus(status, '/api/officers/schedule/file')
   const failure = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
   const publish = officer.getByRole('button', { name: scheduleFileTexts.submit })
 
@@ -113,6 +109,19 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(games(visitor)).toHaveCount(5)
   })
 
+  await test.step('is told who was first, and sees what that one saved', async () => {
+    const base_version = await officer.locator('input[name="base_version"]').first().inputValue()
+    const request = { form: { base_version }, headers: { 'sec-fetch-site': 'same-origin' } }
+    await officer.request.post('/api/officers/schedule/back-to-file', request)
+    await choose(officer, file)
+    await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
+    await publish.click()
+    await expect(officer.getByRole('alert').filter({ hasText: 'another officer' })).toBeVisible()
+    await expect(officer.getByText(texts.source.file)).toBeVisible()
+    await publish.click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+  })
+
   await test.step('mends the draft beside its card, after a reload', async () => {
     await officer.getByRole('link', { name: /Line Seven/ }).click()
     await field(officer, 'location').fill('Mended Field')
@@ -138,7 +147,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await field(officer, 'time_tba').selectOption('yes')
     await expect(officer.getByRole('article').getByText('8:00 PM')).toBeHidden()
     await field(officer, 'location').fill('Harbor Park, Erie, PA')
-    const opened = context.waitForEvent('page')
+    const opened = officer.context().waitForEvent('page')
     await officer.getByRole('button', { name: texts.preview }).click()
     const preview = await opened
     await expect(games(preview)).toHaveCount(7)
@@ -153,19 +162,15 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)
   })
-  await context.close()
 })
 
 test('who loses the session or the network while typing is told so, and loses nothing', async ({
-  browser,
+  officer,
   product,
   sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/./)
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
+  browserConsole.allow(/ 401 |INTERNET_DISCONNECTED|The request failed/)
   await open(officer, '/officers/schedule/game')
   await field(officer, 'opponent').fill('Lakeside')
   await field(officer, 'date').fill('2099-10-10')
@@ -173,16 +178,15 @@ test('who loses the session or the network while typing is told so, and loses no
   await field(officer, 'side').selectOption('Away')
   await field(officer, 'location').fill('Harbor Park, Erie, PA')
   const save = officer.getByRole('button', { name: gameFormTexts.save })
-  await context.setOffline(true)
+  await officer.context().setOffline(true)
   await save.click()
   await expect(officer.getByRole('alert')).toHaveText(texts.failed)
-  await context.setOffline(false)
-  await context.clearCookies()
+  await officer.context().setOffline(false)
+  await officer.context().clearCookies()
   await save.click()
   await expect(officer.getByRole('link', { name: texts.signIn })).toBeVisible()
-  await putSession(context, product, sessions.officer)
+  await putSession(officer.context(), product, sessions.officer)
   await open(officer, '/officers/schedule/game')
   await expect(field(officer, 'location')).toHaveValue('Harbor Park, Erie, PA')
   await expect(field(officer, 'side')).toHaveValue('Away')
-  await context.close()
 })

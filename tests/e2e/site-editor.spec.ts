@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { documentForms } from '../../src/content/document-forms.ts'
 import { notices } from '../../src/content/notices.ts'
+import { savedText } from '../../src/content/officers.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { siteEditorTexts as texts } from '../../src/content/site-editor.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -33,14 +34,10 @@ const publish = (page: Page) => page.getByRole('button', { name: texts.publish }
 
 test('an officer changes the notice, visitors see it, and the old one comes back', async ({
   page: visitor,
-  browser,
-  product,
-  sessions,
+  officer,
+  browserConsole,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
-
+  browserConsole.allowStatus(422, '/api/officers/site')
   await test.step('is told what is wrong, as it is typed', async () => {
     await open(officer, '/officers/site')
     await expectAccessible(officer, 'phone')
@@ -71,7 +68,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
   })
 
   await test.step('looks at a preview, which visitors do not see', async () => {
-    const opened = context.waitForEvent('page')
+    const opened = officer.context().waitForEvent('page')
     await officer.getByRole('button', { name: texts.preview }).click()
     const preview = await opened
     await expect(notice(preview)).toContainText('Gates open at noon.')
@@ -119,32 +116,30 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await open(visitor, '/mission')
     await expect(notice(visitor)).toContainText('Gates open at noon.')
   })
-  await context.close()
 })
 
 test('who loses the network or the session while typing is told so, and loses nothing', async ({
-  browser,
+  officer,
   product,
   sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/./)
-  const context = await browser.newContext({ baseURL: product.url, viewport: viewports.phone })
-  await putSession(context, product, sessions.officer)
-  const officer = await context.newPage()
+  browserConsole.allow(
+    / 401 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed|could not be loaded/,
+  )
   await open(officer, '/officers/site/donors')
   const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
   await entries.first().fill('Pat Sample')
   await officer.getByRole('button', { name: texts.addEntry }).click()
   await entries.nth(1).fill('Al Sample')
-  await context.setOffline(true)
+  await officer.context().setOffline(true)
   await publish(officer)
   await expect(officer.getByRole('alert')).toHaveText(texts.offline)
-  await context.setOffline(false)
-  await context.clearCookies()
+  await officer.context().setOffline(false)
+  await officer.context().clearCookies()
   await publish(officer)
   await expect(officer.getByText(texts.signIn)).toBeVisible()
-  await putSession(context, product, sessions.officer)
+  await putSession(officer.context(), product, sessions.officer)
   await open(officer, '/officers/site/donors')
   await expect(entries.first()).toHaveValue('Pat Sample')
   await expect(entries.nth(1)).toHaveValue('Al Sample')
@@ -152,5 +147,12 @@ test('who loses the network or the session while typing is told so, and loses no
   await officer.getByRole('button', { name: texts.discard }).click()
   await expect(entries).toHaveCount(1)
   await expect(entries.first()).toHaveValue('')
-  await context.close()
+  // It is published, whatever becomes of the rest of the page.
+  await entries.first().fill('Pat Sample')
+  const history = '**/api/officers/site/history?*'
+  await officer.route(history, (route) => route.abort(), { times: 1 })
+  await publish(officer)
+  const sentence = savedText(notices['document-published'], false)
+  await expect(officer.getByRole('status')).toHaveText(sentence)
+  await expect(entries.first()).toHaveValue('Pat Sample')
 })

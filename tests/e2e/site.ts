@@ -157,7 +157,7 @@ export async function delay(page: Page, address: string | RegExp): Promise<() =>
 export async function countAtRequest(page: Page, address: string, text: string): Promise<number[]> {
   const counts: number[] = []
   const count = async (route: Route) => {
-    // What the page shows without the response is there after a frame.
+    // A page that does not wait for the response has a frame to show the text.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     counts.push(await page.getByText(text).count())
     await route.continue()

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, attempt } from '../../api.ts'
 import { authErrors } from '../../content/auth.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { ClaimDecision, OfficerClaim } from '../../domain/claims-schema.ts'
 import type { FormError } from '../../domain/submission.ts'
+import { useCounts } from './counts-context.ts'
 import styles from './person-card.module.css'
 
 /** The claimed entry. */
@@ -25,7 +25,7 @@ interface ClaimDecisionFormProps {
 /** One button: scripts send it, or before and without them the browser. */
 export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
   const { person, entry, from, to, submit, onResult } = props
-  const router = useRouter()
+  const { reload } = useCounts()
   const [isBusy, setBusy] = useState(false)
   const decision = { member: person.id, player: entry.id, from_state: from, to_state: to }
 
@@ -40,7 +40,7 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
     setBusy(false)
     onResult(result)
     // The counts of the links, not the list: the card stays where it is.
-    void router.invalidate({ filter: ({ routeId }) => routeId === '/_site/_gated/officers' })
+    void reload()
   }
 
   return (

@@ -9,7 +9,7 @@ import { restorePhoto } from './photo-requests.ts'
 
 interface DeletedPhotosProps {
   deleted: readonly DeletedPhoto[]
-  onDone: () => void
+  onDone: () => Promise<void>
 }
 
 /** What can be restored, the last first. */
@@ -46,7 +46,7 @@ interface RestoreFormProps {
   place: PhotoPlace
   title: string
   submit: string
-  onDone: () => void
+  onDone: () => Promise<void>
 }
 
 export function RestoreForm({ place, title, submit, onDone }: RestoreFormProps) {

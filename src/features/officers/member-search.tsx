@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { filterLabels, officerTexts } from '../../content/officers.ts'
 import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useCounts } from './counts-context.ts'
 import styles from './member-search.module.css'
-import { useCounts } from './officers-page.tsx'
 
 interface MemberSearchProps {
   q: string
@@ -14,7 +14,7 @@ const texts = officerTexts.members
 
 /** A plain form, and a link for each filter with how many there are. */
 export function MemberSearch({ q, show }: MemberSearchProps) {
-  const counts = useCounts()
+  const counts = useCounts().counts
   const search = q ? { q } : {}
   return (
     <search className="stack">

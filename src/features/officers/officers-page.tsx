@@ -1,19 +1,12 @@
-import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
-import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
+import { useCounts } from './counts-context.ts'
 import styles from './officers-page.module.css'
-
-const desk = getRouteApi('/_site/_gated/officers')
-
-/** How many people there are of each state, as of the last load or change. */
-export function useCounts(): OfficerCounts {
-  return desk.useLoaderData()
-}
 
 interface OfficersPageProps {
   heading: string
@@ -23,7 +16,7 @@ interface OfficersPageProps {
 
 /** The frame of the officers' pages: one row of links with counts on top. */
 export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
-  const { queue, members, claims } = useCounts()
+  const { queue, members, claims } = useCounts().counts
   return (
     <article>
       <PageHeader>

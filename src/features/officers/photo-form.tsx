@@ -21,7 +21,8 @@ export interface PhotoFormProps {
   label: string
   className?: 'primary-button' | 'secondary-button'
   send: (fields: Fields) => Promise<AuthResult>
-  onDone: () => void
+  /** Shows what became of it. */
+  onDone: () => Promise<void>
   children?: (errors: FieldMessages) => ReactNode
 }
 
@@ -30,8 +31,12 @@ export function PhotoForm({ name, place, fields, icon, children, ...props }: Pho
   const { form, submitButton, isBusy, errors, message } = useForm({
     name: `photo ${name} ${place.id}`,
     action: `/api/officers/photos/${name}`,
-    submit: props.send,
-    onAccepted: props.onDone,
+    async submit(sent) {
+      const result = await props.send(sent)
+      if (result.ok) await props.onDone()
+      return result
+    },
+    onAccepted: focusMessage,
   })
   const page = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   return (
@@ -51,4 +56,11 @@ export function PhotoForm({ name, place, fields, icon, children, ...props }: Pho
       </button>
     </form>
   )
+}
+
+/** The pressed button may be gone: the message, or the button there, has the focus then. */
+function focusMessage(): void {
+  if (document.activeElement !== document.body) return
+  const undo = document.querySelector<HTMLElement>('#undo button')
+  ;(undo ?? document.getElementById('photo-message'))?.focus()
 }

@@ -1,24 +1,30 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFlash } from '../../auth/flash-data.ts'
 import { galleryTexts } from '../../content/media.ts'
 import { notices } from '../../content/notices.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import { type CategoryId, categoryIds } from '../../domain/photo.ts'
+import { savedText } from '../../content/officers.ts'
+import { categoryIds } from '../../domain/photo.ts'
 import { type PhotoList as PhotoListData, photoNotices } from '../../domain/photo-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import type { Reload } from '../page/use-reload.ts'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
 import styles from './photo-list.module.css'
-import { canListPhotos } from './photo-requests.ts'
 import { type PhotoChange, PhotoRow } from './photo-row.tsx'
 
 type Change = PhotoChange | { name: 'restore' }
 
+interface PhotoListProps {
+  list: PhotoListData
+  reload: Reload
+}
+
 /** The photos of a category, to order, describe and delete. */
-export function PhotoList({ list }: { list: PhotoListData }) {
+export function PhotoList({ list, reload }: PhotoListProps) {
   const { category, photos, page, pages, deleted } = list
-  const { change, text, onDone } = useChanges(category)
+  const { change, text, onDone } = useChanges(reload)
   const undone = change?.name === 'delete' ? change.photo : undefined
   return (
     <section className="stack" aria-label={galleryTexts.heading}>
@@ -55,24 +61,19 @@ export function PhotoList({ list }: { list: PhotoListData }) {
   )
 }
 
-/** What the last form did. The list is loaded again, and the focus stays with the photo. */
-function useChanges(category: CategoryId) {
-  const router = useRouter()
+/** What the last form did. The list has it before the message says so. */
+function useChanges(reload: Reload) {
   const { notice } = useFlash()
   const [change, setChange] = useState<Change | null>(null)
   const [text, setText] = useState(notice && notices[notice])
 
   async function onDone(next: Change): Promise<void> {
-    if (await canListPhotos(category)) await router.invalidate({ sync: true })
+    const isReloaded = await reload()
+    // The form focuses what is here then.
     flushSync(() => {
       setChange(next)
-      setText(notices[photoNotices[next.name]])
+      setText(savedText(notices[photoNotices[next.name]], isReloaded))
     })
-    const control = 'control' in next ? document.getElementById(next.control) : null
-    const target = control?.querySelector<HTMLElement>('button, summary')
-    // A photo that has moved to another page takes its buttons along.
-    const fallback = document.getElementById('photo-message')
-    ;(target ?? fallback)?.focus()
   }
 
   return { change, text, onDone }

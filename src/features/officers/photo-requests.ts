@@ -38,16 +38,6 @@ export function uploadPhoto(photo: Blob, category: CategoryId, words: PhotoWords
   return result(api(uploadLimit).api.officers.photos.$post({ form }))
 }
 
-/**
- * Whether the list can be loaded anew. To be asked before that is done: the page of an error would
- * take along the photos that are not up yet.
- */
-export async function canListPhotos(category: CategoryId): Promise<boolean> {
-  const { photos } = api().api.officers
-  const { ok } = await attempt(() => photos.$get({ query: { category } }), authErrors.unexpected)
-  return ok
-}
-
 /** A failure is a sentence; so are the responses to those who may not change photos any more. */
 function result(
   request: Promise<{ ok: boolean; status: number; json: () => Promise<AuthResult> }>,

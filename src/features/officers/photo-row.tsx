@@ -8,14 +8,14 @@ import styles from './photo-list.module.css'
 import { deletePhoto, movePhoto, savePhoto } from './photo-requests.ts'
 
 /** What was done to a photo, for the message above the list. */
-export type PhotoChange = { name: 'move' | 'details' | 'delete'; photo: Photo; control: string }
+export type PhotoChange = { name: 'move' | 'details' | 'delete'; photo: Photo }
 
 interface PhotoRowProps {
   photo: Photo
   category: CategoryId
   isFirst: boolean
   isLast: boolean
-  onDone: (change: PhotoChange) => void
+  onDone: (change: PhotoChange) => Promise<void>
 }
 
 /** A photo of the gallery with what an officer can do about it. */
@@ -34,7 +34,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
           icon={icon}
           label={photoTexts.of(photoTexts[to], title)}
           send={() => movePhoto(place, to)}
-          onDone={() => onDone({ name: 'move', photo, control: `${to}-${id}` })}
+          onDone={() => onDone({ name: 'move', photo })}
         />
       )}
     </div>
@@ -62,7 +62,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
           submit={photoTexts.delete}
           label={photoTexts.of(photoTexts.delete, title)}
           send={() => deletePhoto(place)}
-          onDone={() => onDone({ name: 'delete', photo, control: 'undo' })}
+          onDone={() => onDone({ name: 'delete', photo })}
         />
       </div>
     </li>
@@ -95,7 +95,7 @@ function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'categ
             categoryIds.find((one) => one === fields.to) ?? category,
           )
         }
-        onDone={() => onDone({ name: 'details', photo, control: `words-${id}` })}
+        onDone={() => onDone({ name: 'details', photo })}
       >
         {(errors) => (
           <>

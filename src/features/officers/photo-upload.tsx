@@ -1,25 +1,35 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
+import { officerTexts } from '../../content/officers.ts'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { canListPhotos } from './photo-requests.ts'
+import type { Reload } from '../page/use-reload.ts'
 import styles from './photo-upload.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
 
+interface PhotoUploadProps {
+  shown: CategoryId
+  /** The page of the list is the last one, whatever is added. */
+  isNewest: boolean
+  reload: Reload
+}
+
 /** Adds photos of this device to the gallery, one after another. */
-export function PhotoUpload({ shown }: { shown: CategoryId }) {
-  const router = useRouter()
+export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
+  const navigate = useNavigate()
+  const [isStale, setStale] = useState(false)
   const category = useRef<HTMLSelectElement>(null)
   const queue = usePhotoQueue(async (sentTo) => {
-    if (!(await canListPhotos(sentTo))) return
-    await router.navigate({ to: '/officers/photos', search: { category: sentTo } })
-    await router.invalidate({ sync: true })
+    const isReloaded = await reload()
+    setStale(!isReloaded)
+    if (isReloaded && (sentTo !== shown || !isNewest))
+      await navigate({ to: '/officers/photos', search: { category: sentTo } })
   })
   const { photos, isSending } = queue
   const chooser = useChosenBefore(queue.add)
@@ -60,6 +70,7 @@ export function PhotoUpload({ shown }: { shown: CategoryId }) {
         />
       </div>
       <Message kind="note" text={queue.note} />
+      <Message kind="note" text={isStale ? officerTexts.stale : null} />
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>
           {photos.map((photo) => (

@@ -1,8 +1,8 @@
 import { officerTexts } from '../../content/officers.ts'
 import { pageSize } from '../../domain/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
+import { useCounts } from './counts-context.ts'
 import { NextPage } from './next-page.tsx'
-import { useCounts } from './officers-page.tsx'
 import { PersonList } from './person-list.tsx'
 
 interface QueueProps {
@@ -16,7 +16,7 @@ const texts = officerTexts.queue
 
 /** Who waits for an officer, and how many more will once they have proven their mailbox. */
 export function Queue({ people, addressed, profileAddress, isFirst }: QueueProps) {
-  const { waiting, queue } = useCounts()
+  const { waiting, queue } = useCounts().counts
   const last = people.length === pageSize ? people.at(-1) : undefined
   return (
     <>

@@ -1,6 +1,7 @@
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import { FileField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 import { RosterReport } from './roster-report.tsx'
 import { planOf, useRosterImport } from './use-roster-import.ts'
@@ -8,8 +9,8 @@ import { planOf, useRosterImport } from './use-roster-import.ts'
 const texts = rosterDeskTexts.import
 
 /** A list of the club: chosen, compared in the browser, read as a report, and imported. */
-export function RosterImport() {
-  const { state, choose, decide, carryOut } = useRosterImport()
+export function RosterImport({ reload }: { reload: Reload }) {
+  const { state, choose, decide, carryOut } = useRosterImport(reload)
   const isBusy = state.step === 'reading' || state.step === 'importing'
 
   function take(input: HTMLInputElement | null) {
@@ -38,7 +39,7 @@ export function RosterImport() {
       />
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}
       {state.step === 'failed' && <Message kind="error" text={state.message} />}
-      {state.step === 'done' && <Message kind="success" text={texts.done(state.counts)} />}
+      {state.step === 'done' && <Message kind="success" text={state.message} />}
       {'compared' in state && (
         <Report
           {...planOf(state.compared)}

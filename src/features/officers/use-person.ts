@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import type { PersonResult } from './change-person.ts'
+import { useCounts } from './counts-context.ts'
 
 /** What a card says after a change. */
 interface Outcome {
@@ -19,7 +19,7 @@ interface Outcome {
  * card alone.
  */
 export function usePerson(loaded: Person, isAddressed: boolean) {
-  const router = useRouter()
+  const { reload } = useCounts()
   const flash = useFlash()
   const [person, setPerson] = useState(loaded)
   const [outcome, setOutcome] = useState(() => (isAddressed ? outcomeBefore(flash, loaded) : null))
@@ -33,7 +33,7 @@ export function usePerson(loaded: Person, isAddressed: boolean) {
     if (!ok) setOutcome({ kind: 'error', text: result.message, isDecision })
     else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
     // The counts of the links, not the list: the card stays where it is.
-    void router.invalidate({ filter: ({ routeId }) => routeId === '/_site/_gated/officers' })
+    void reload()
   }
 
   return { person, outcome, onResult }

@@ -1,12 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
 import { api, attempt } from '../../api.ts'
+import { savedText } from '../../content/officers.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import type { RosterFile } from '../../domain/roster-file.ts'
 import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
 import type { ImportCounts } from '../../domain/roster-schema.ts'
 import type { FormError } from '../../domain/submission.ts'
+import type { Reload } from '../page/use-reload.ts'
 
 /** A file that was compared with the roster, and what the officer decided about the report. */
 interface Compared {
@@ -19,9 +20,8 @@ interface Compared {
 
 type State =
   | { step: 'idle' | 'reading' }
-  | { step: 'failed'; message: string }
+  | { step: 'failed' | 'done'; message: string }
   | { step: 'report' | 'importing'; compared: Compared }
-  | { step: 'done'; counts: ImportCounts }
 
 const texts = rosterDeskTexts.import
 
@@ -29,8 +29,7 @@ const texts = rosterDeskTexts.import
 const limit = 75_000
 
 /** An import: a file is chosen, its report is read, and the plan is sent. */
-export function useRosterImport() {
-  const router = useRouter()
+export function useRosterImport(reload: Reload) {
   const [state, setState] = useState<State>({ step: 'idle' })
 
   async function choose(chosen: File) {
@@ -52,12 +51,13 @@ export function useRosterImport() {
     if (!isSure) return
     setState({ step: 'importing', compared })
     const next = stateOf(await attempt(() => send(plan), texts.importFailed))
-    // The page shows the import before a sentence says that it is done.
-    if (next.step === 'done') await router.invalidate({ sync: true })
-    setState(next)
+    // The page shows the import, to be undone, before a sentence says that it is done.
+    const isReloaded = await reload()
+    if (next.step === 'done') setState({ ...next, message: savedText(next.message, isReloaded) })
+    else setState(next)
   }
 
-  return { state, choose, decide, carryOut, reset: () => setState({ step: 'idle' }) }
+  return { state, choose, decide, carryOut }
 }
 
 /** The report of a comparison and what would be carried out. */
@@ -84,7 +84,7 @@ async function send(json: ReturnType<typeof planImport>['plan']): Promise<State>
   const response = await api(limit).api.officers.roster.import.$post({ json })
   // The type knows the response to a plan that was accepted; another one has a sentence.
   const result: { counts?: ImportCounts; message?: string } = await response.json()
-  if (result.counts) return { step: 'done', counts: result.counts }
+  if (result.counts) return { step: 'done', message: texts.done(result.counts) }
   return { step: 'failed', message: result.message ?? texts.importFailed }
 }
 

@@ -4,12 +4,14 @@ import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
 import type { ScheduledGame } from '../../domain/game.ts'
 import type { Finding } from '../../domain/schedule-file-checks.ts'
 import type { FormError } from '../../domain/submission.ts'
+import { officerData } from '../page/officer-data.ts'
 
 /** The schedule as the officers' pages show it. */
 export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
 
-async function loadSchedule() {
-  return (await api().api.officers.schedule.$get({ query: {} })).json()
+/** The schedule as visitors see it, and its history before a version. */
+export function loadSchedule(before?: string) {
+  return officerData(api().api.officers.schedule.$get({ query: { before } }))
 }
 
 /** What became of a change: the version it made, or the one that came before it. */

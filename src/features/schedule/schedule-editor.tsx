@@ -6,6 +6,7 @@ import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { scheduledGame } from '../../domain/game.ts'
 import { Message } from '../../ui/message.tsx'
+import type { Reload } from '../page/use-reload.ts'
 import { BackToFile } from './back-to-file.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
@@ -14,8 +15,13 @@ import { ScheduleUpload } from './schedule-upload.tsx'
 
 type EditedRow = EditedSchedule['rows'][number]
 
+interface ScheduleEditorProps {
+  schedule: EditedSchedule
+  reload: Reload
+}
+
 /** Every game with a link to its form, and what is done with the whole schedule. */
-export function ScheduleEditor({ schedule }: { schedule: EditedSchedule }) {
+export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
   const { rows, version, source, isFileMissing } = schedule
   const { notice } = useFlash()
   return (
@@ -46,7 +52,7 @@ export function ScheduleEditor({ schedule }: { schedule: EditedSchedule }) {
           </li>
         ))}
       </ol>
-      <ScheduleUpload version={version} />
+      <ScheduleUpload version={version} reload={reload} />
       {source === 'published' && <BackToFile version={version} />}
       <ScheduleHistory version={version} history={schedule.history} />
     </>

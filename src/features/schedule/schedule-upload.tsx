@@ -3,6 +3,7 @@ import { type Finding, groupByText } from '../../domain/schedule-file-checks.ts'
 import { shownGames } from '../../domain/shown-game.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import type { Reload } from '../page/use-reload.ts'
 import type { CheckResult } from './edit-schedule.ts'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
@@ -10,9 +11,14 @@ import styles from './schedule-editor.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
 
+interface ScheduleUploadProps {
+  version: number
+  reload: Reload
+}
+
 /** A file in place of all games. Scripts show what is in it before it is published. */
-export function ScheduleUpload({ version }: { version: number }) {
-  const { form, check, notice, onFile } = useUpload()
+export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
+  const { form, check, notice, onFile } = useUpload(reload)
   const checked = check !== 'checking' && check?.ok ? check : null
   const lines = (form.message ?? form.errors.csv)?.split('\n') ?? []
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || form.error?.code === 'bad-lines'

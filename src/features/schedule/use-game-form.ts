@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
@@ -16,7 +15,6 @@ const { school } = teamDirectory
 
 /** The form of one game: what it begins with, what is typed, and what another officer has saved. */
 export function useGameForm({ version, rows }: EditedSchedule, key: string) {
-  const router = useRouter()
   const { user } = useAuth()
   const saved = rows.find((one) => one.key === key)
   const name = `game ${key}` as const
@@ -63,7 +61,6 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
         form.reset()
         setTyped(noGame)
       }
-      void router.invalidate()
     },
   })
 

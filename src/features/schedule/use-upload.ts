@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
+import { savedText } from '../../content/officers.ts'
 import { scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
 import { maxFileLength } from '../../domain/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
@@ -9,11 +9,11 @@ import { report } from '../../page-request.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
+import type { Reload } from '../page/use-reload.ts'
 import { type CheckResult, checkFile, publishFile } from './edit-schedule.ts'
 
 /** The upload of a file: it is checked when it is chosen, and the tab stores its text. */
-export function useUpload() {
-  const router = useRouter()
+export function useUpload(reload: Reload) {
   const { user } = useAuth()
   const draftKey = `edit ${user?.id} schedule-file`
   const [check, setCheck] = useState<CheckResult | 'checking' | null>(null)
@@ -25,8 +25,8 @@ export function useUpload() {
     setNotice(null)
     const result = await publishFile(fields)
     // The page has the newest version, this one or another officer's, before a sentence about it.
-    if (result.ok || result.code === 'conflict') await router.invalidate({ sync: true })
-    if (result.ok && result.notice) setNotice(notices[result.notice])
+    const isReloaded = (result.ok || result.code === 'conflict') && (await reload())
+    if (result.ok && result.notice) setNotice(savedText(notices[result.notice], isReloaded))
     return result
   }
 

@@ -7,17 +7,23 @@ import { fieldsOf } from '../../domain/site-documents-form.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import type { Reload } from '../page/use-reload.ts'
 import styles from './document-editor.module.css'
 import { DocumentTexts, partLabel, timeInWords } from './document-texts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import type { LoadedDocument } from './load-document.ts'
 import { useDocumentForm } from './use-document-form.ts'
 
+interface DocumentEditorProps {
+  document: LoadedDocument
+  reload: Reload
+}
+
 /** The form about a part of the site: publish, or look at a preview in another tab. */
-export function DocumentEditor(document: LoadedDocument) {
+export function DocumentEditor({ document, reload }: DocumentEditorProps) {
   const { id } = document
   const { fields, hasEntries, page } = documentForms[id]
-  const editor = useDocumentForm(document)
+  const editor = useDocumentForm(document, reload)
   const { form, first, base, texts, theirs } = editor
   const { onInput } = form.form
   return (

@@ -8,20 +8,21 @@ import styles from './document-editor.module.css'
 import { EditedBy, partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
-/** The notices of a version that was brought back. */
-const restoring = ['document-restored', 'document-restored-unseen'] as const
+const restoredNotices = ['document-restored', 'document-restored-unseen'] as const
 
 /** Who changed what, and a way back to each version. By plain forms. */
 export function DocumentHistory({ id, newest, history }: LoadedDocument) {
   const { notice } = useFlash()
   const [loaded] = useState(newest?.version)
-  const restored = restoring.find((name) => name === notice)
-  const isRestored = restored && newest?.version === loaded
+  const restored = restoredNotices.find((name) => name === notice)
   const oldest = history.at(-1)?.version ?? 1
   return (
     <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
       <h2 id="history-heading">{siteEditorTexts.history}</h2>
-      <Message kind="success" text={isRestored ? notices[restored] : null} />
+      <Message
+        kind="success"
+        text={restored && newest?.version === loaded ? notices[restored] : null}
+      />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
       <ol className={styles.history}>
         {history.map(({ version, changed, ...edited }) => (

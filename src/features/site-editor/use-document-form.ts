@@ -1,32 +1,32 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { documentForms } from '../../content/document-forms.ts'
 import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
+import { savedText } from '../../content/officers.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
-import type { NoticeName } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { hasDraft, readDraft, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
+import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
 import { saveDocument } from './save-document.ts'
 
 /** The notices of a save, with or without scripts. */
-const saved: readonly (NoticeName | null)[] = ['document-published', 'document-saved']
+const saved = ['document-published', 'document-saved'] as const
 
 /** The form about a document. Its base version is that of the time when it was opened. */
-export function useDocumentForm({ id, newest }: LoadedDocument) {
-  const router = useRouter()
+export function useDocumentForm({ id, newest }: LoadedDocument, reload: Reload) {
   const { user } = useAuth()
   const flash = useFlash()
   const { shipped = {} } = documentForms[id]
   const draftKey = `site ${user?.id} ${id}`
   const [theirs, setTheirs] = useState<LoadedDocument['newest']>(null)
   const [isUnpublished, setIsUnpublished] = useState(false)
-  const [notice, setNotice] = useState(saved.includes(flash.notice) ? flash.notice : null)
+  const sent = saved.find((name) => name === flash.notice)
+  const [notice, setNotice] = useState(sent ? notices[sent] : null)
   const form = useForm({
     name: `document ${id}`,
     action: '/api/officers/site',
@@ -39,8 +39,8 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
       if (result.saved) setBase(result.saved.version)
       if (!result.ok) return result
       // The history has the new version before a notice says that it is published.
-      await router.invalidate({ sync: true })
-      setNotice(result.notice ?? null)
+      const isReloaded = await reload()
+      if (result.notice) setNotice(savedText(notices[result.notice], isReloaded))
       return result
     },
     onAccepted() {
@@ -95,9 +95,9 @@ export function useDocumentForm({ id, newest }: LoadedDocument) {
     texts,
     refused: refused.filter((name) => form.errors[name]),
     theirs: theirs ?? (hadConflict ? newest : null),
-    notice: notice && notices[notice],
+    notice,
     // Without scripts: the page script drops the draft of what was just published.
-    sentDraft: flash.notice === 'document-published' ? draftKey : undefined,
+    sentDraft: sent && draftKey,
     entryCount,
     addEntry: () => setEntryCount((count) => count + 1),
     checkField,

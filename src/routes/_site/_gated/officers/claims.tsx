@@ -22,8 +22,6 @@ export const Route = createFileRoute('/_site/_gated/officers/claims')({
     ])
     return { claims, addressed }
   },
-  // A card stays after its decision, until the page is loaded again.
-  shouldReload: ({ cause }) => cause !== 'stay',
   component: ClaimsPage,
 })
 

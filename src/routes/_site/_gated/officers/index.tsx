@@ -23,8 +23,6 @@ export const Route = createFileRoute('/_site/_gated/officers/')({
     ])
     return { people, addressed, profileAddress: `${siteUrl()}/profile` }
   },
-  // A card stays after its decision, until the page is loaded again.
-  shouldReload: ({ cause }) => cause !== 'stay',
   component: QueuePage,
 })
 

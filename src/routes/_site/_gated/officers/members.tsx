@@ -29,8 +29,6 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
     ])
     return { ...list, addressed, profileAddress: `${siteUrl()}/profile` }
   },
-  // As in the queue.
-  shouldReload: ({ cause }) => cause !== 'stay',
   component: MembersPage,
 })
 

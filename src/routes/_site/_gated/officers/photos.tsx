@@ -6,6 +6,7 @@ import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { PhotoList } from '../../../../features/officers/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
+import { useReload } from '../../../../features/page/use-reload.ts'
 
 interface PhotosSearch {
   category?: CategoryId | undefined
@@ -16,17 +17,22 @@ interface PhotosSearch {
 export const Route = createFileRoute('/_site/_gated/officers/photos')({
   validateSearch: ({ category, page }: PhotosSearch): PhotosSearch => ({ category, page }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { category, page } }) =>
-    officerData(api().api.officers.photos.$get({ query: { category, page: page?.toString() } })),
+  loader: ({ deps }) => load(deps),
   component: PhotosPage,
 })
 
+function load({ category, page }: PhotosSearch) {
+  const query = { category, page: page?.toString() }
+  return officerData(api().api.officers.photos.$get({ query }))
+}
+
 function PhotosPage() {
-  const list = Route.useLoaderData()
+  const search = Route.useSearch()
+  const [list, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage heading={photoTexts.heading} intro={photoTexts.intro}>
-      <PhotoUpload shown={list.category} />
-      <PhotoList key={list.category} list={list} />
+      <PhotoUpload shown={list.category} isNewest={!search.page} reload={reload} />
+      <PhotoList key={list.category} list={list} reload={reload} />
     </OfficersPage>
   )
 }

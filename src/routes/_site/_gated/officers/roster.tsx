@@ -11,6 +11,7 @@ import {
 import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
 import { RosterImport } from '../../../../features/officers/roster-import.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
+import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 interface RosterSearch {
@@ -26,28 +27,31 @@ export const Route = createFileRoute('/_site/_gated/officers/roster')({
     ...{ q: q === undefined ? undefined : String(q), show, after, entry },
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { q, show, after, entry: id } }) => {
-    const desk = api().api.officers.roster
-    if (id === 'new') return { entry: null }
-    if (id) return officerData(desk.entry.$get({ query: { id } }))
-    const [list, { last }] = await Promise.all([
-      officerData(desk.entries.$get({ query: { q, show, after } })),
-      officerData(desk.last.$get()),
-    ])
-    return { list, last }
-  },
+  loader: ({ deps }) => load(deps),
   component: RosterDesk,
 })
 
+async function load({ q, show, after, entry: id }: RosterSearch) {
+  const desk = api().api.officers.roster
+  if (id === 'new') return { entry: null }
+  if (id) return officerData(desk.entry.$get({ query: { id } }))
+  const [list, { last }] = await Promise.all([
+    officerData(desk.entries.$get({ query: { q, show, after } })),
+    officerData(desk.last.$get()),
+  ])
+  return { list, last }
+}
+
 function RosterDesk() {
-  const { q = '', show, after, entry: id } = Route.useSearch()
-  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { q = '', show, after, entry: id } = search
+  const [data, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage {...officerTexts.roster}>
       {'list' in data ? (
         <>
           <RosterNotices />
-          <RosterImport />
+          <RosterImport reload={reload} />
           <RosterTools last={data.last} />
           <RosterList {...data.list} q={q} show={show} isFirst={after === undefined} />
         </>

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '../../../../../api.ts'
 import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
-import { officerData } from '../../../../../features/page/officer-data.ts'
+import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
 
 interface GameSearch {
@@ -14,10 +13,7 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
   validateSearch: ({ key }: GameSearch): GameSearch => ({ key }),
   loader: async () => {
     const styles = import('../../../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([
-      officerData(api().api.officers.schedule.$get({ query: {} })),
-      styles,
-    ])
+    const [schedule] = await Promise.all([loadSchedule(), styles])
     return { schedule }
   },
   component: GamePage,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '../../../../../api.ts'
 import { scheduleEditorTexts } from '../../../../../content/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
-import { officerData } from '../../../../../features/page/officer-data.ts'
+import { useReload } from '../../../../../features/page/use-reload.ts'
+import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 
 interface ScheduleSearch {
@@ -16,10 +16,7 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
   loader: async ({ deps: { before } }) => {
     // As on the page of the schedule: React does not wait for a linked style sheet.
     const styles = import('../../../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([
-      officerData(api().api.officers.schedule.$get({ query: { before } })),
-      styles,
-    ])
+    const [schedule] = await Promise.all([loadSchedule(before), styles])
     return { schedule }
   },
   component: SchedulePage,
@@ -27,9 +24,11 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
 
 function SchedulePage() {
   const { heading, intro } = scheduleEditorTexts
+  const { before } = Route.useSearch()
+  const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule(before))
   return (
     <OfficersPage heading={heading} intro={intro}>
-      <ScheduleEditor {...Route.useLoaderData()} />
+      <ScheduleEditor schedule={schedule} reload={reload} />
     </OfficersPage>
   )
 }

@@ -5,6 +5,7 @@ import { siteEditorTexts } from '../../../../../content/site-editor.ts'
 import { fieldsOf } from '../../../../../domain/site-documents-form.ts'
 import { HomePage } from '../../../../../features/home/home-page.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { useReload } from '../../../../../features/page/use-reload.ts'
 import { DocumentEditor } from '../../../../../features/site-editor/document-editor.tsx'
 import { DocumentHistory } from '../../../../../features/site-editor/document-history.tsx'
 import { DocumentTexts } from '../../../../../features/site-editor/document-texts.tsx'
@@ -31,12 +32,14 @@ export const Route = createFileRoute('/_site/_gated/officers/site/$document')({
 })
 
 function DocumentPage() {
-  const document = Route.useLoaderData()
+  const { before, version } = Route.useSearch()
+  const loaded = Route.useLoaderData()
+  const [document, reload] = useReload(loaded, () => loadDocument(loaded.id, before, version))
   const { id, shown } = document
   const { heading, intro } = documentForms[id]
   return (
     <OfficersPage heading={heading} intro={intro}>
-      <DocumentEditor key={id} {...document} />
+      <DocumentEditor key={id} document={document} reload={reload} />
       {shown && (
         <div id="version">
           <DocumentTexts

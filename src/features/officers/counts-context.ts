@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { OfficerCounts } from '../../domain/officers-schema.ts'
+import type { Reload } from '../page/use-reload.ts'
+
+interface Counts {
+  /** How many people there are of each state, as of the last load or change. */
+  counts: OfficerCounts
+  reload: Reload
+}
+
+export const CountsContext = createContext<Counts | null>(null)
+
+/** @throws {Error} outside of the officers' pages */
+export function useCounts(): Counts {
+  const counts = use(CountsContext)
+  if (!counts) throw new Error('Only the officers’ pages have counts.')
+  return counts
+}
