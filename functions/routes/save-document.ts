@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { siteEditorTexts } from '../../src/content/site-editor.ts'
+import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
+import { changeBefore, siteEditorTexts } from '../../src/content/site-editor.ts'
 import type { DocumentId } from '../../src/domain/site-documents.ts'
 import type { DocumentObject } from '../../src/domain/site-documents-form.ts'
 import { formError } from '../../src/domain/submission.ts'
@@ -55,6 +56,8 @@ export async function saveDocument(
     if (!(cause instanceof DocumentConflict)) throw cause
   }
   const newest = await documents.version(id)
-  const message = siteEditorTexts.conflict(Date.parse(newest?.edited_at ?? ''), Date.now())
-  return c.json({ ...formError(message, 'conflict'), newest }, 409)
+  const isOwn = newest?.editor === signedInSessionOf(context).viewer.id
+  const change = changeBefore(isOwn, Date.parse(newest?.edited_at ?? ''), Date.now())
+  const { conflict } = id === 'schedule' ? scheduleEditorTexts : siteEditorTexts
+  return c.json({ ...formError(conflict(change), 'conflict'), newest }, 409)
 }

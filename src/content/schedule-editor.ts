@@ -16,13 +16,17 @@ export const scheduleEditorTexts = {
   noDate: 'No day yet',
   draft: 'Draft',
   archived: 'Archived',
-  failed: 'That did not reach us, and nothing was changed. Please try again.',
+  failed: 'We could not tell whether that was saved. Please try again: nothing is saved twice.',
+  conflict: (change: string) =>
+    `Not saved: ${change}. This page has what was saved. Look at it, and save again.`,
+  alreadyThere:
+    'Not saved: the schedule has a game with this opponent on this day. Open that one to change it.',
   signIn: 'Sign In Again',
   busy: 'Saving...',
   preview: 'Preview the Page',
   goneHere:
-    'This game is not in the schedule any more: another officer has removed it. Save, and it is back.',
-  gone: 'This game is not in the schedule any more: another officer has removed it. Load the page again to see what there is.',
+    'This game is not in the schedule any more: it was removed meanwhile. Save, and it is back.',
+  gone: 'This game is not in the schedule any more: it was removed meanwhile. Load the page again to see what there is.',
   noFile:
     'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',

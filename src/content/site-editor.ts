@@ -4,13 +4,12 @@ import { clockTime, longDate } from '../domain/eastern.ts'
 export const siteEditorTexts = {
   noVersion: 'There is no such version. Please load the page again.',
   notSaved:
-    'Not saved: our database is not answering. Your words are still here. Please try again in a minute.',
+    'We could not tell whether that was saved: our database is not answering. Your words are still here. Please try again in a minute: nothing is saved twice.',
   offline:
-    'Not saved: you seem to be offline. Your words are still here, also after a reload. Please try again.',
+    'We could not tell whether that was saved: you seem to be offline. Your words are still here, also after a reload. Please try again: nothing is saved twice.',
   signIn: 'Sign in again. What you typed is still here after that.',
-  /** Times are in ms since 1970. */
-  conflict: (editedAt: number, now: number) =>
-    `Not saved: another officer changed this ${ago(editedAt, now)}. Below is what they saved. Take what you need from it, and publish again.`,
+  conflict: (change: string) =>
+    `Not saved: ${change}. Below is what was saved. Take what you need from it, and publish again.`,
   theirs: 'What is published now',
   back: 'All parts of the site',
   publish: 'Publish',
@@ -40,6 +39,13 @@ export const siteEditorTexts = {
   restore: 'Bring this version back',
   older: 'Older versions',
 } as const
+
+/** Who came first, and when: "another officer changed this 3 minutes ago". Times are in ms since 1970. */
+export function changeBefore(isOwn: boolean, editedAt: number, now: number): string {
+  return isOwn
+    ? `you changed this yourself ${ago(editedAt, now)}, perhaps in another tab`
+    : `another officer changed this ${ago(editedAt, now)}`
+}
 
 /** How long ago something was: "3 minutes ago". */
 function ago(time: number, now: number): string {

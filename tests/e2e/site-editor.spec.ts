@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
-import { countAtRequest, open, viewports } from './site.ts'
+import { countAtRequest, delay, open, viewports } from './site.ts'
 
 /** A site of this file's own: what it publishes is on no page of other tests. */
 const test = base.extend<object, { product: Product }>({
@@ -79,7 +79,11 @@ test('an officer changes the notice, visitors see it, and the old one comes back
   })
 
   await test.step('publishes', async () => {
+    const arrive = await delay(officer, '**/api/officers/site')
     await publish(officer)
+    // Its fields would be missing in a preview.
+    await expect(officer.getByRole('button', { name: texts.preview })).toBeDisabled()
+    arrive()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await expect(officer.getByText(texts.noHistory)).toBeHidden()
     await expect(officer.getByText(texts.unpublished)).toBeHidden()
@@ -125,7 +129,7 @@ test('who loses the network or the session while typing is told so, and loses no
   browserConsole,
 }) => {
   browserConsole.allow(
-    / 401 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed|could not be loaded/,
+    / 401 | 409 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed|could not be loaded/,
   )
   await open(officer, '/officers/site/donors')
   const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
@@ -143,10 +147,25 @@ test('who loses the network or the session while typing is told so, and loses no
   await open(officer, '/officers/site/donors')
   await expect(entries.first()).toHaveValue('Pat Sample')
   await expect(entries.nth(1)).toHaveValue('Al Sample')
+  // What was published meanwhile is not replaced unseen.
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const base_version = await officer.locator('[name="base_version"]').first().inputValue()
+  const form = { document: 'donors', base_version, text: 'Meanwhile' }
+  await officer.request.post('/api/officers/site', { form, headers })
+  await officer.reload()
+  await expect(entries.nth(1)).toHaveValue('Al Sample')
+  await publish(officer)
+  await expect(officer.getByRole('region', { name: texts.theirs })).toContainText('Meanwhile')
   officer.once('dialog', (dialog) => dialog.accept())
   await officer.getByRole('button', { name: texts.discard }).click()
   await expect(entries).toHaveCount(1)
   await expect(entries.first()).toHaveValue('')
+  await officer.getByRole('link', { name: texts.back }).click()
+  const latest = { ...form, base_version: `${Number(base_version) + 1}`, text: 'Since then' }
+  await officer.request.post('/api/officers/site', { form: latest, headers })
+  await officer.getByRole('link', { name: documentForms.donors.heading, exact: true }).click()
+  const [words] = documentForms.donors.fields
+  await expect(officer.getByLabel(words?.label ?? '')).toHaveValue('Since then')
   // It is published, whatever becomes of the rest of the page.
   await entries.first().fill('Pat Sample')
   const history = '**/api/officers/site/history?*'

@@ -55,6 +55,17 @@ describe('a document', () => {
     }
   })
 
+  test('blames another officer for no change of one’s own', async () => {
+    const base = await baseOf('donors')
+    await publish('donors', { text: 'Mine' }, base)
+    const json = { document: 'donors', base_version: base, text: 'Mine, too' }
+    const own = await site.fetch(address, { cookie, json })
+    const other = await site.fetch(address, { cookie: cookieOf(await newOfficer()), json })
+    const messages = [(await own.json()).message, (await other.json()).message]
+    expect(messages[0]).toContain('you changed this yourself just now')
+    expect(messages[1]).toContain('another officer changed this just now')
+  })
+
   test('that is sent twice is saved once', async () => {
     const base = await baseOf('hall-of-fame')
     const sent = () => publish('hall-of-fame', { text: 'Twice' }, base)

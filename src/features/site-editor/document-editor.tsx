@@ -59,6 +59,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
         <button
           type="submit"
           className="secondary-button"
+          disabled={form.isBusy}
           formAction="/api/officers/site/preview"
           formTarget="_blank"
         >

@@ -9,7 +9,8 @@ export function DocumentList() {
       {Object.entries(documentForms).map(([document, { heading, intro }]) => (
         <li key={document}>
           <h2>
-            <Link to="/officers/site/$document" params={{ document }}>
+            {/* Its form begins with what is published now. */}
+            <Link to="/officers/site/$document" params={{ document }} reloadDocument>
               {heading}
             </Link>
           </h2>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { documentForms } from '../../content/document-forms.ts'
@@ -61,17 +61,20 @@ export function useDocumentForm({ id, newest }: LoadedDocument, reload: Reload) 
   useLayoutEffect(() => {
     setEntryCount((count) => Math.max(count, entriesIn(readDraft(draftKey)) + 1))
   }, [draftKey])
+  useLayoutEffect(() => {
+    // After a conflict the draft is about the version that was first.
+    if (hadConflict) rebaseDrafts(draftKey, String(base))
+  }, [hadConflict, draftKey, base])
   const { ref } = form.form
   useLayoutEffect(() => {
     if (!ref.current || entryCount === 0) return
     restoreDraft(ref.current, draftKey)
-    setTexts(textsOf(ref.current))
+    const restored = textsOf(ref.current)
+    setTexts(restored)
+    // A draft is about the version that it began with, also when another officer has saved since.
+    setBase(Number(restored.base_version))
     if (hasDraft(draftKey)) setIsUnpublished(true)
   }, [draftKey, entryCount, ref])
-  useEffect(() => {
-    // After a conflict the draft is about the version that was first.
-    if (hadConflict) rebaseDrafts(draftKey, String(base))
-  }, [hadConflict, draftKey, base])
 
   /** A field that was left says at once what is wrong with it. */
   function checkField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {

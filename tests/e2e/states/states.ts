@@ -22,7 +22,7 @@ import { rosterDeskTexts } from '../../../src/content/roster-desk.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'
-import { siteEditorTexts } from '../../../src/content/site-editor.ts'
+import { changeBefore, siteEditorTexts } from '../../../src/content/site-editor.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
 import { kickoff } from '../product.ts'
 import {
@@ -169,7 +169,9 @@ export const states = {
       await expect(page.getByLabel(fields.full_name)).toBeFocused()
     }),
     state('site-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
-      const message = siteEditorTexts.conflict(Date.now() - 180_000, Date.now())
+      const message = siteEditorTexts.conflict(
+        changeBefore(false, Date.now() - 180_000, Date.now()),
+      )
       const data = { text: 'Gates open at one.', until: '2099-12-01T18:00' }
       const edited = { edited_at: '2026-11-21T14:12:00Z', editor: null, editor_name: 'Robin Reed' }
       const newest = { version: 1, data, ...edited }
