@@ -4,6 +4,7 @@ import { teamDirectory } from '../../src/content/teams.ts'
 import { type GameFields, rowOfGame } from '../../src/domain/game-form.ts'
 import {
   hasGames,
+  isSameGame,
   type KeyedRow,
   newKey,
   type PublishedSchedule,
@@ -147,6 +148,9 @@ async function rowsWith(
   const before = rows.find((one) => one.key === key)
   if (key !== '' && !before) return formError(scheduleEditorTexts.gone, 'gone')
   const row = rowOfGame({ ...typed, key }, before?.row, school)
+  // Most likely its form was sent before, and the response was lost.
+  const isThere = rows.some((one) => one !== before && isSameGame(one.row, row, teamDirectory))
+  if (!before && isThere) return formError(scheduleEditorTexts.alreadyThere, 'already-there')
   const taken = new Set(rows.map((one) => one.key))
   const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
   return [...rows.filter((one) => one !== before), next]

@@ -22,6 +22,8 @@ export const photoTexts = {
     sending: 'Sending...',
     send: (count: number) => (count === 1 ? 'Add 1 Photo' : `Add ${count} Photos`),
     retry: (count: number) => (count === 1 ? 'Try 1 Photo Again' : `Try ${count} Photos Again`),
+    stale: 'The list of photos could not be loaded. Your photos are still here.',
+    seeThem: (category: string) => `See Them in ${category}`,
     progress: (done: number, total: number) => `${done} of ${total} photos are up.`,
     failed: (count: number) =>
       count === 1 ? 'One did not make it yet.' : `${count} did not make it yet.`,
@@ -70,7 +72,7 @@ export const photoTexts = {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
     'too-large': 'That photo has too many pixels. Please add it on the page for photos.',
     damaged: 'That photo is damaged. Please choose another copy of it.',
-    gone: 'Not saved: that photo is not in the gallery any more. Another officer may have been first.',
+    gone: 'Not saved: that photo is not here any more. It was moved or deleted meanwhile: load the page again.',
     conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
     unprepared: 'We can take only JPEG photos right now. Please try this one again later.',
     broken:

@@ -87,6 +87,12 @@ export function newKey(row: ScheduleRow, taken: ReadonlySet<string>, teams: Team
   return key
 }
 
+/** Whether two rows have one opponent on one day. */
+export function isSameGame(one: ScheduleRow, other: ScheduleRow, teams: TeamDirectory): boolean {
+  const [key, otherKey] = [one, other].map((row) => newKey(row, new Set(), teams))
+  return key === otherKey && readGameDate(one['Game Date']) !== null
+}
+
 /** The row of a game in a stored version; null where there is none. */
 export function publishedRow(data: Record<string, unknown>, key: string): ScheduleRow | null {
   const parsed = v.safeParse(publishedRowSchema, data[key])

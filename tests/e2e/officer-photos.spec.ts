@@ -1,10 +1,11 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright/test'
 import sharp from 'sharp'
+import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officer-photos.ts'
-import { officerTexts, savedText } from '../../src/content/officers.ts'
+import { savedText } from '../../src/content/officers.ts'
 import { cameraPhoto } from '../camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
@@ -93,9 +94,11 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await send(page, 4).press('Enter')
     await expect(queue(page)).toHaveCount(1)
     await expect(queue(page).getByRole('alert')).toHaveText(problems.offline)
+    await page.getByRole('link', { name: add.seeThem(galleryTexts.categories.team) }).click()
     await expect(titles(page)).toHaveText(['The Huddle', 'Band', 'End Zone'])
     await page.getByRole('button', { name: add.retry(1) }).press('Enter')
     await expect(queue(page)).toHaveCount(0)
+    await expect(page.getByLabel(add.choose)).toBeFocused()
     await expect(titles(page)).toHaveText(['The Huddle', 'Band', 'End Zone', 'November 21, 2026'])
     await expect(page.getByText(add.progress(4, 4))).toBeVisible()
   })
@@ -194,6 +197,7 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await expect(queue(page)).toHaveCount(5)
     await page.getByRole('button', { name: photoTexts.of(add.remove, 'Kickoff') }).click()
     await expect(queue(page)).toHaveCount(4)
+    await expect(page.getByLabel(add.choose)).toBeFocused()
   })
 
   await test.step('photos of a session that has ended', async () => {
@@ -232,11 +236,13 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
       await send(page, 2).click()
       await expect(queue(page).getByRole('alert').last()).toHaveText(problem)
       await expect(page.getByText(add.progress(1, 2))).toBeVisible()
-      await expect(page.getByText(officerTexts.stale)).toBeVisible()
+      await expect(page.getByText(add.stale)).toBeVisible()
+      await page.getByRole('link', { name: galleryTexts.categories.team }).click()
+      await expect(queue(page)).toHaveCount(5)
       await context.setOffline(false)
       await putSession(context, product, sessions.officer)
       await page.getByRole('button', { name: add.retry(1) }).click()
-      await expect(page.getByText(officerTexts.stale)).toBeHidden()
+      await expect(page.getByText(add.stale)).toBeHidden()
       await expect(queue(page)).toHaveCount(4)
     }
     await expect(titles(page)).toHaveText(['March', 'A', 'B', 'C', 'D', 'C (2)', 'D (2)'])

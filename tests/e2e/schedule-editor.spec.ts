@@ -116,7 +116,9 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await choose(officer, file)
     await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
     await publish.click()
-    await expect(officer.getByRole('alert').filter({ hasText: 'another officer' })).toBeVisible()
+    await expect(
+      officer.getByRole('alert').filter({ hasText: 'you changed this yourself' }),
+    ).toBeVisible()
     await expect(officer.getByText(texts.source.file)).toBeVisible()
     await publish.click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
@@ -170,7 +172,7 @@ test('who loses the session or the network while typing is told so, and loses no
   sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/ 401 |INTERNET_DISCONNECTED|The request failed/)
+  browserConsole.allow(/ 401 | 409 |INTERNET_DISCONNECTED|The request failed/)
   await open(officer, '/officers/schedule/game')
   await field(officer, 'opponent').fill('Lakeside')
   await field(officer, 'date').fill('2099-10-10')
@@ -189,4 +191,16 @@ test('who loses the session or the network while typing is told so, and loses no
   await open(officer, '/officers/schedule/game')
   await expect(field(officer, 'location')).toHaveValue('Harbor Park, Erie, PA')
   await expect(field(officer, 'side')).toHaveValue('Away')
+
+  // A game that was removed while its form was open.
+  await open(officer, '/officers/schedule')
+  await officer.getByRole('link', { name: texts.change }).first().click()
+  const key = await officer.locator('[name="key"]').first().inputValue()
+  const base_version = await officer.locator('[name="base_version"]').first().inputValue()
+  const request = { form: { base_version, key }, headers: { 'sec-fetch-site': 'same-origin' } }
+  await officer.request.post('/api/officers/schedule/removal', request)
+  await save.click()
+  await expect(officer.getByText(texts.goneHere)).toBeVisible()
+  await save.click()
+  await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
 })

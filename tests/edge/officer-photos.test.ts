@@ -178,12 +178,15 @@ test('a form about a photo that is gone says so, and a wrong one is shown again'
     category: 'team',
     id,
     title: '',
+    alt: 'What was typed',
     to: 'team',
     page: '/officers/photos?category=team',
   }
   const response = await site.page(`${address}/details`, { cookie, form })
   expect(response.status).toBe(422)
   expect(response.main).toContain('Title is required.')
+  expect(response.fields).toMatchObject({ title: '', alt: 'What was typed' })
+  expect(response.html.match(/<details open/g)).toHaveLength(1)
 })
 
 test('two officers at once lose nothing', async () => {

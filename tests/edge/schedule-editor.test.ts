@@ -117,6 +117,10 @@ test('the same form sent twice is one game', async () => {
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200])
   expect((await publicGames()).filter((game) => game.startsWith('Twice'))).toHaveLength(1)
+  // Changed and sent again, because no response came to the first one.
+  const again = { ...json, time: '21:00', base_version: await baseVersion() }
+  const response = await site.fetch(`${desk}/game`, { cookie, json: again })
+  expect([response.status, await response.json()]).toMatchObject([409, { code: 'already-there' }])
 })
 
 test('of two officers the second reads how it stands, loses nothing and decides', async () => {

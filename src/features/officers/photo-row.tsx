@@ -1,3 +1,4 @@
+import { useFailedForm } from '../../auth/flash-data.ts'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import type { moves } from '../../domain/gallery-changes.ts'
@@ -74,8 +75,11 @@ const texts = photoTexts.add
 function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'category' | 'onDone'>) {
   const { id, title, alt, uploaded } = photo
   const place = { category, id }
+  // Without scripts: what was typed, and why it was refused.
+  const failed = useFailedForm(`photo details ${id}`)
+  const typed = failed?.values ?? { title, alt: alt ?? '', decorative: alt === '' ? 'true' : '' }
   return (
-    <details id={`words-${id}`}>
+    <details open={failed !== null}>
       <summary className="secondary-button">{photoTexts.edit}</summary>
       <PhotoForm
         name="details"
@@ -103,7 +107,7 @@ function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'categ
               label={texts.title}
               id={`title-${id}`}
               name="title"
-              defaultValue={title}
+              defaultValue={typed.title}
               error={errors.title}
               required
             />
@@ -111,12 +115,17 @@ function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'categ
               label={texts.alt}
               id={`alt-${id}`}
               name="alt"
-              defaultValue={alt}
+              defaultValue={typed.alt}
               hint={texts.altHint}
               error={errors.alt}
             />
             <label className={styles.check}>
-              <input type="checkbox" name="decorative" value="true" defaultChecked={alt === ''} />
+              <input
+                type="checkbox"
+                name="decorative"
+                value="true"
+                defaultChecked={typed.decorative === 'true'}
+              />
               {texts.decorative}
             </label>
             {uploaded ? (
@@ -124,7 +133,7 @@ function Words({ photo, category, onDone }: Pick<PhotoRowProps, 'photo' | 'categ
                 label={photoTexts.move}
                 id={`to-${id}`}
                 name="to"
-                defaultValue={category}
+                defaultValue={typed.to ?? category}
                 options={categoryIds}
                 optionLabels={galleryTexts.categories}
               />

@@ -1,8 +1,8 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import { officerTexts } from '../../content/officers.ts'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -22,22 +22,33 @@ interface PhotoUploadProps {
 
 /** Adds photos of this device to the gallery, one after another. */
 export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
-  const navigate = useNavigate()
   const [isStale, setStale] = useState(false)
+  const [sentTo, setSentTo] = useState<CategoryId | null>(null)
   const category = useRef<HTMLSelectElement>(null)
-  const queue = usePhotoQueue(async (sentTo) => {
-    const isReloaded = await reload()
-    setStale(!isReloaded)
-    if (isReloaded && (sentTo !== shown || !isNewest))
-      await navigate({ to: '/officers/photos', search: { category: sentTo } })
+  const queue = usePhotoQueue((to) => {
+    setSentTo(to)
+    void update()
   })
   const { photos, isSending } = queue
   const chooser = useChosenBefore(queue.add)
   useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      photos.length > 0 && current.pathname !== next.pathname && !window.confirm(texts.leave),
+    async shouldBlockFn({ current, next }) {
+      if (photos.length === 0) return false
+      if (current.pathname !== next.pathname) return !window.confirm(texts.leave)
+      // In place of a list that cannot be loaded comes the page of an error, without the photos.
+      return !(await update())
+    },
     enableBeforeUnload: () => photos.length > 0,
   })
+
+  async function update(): Promise<boolean> {
+    const isReloaded = await reload()
+    setStale(!isReloaded)
+    // The button that sent the last photo is gone.
+    if (document.activeElement === document.body) chooser.current?.focus()
+    return isReloaded
+  }
+
   return (
     <section className={`stack ${styles.upload}`} aria-labelledby="add-photos">
       <h2 id="add-photos">{texts.heading}</h2>
@@ -70,7 +81,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         />
       </div>
       <Message kind="note" text={queue.note} />
-      <Message kind="note" text={isStale ? officerTexts.stale : null} />
+      <Message kind="note" text={isStale ? texts.stale : null} />
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>
           {photos.map((photo) => (
@@ -78,12 +89,20 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
               key={photo.key}
               photo={photo}
               onWords={(words) => queue.update(photo.key, { words })}
-              onRemove={() => queue.remove(photo.key)}
+              onRemove={() => {
+                flushSync(() => queue.remove(photo.key))
+                chooser.current?.focus()
+              }}
             />
           ))}
         </ol>
       )}
       <Sending queue={queue} onSend={() => queue.send(chosenIn(category.current) ?? shown)} />
+      {sentTo && !isSending && (sentTo !== shown || !isNewest) && (
+        <Link to="/officers/photos" search={{ category: sentTo }}>
+          {texts.seeThem(galleryTexts.categories[sentTo])}
+        </Link>
+      )}
     </section>
   )
 }

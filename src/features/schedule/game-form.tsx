@@ -33,7 +33,9 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
           {texts.back}
         </Link>
       </p>
-      {gameKey !== '' && !saved && <Message kind="note" text={scheduleEditorTexts.goneHere} />}
+      {gameKey !== '' && base.key === '' && (
+        <Message kind="note" text={scheduleEditorTexts.goneHere} />
+      )}
       <form {...form.form} onChange={({ currentTarget }) => onChange(currentTarget)}>
         <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
           <input type="hidden" name="base_version" value={base.version} readOnly />
@@ -72,7 +74,7 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
           </Preview>
         )}
       </div>
-      {saved && <Removal version={base.version} gameKey={gameKey} />}
+      {base.key !== '' && <Removal version={base.version} gameKey={gameKey} />}
     </>
   )
 }

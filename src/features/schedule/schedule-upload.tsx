@@ -45,7 +45,10 @@ export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
           />
           {check === 'checking' && <Message kind="note" text={texts.checking} />}
           {check !== 'checking' && check?.ok === false && (
-            <Message kind="error" text={check.message} />
+            <>
+              <Message kind="error" text={check.message} />
+              <SignInAgain error={check} />
+            </>
           )}
           {checked && <Findings findings={checked.findings} />}
           {hasProblems && !checked?.isBlocked && (

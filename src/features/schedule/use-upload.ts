@@ -60,7 +60,10 @@ export function useUpload(reload: Reload) {
     setCheck('checking')
     const read = await readFile(file)
     if (mine !== newest.current) return
-    if (!read.ok) return setCheck(read)
+    if (!read.ok) {
+      tabStorage()?.removeItem(draftKey)
+      return setCheck(read)
+    }
     field.value = read.csv
     store(draftKey, read.csv)
     await show(read.csv)
