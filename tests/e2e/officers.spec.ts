@@ -8,7 +8,7 @@ import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
+import { delay, fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
 
 test('somebody joins, answers a question, and is verified', async ({
   page: member,
@@ -83,6 +83,36 @@ test('somebody joins, answers a question, and is verified', async ({
     await open(member, '/profile')
     await expect(membership).toContainText(membershipTexts.next.verified)
     await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
+  })
+})
+
+test('a card loses neither the focus nor what is typed, whatever becomes of its forms', async ({
+  officer,
+  account,
+}) => {
+  const decisions = '**/api/officers/decision'
+  const card = officer.getByRole('article').filter({ hasText: account.email }).last()
+  const button = (name: string) => card.getByRole('button', { name })
+  const ask = card.getByText(officerTexts.ask.open)
+  const decline = card.getByText(officerTexts.decline.open, { exact: true })
+  const question = card.getByLabel(officerTexts.ask.label)
+
+  await test.step('one form is under way at a time, and its words stay as they were sent', async () => {
+    await open(officer, `/officers/members?q=${account.email}`)
+    await decline.click()
+    await ask.click()
+    await question.fill('Which years?')
+    const release = await delay(officer, decisions)
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(button(officerTexts.busy)).toBeDisabled()
+    await expect(button(officerTexts.decline.submit)).toBeDisabled()
+    await question.press('End')
+    await question.pressSequentially(' And which number?')
+    await expect(question).toHaveValue('Which years?')
+    await expect(question).toBeFocused()
+    release()
+    await officer.unroute(decisions)
+    await expect(card).toContainText(`${officerTexts.asked} Which years?`)
   })
 })
 

@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.tsx'
 import { ClaimComparison } from './claim-comparison.tsx'
 import { ClaimDecisionForm, type ClaimEntry, type ClaimResult } from './claim-decision.tsx'
 import styles from './person-card.module.css'
+import { useCard } from './use-card.ts'
 
 interface ClaimCardProps {
   claim: OfficerClaim
@@ -19,10 +20,11 @@ interface ClaimCardProps {
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
 export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
   const { claim, entry, message, onResult } = useOfficerClaim(loaded, isAddressed)
+  const card = useCard()
   const { person, state } = claim
   if (!entry) return null
   const headingId = `claim-of-${person.id}`
-  const about = { person, entry, onResult }
+  const about = { person, entry, card, onResult }
   return (
     <article id={`claim-${person.id}`} className={styles.card} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>

@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx'
 import dotted from '../page/dotted.module.css'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import styles from './person-card.module.css'
+import { useCard } from './use-card.ts'
 import { usePerson } from './use-person.ts'
 
 interface PersonCardProps {
@@ -24,8 +25,9 @@ interface PersonCardProps {
 /** A person with all that an officer decides by. After a decision it stays, with a way back. */
 export function PersonCard({ person: loaded, isAddressed, profileAddress }: PersonCardProps) {
   const { person, outcome, onResult } = usePerson(loaded, isAddressed)
+  const card = useCard()
   const headingId = `name-${person.id}`
-  const about = { person, onResult }
+  const about = { person, card, onResult }
   return (
     <article id={`person-${person.id}`} className={styles.card} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>

@@ -4,7 +4,6 @@ import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import type { PersonResult } from './change-person.ts'
-import { useCounts } from './counts-context.ts'
 
 /** What a card says after a change. */
 interface Outcome {
@@ -19,7 +18,6 @@ interface Outcome {
  * card alone.
  */
 export function usePerson(loaded: Person, isAddressed: boolean) {
-  const { reload } = useCounts()
   const flash = useFlash()
   const [person, setPerson] = useState(loaded)
   const [outcome, setOutcome] = useState(() => (isAddressed ? outcomeBefore(flash, loaded) : null))
@@ -32,8 +30,6 @@ export function usePerson(loaded: Person, isAddressed: boolean) {
     if (next) setPerson(next)
     if (!ok) setOutcome({ kind: 'error', text: result.message, isDecision })
     else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
-    // The counts of the links, not the list: the card stays where it is.
-    void reload()
   }
 
   return { person, outcome, onResult }
