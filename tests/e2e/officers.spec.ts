@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -89,9 +90,12 @@ test('somebody joins, answers a question, and is verified', async ({
 test('a card loses neither the focus nor what is typed, whatever becomes of its forms', async ({
   officer,
   account,
+  browserConsole,
 }) => {
+  browserConsole.allow(/ 409 |ERR_FAILED|The request failed/)
   const decisions = '**/api/officers/decision'
   const card = officer.getByRole('article').filter({ hasText: account.email }).last()
+  const message = card.locator('[tabindex="-1"]')
   const button = (name: string) => card.getByRole('button', { name })
   const ask = card.getByText(officerTexts.ask.open)
   const decline = card.getByText(officerTexts.decline.open, { exact: true })
@@ -112,7 +116,45 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await expect(question).toBeFocused()
     release()
     await officer.unroute(decisions)
+    await expect(message).toBeFocused()
     await expect(card).toContainText(`${officerTexts.asked} Which years?`)
+  })
+
+  await test.step('the message has the focus when the pressed button is gone', async () => {
+    await button(officerTexts.undo).press('Enter')
+    await expect(message).toBeFocused()
+    await expect(message).toHaveText(decidedText(account.fullName, { state: 'waiting' }))
+  })
+
+  await test.step('what the officer went on to keeps the focus', async () => {
+    const release = await delay(officer, decisions)
+    await decline.click()
+    await card.getByLabel(officerTexts.decline.label).fill('Nobody knows them.')
+    await button(officerTexts.decline.submit).press('Enter')
+    const search = officer.getByLabel(officerTexts.members.searchLabel)
+    await search.focus()
+    release()
+    await officer.unroute(decisions)
+    await expect(message).toHaveText(decidedText(account.fullName, { state: 'declined' }))
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('a decision whose response is lost is saved, and a second press is refused', async () => {
+    await officer.route(
+      decisions,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(officerTexts.undo).press('Enter')
+    await expect(message).toHaveText(authErrors.unexpected)
+    await expect(message).toBeFocused()
+    await button(officerTexts.backToQueue).press('Enter')
+    await expect(message).toHaveText(officerTexts.errors.conflict)
+    await expect(message).toBeFocused()
+    await expect(card).toContainText(stateLabels.waiting)
   })
 })
 

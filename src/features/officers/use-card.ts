@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCounts } from './counts-context.ts'
 
@@ -8,6 +8,7 @@ export type Card = ReturnType<typeof useCard>
 export function useCard() {
   const { reload } = useCounts()
   const [busy, setBusy] = useState<string | null>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
 
   /**
    * Sends a form.
@@ -26,9 +27,11 @@ export function useCard() {
       setBusy(null)
       show(result)
     })
+    // The pressed button lost the focus while it was disabled, or is gone.
+    if (document.activeElement === document.body) messageRef.current?.focus()
     // The counts of the links, not the list: the card stays where it is.
     void reload()
   }
 
-  return { busy, send }
+  return { busy, messageRef, send }
 }

@@ -3,12 +3,10 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
+import type { CardOutcome } from './card-message.tsx'
 import type { PersonResult } from './change-person.ts'
 
-/** What a card says after a change. */
-interface Outcome {
-  kind: 'success' | 'error'
-  text: string
+interface Outcome extends CardOutcome {
   /** The person has another state: there is somebody to write to, and something to undo. */
   isDecision: boolean
 }
