@@ -89,6 +89,8 @@ export const officerTexts = {
     submit: 'Remove as an Officer',
   },
   busy: 'Saving...',
+  /** After the session has ended. */
+  signIn: 'Sign In in Another Tab',
   errors: {
     forbidden: 'Only officers can do that.',
     gone: 'That account is gone: its owner deleted it.',

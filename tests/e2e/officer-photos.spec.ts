@@ -205,7 +205,7 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await context.clearCookies()
     await send(page, 2).click()
     await expect(queue(page).getByRole('alert').last()).toHaveText(problems.signedOut)
-    await expect(page.getByRole('link', { name: photoTexts.signIn })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: officerTexts.signIn })).toHaveAttribute(
       ...(['target', '_blank'] as const),
     )
     await putSession(context, product, sessions.officer)

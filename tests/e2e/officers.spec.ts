@@ -7,7 +7,7 @@ import { notices } from '../../src/content/notices.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo } from './accounts.ts'
+import { mailTo, putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { delay, fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
 
@@ -89,10 +89,12 @@ test('somebody joins, answers a question, and is verified', async ({
 
 test('a card loses neither the focus nor what is typed, whatever becomes of its forms', async ({
   officer,
+  product,
   account,
+  sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/ 409 |ERR_FAILED|The request failed/)
+  browserConsole.allow(/ (401|409) |ERR_FAILED|The request failed|could not be loaded again/)
   const decisions = '**/api/officers/decision'
   const card = officer.getByRole('article').filter({ hasText: account.email }).last()
   const message = card.locator('[tabindex="-1"]')
@@ -155,6 +157,28 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await expect(message).toHaveText(officerTexts.errors.conflict)
     await expect(message).toBeFocused()
     await expect(card).toContainText(stateLabels.waiting)
+  })
+
+  await test.step('a question stays typed while the officer signs in again', async () => {
+    await ask.click()
+    await question.fill('Which coach?')
+    await officer.context().clearCookies()
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(card.getByRole('alert')).toHaveText(authErrors.signInFirst)
+    await expect(message).toBeFocused()
+    await expect(question).toHaveValue('Which coach?')
+    await officer.keyboard.press('Tab')
+    const signIn = card.getByRole('link', { name: officerTexts.signIn })
+    await expect(signIn).toBeFocused()
+    const opened = officer.context().waitForEvent('page')
+    await officer.keyboard.press('Enter')
+    const other = await opened
+    await expect(other.getByLabel(fields.email, { exact: true })).toBeVisible()
+    await putSession(officer.context(), product, sessions.officer)
+    await other.close()
+    await officer.bringToFront()
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(card).toContainText(`${officerTexts.asked} Which coach?`)
   })
 })
 

@@ -1,10 +1,13 @@
 import type { Ref } from 'react'
 import { Message } from '../../ui/message.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** What a card says after a form. */
 export interface CardOutcome {
   kind: 'success' | 'error'
   text: string
+  /** Of an error. */
+  code?: string | undefined
 }
 
 interface CardMessageProps {
@@ -15,8 +18,9 @@ interface CardMessageProps {
 export function CardMessage({ ref, outcome }: CardMessageProps) {
   if (!outcome) return null
   return (
-    <div ref={ref} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
+      {outcome.code === 'session-missing' && <SignInAgain />}
     </div>
   )
 }

@@ -96,7 +96,7 @@ function useOfficerClaim(loaded: OfficerClaim, isAddressed: boolean) {
     setOutcome(
       result.ok
         ? { kind: 'success', text: textOf(state) }
-        : { kind: 'error', text: result.message },
+        : { kind: 'error', text: result.message, code: result.code },
     )
   }
 

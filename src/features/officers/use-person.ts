@@ -26,7 +26,7 @@ export function usePerson(loaded: Person, isAddressed: boolean) {
     if (next === null) return window.location.assign('/home')
     const isDecision = ok && next !== undefined && next.state !== person.state
     if (next) setPerson(next)
-    if (!ok) setOutcome({ kind: 'error', text: result.message, isDecision })
+    if (!ok) setOutcome({ kind: 'error', text: result.message, code: result.code, isDecision })
     else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
   }
 
