@@ -45,7 +45,6 @@ export const photoTexts = {
       'Your session has ended, but your photos are still here. Sign in again in another tab, then try again.',
     noOfficer: 'Only officers can do that.',
   },
-  signIn: 'Sign In in Another Tab',
   /** Of the list. */
   categoriesLabel: 'Categories',
   empty: 'No photos here yet. Add the first one!',

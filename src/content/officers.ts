@@ -89,11 +89,12 @@ export const officerTexts = {
     submit: 'Remove as an Officer',
   },
   busy: 'Saving...',
+  /** After the session has ended. */
+  signIn: 'Sign In in Another Tab',
   errors: {
     forbidden: 'Only officers can do that.',
     gone: 'That account is gone: its owner deleted it.',
-    conflict:
-      'Not saved: another officer decided first, or the member just answered. This is how it stands now.',
+    conflict: 'Not saved: this has changed in the meantime. The card shows how it is now.',
     'not-proven': 'Not saved: this email is not proven yet. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',

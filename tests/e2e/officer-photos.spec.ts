@@ -5,7 +5,7 @@ import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officer-photos.ts'
-import { savedText } from '../../src/content/officers.ts'
+import { officerTexts, savedText } from '../../src/content/officers.ts'
 import { cameraPhoto } from '../camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
@@ -209,7 +209,7 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await context.clearCookies()
     await send(page, 2).click()
     await expect(queue(page).getByRole('alert').last()).toHaveText(problems.signedOut)
-    await expect(page.getByRole('link', { name: photoTexts.signIn })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: officerTexts.signIn })).toHaveAttribute(
       ...(['target', '_blank'] as const),
     )
     await putSession(context, product, sessions.officer)

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
+import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo } from './accounts.ts'
+import { mailTo, putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
+import { delay, fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
 
 test('somebody joins, answers a question, and is verified', async ({
   page: member,
@@ -83,6 +84,101 @@ test('somebody joins, answers a question, and is verified', async ({
     await open(member, '/profile')
     await expect(membership).toContainText(membershipTexts.next.verified)
     await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
+  })
+})
+
+test('a card loses neither the focus nor what is typed, whatever becomes of its forms', async ({
+  officer,
+  product,
+  account,
+  sessions,
+  browserConsole,
+}) => {
+  browserConsole.allow(/ (401|409) |ERR_FAILED|The request failed|could not be loaded again/)
+  const decisions = '**/api/officers/decision'
+  const card = officer.getByRole('article').filter({ hasText: account.email }).last()
+  const message = card.locator('[tabindex="-1"]')
+  const button = (name: string) => card.getByRole('button', { name })
+  const ask = card.getByText(officerTexts.ask.open)
+  const decline = card.getByText(officerTexts.decline.open, { exact: true })
+  const question = card.getByLabel(officerTexts.ask.label)
+
+  await test.step('one form is under way at a time, and its words stay as they were sent', async () => {
+    await open(officer, `/officers/members?q=${account.email}`)
+    await decline.click()
+    await ask.click()
+    await question.fill('Which years?')
+    const release = await delay(officer, decisions)
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(button(officerTexts.busy)).toBeDisabled()
+    await expect(button(officerTexts.decline.submit)).toBeDisabled()
+    await question.press('End')
+    await question.pressSequentially(' And which number?')
+    await expect(question).toHaveValue('Which years?')
+    await expect(question).toBeFocused()
+    release()
+    await officer.unroute(decisions)
+    await expect(message).toBeFocused()
+    await expect(card).toContainText(`${officerTexts.asked} Which years?`)
+  })
+
+  await test.step('the message has the focus when the pressed button is gone', async () => {
+    await button(officerTexts.undo).press('Enter')
+    await expect(message).toBeFocused()
+    await expect(message).toHaveText(decidedText(account.fullName, { state: 'waiting' }))
+  })
+
+  await test.step('what the officer went on to keeps the focus', async () => {
+    const release = await delay(officer, decisions)
+    await decline.click()
+    await card.getByLabel(officerTexts.decline.label).fill('Nobody knows them.')
+    await button(officerTexts.decline.submit).press('Enter')
+    const search = officer.getByLabel(officerTexts.members.searchLabel)
+    await search.focus()
+    release()
+    await officer.unroute(decisions)
+    await expect(message).toHaveText(decidedText(account.fullName, { state: 'declined' }))
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('a decision whose response is lost is saved, and a second press is refused', async () => {
+    await officer.route(
+      decisions,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(officerTexts.undo).press('Enter')
+    await expect(message).toHaveText(authErrors.unexpected)
+    await expect(message).toBeFocused()
+    await button(officerTexts.backToQueue).press('Enter')
+    await expect(message).toHaveText(officerTexts.errors.conflict)
+    await expect(message).toBeFocused()
+    await expect(card).toContainText(stateLabels.waiting)
+  })
+
+  await test.step('a question stays typed while the officer signs in again', async () => {
+    await ask.click()
+    await question.fill('Which coach?')
+    await officer.context().clearCookies()
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(card.getByRole('alert')).toHaveText(authErrors.signInFirst)
+    await expect(message).toBeFocused()
+    await expect(question).toHaveValue('Which coach?')
+    await officer.keyboard.press('Tab')
+    const signIn = card.getByRole('link', { name: officerTexts.signIn })
+    await expect(signIn).toBeFocused()
+    const opened = officer.context().waitForEvent('page')
+    await officer.keyboard.press('Enter')
+    const other = await opened
+    await expect(other.getByLabel(fields.email, { exact: true })).toBeVisible()
+    await putSession(officer.context(), product, sessions.officer)
+    await other.close()
+    await officer.bringToFront()
+    await button(officerTexts.ask.submit).press('Enter')
+    await expect(card).toContainText(`${officerTexts.asked} Which coach?`)
   })
 })
 

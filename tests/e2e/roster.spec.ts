@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { mailTo, type Session } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import type { Product } from './product.ts'
-import { fields, fill, follow, heading, open, submitSignIn, userMenu } from './site.ts'
+import { delay, fields, fill, follow, heading, open, submitSignIn, userMenu } from './site.ts'
 
 /** Adds an entry of the roster, as an officer does. */
 async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
@@ -73,8 +73,13 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
       officerClaimTexts.same,
     )
     await expectAccessible(officer, 'phone')
-    await card.getByRole('button', { name: officerClaimTexts.confirm }).click()
-    await expect(card).toContainText(officerClaimTexts.confirmed)
+    const release = await delay(officer, '**/api/officers/claim')
+    await card.getByRole('button', { name: officerClaimTexts.confirm }).press('Enter')
+    await expect(card.getByRole('button', { name: officerClaimTexts.decline })).toBeDisabled()
+    release()
+    const message = card.locator('[tabindex="-1"]')
+    await expect(message).toHaveText(officerClaimTexts.confirmed)
+    await expect(message).toBeFocused()
     await card.getByRole('button', { name: officerClaimTexts.undo }).click()
     await expect(card).toContainText(officerClaimTexts.undone)
     await card.getByRole('button', { name: officerClaimTexts.confirm }).click()

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { FormEvent } from 'react'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
@@ -9,9 +8,11 @@ import { textsOf } from '../form/draft.ts'
 import { useFieldErrors } from '../form/use-form.ts'
 import type { PersonResult } from './change-person.ts'
 import styles from './person-card.module.css'
+import type { Card } from './use-card.ts'
 
 interface CardFormProps {
   person: Person
+  card: Card
   action: 'decision' | 'details' | 'officer'
   /** Tells the forms of a card apart. */
   kind: string
@@ -25,25 +26,21 @@ interface CardFormProps {
 }
 
 /** A form about one person: scripts send it, or before and without them the browser. */
-export function CardForm({ person, action, kind, fields, words, ...form }: CardFormProps) {
+export function CardForm({ person, card, action, kind, fields, words, ...form }: CardFormProps) {
   const failed = useFailedForm(`officer ${kind} ${person.id}`)
   const { errors, setError, onInput } = useFieldErrors(failed?.error)
-  const [isBusy, setBusy] = useState(false)
   const page = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
-    if (isBusy) return
-    setBusy(true)
-    const result = await form.send(textsOf(element).words)
-    flushSync(() => {
-      setBusy(false)
+    function show(result: PersonResult) {
       setError(result.ok ? null : result)
-    })
-    const invalid = element.querySelector('[aria-invalid="true"]')
-    if (invalid instanceof HTMLElement) invalid.focus()
-    else form.onResult(result)
+      // A message about a field is at the field.
+      if (result.ok || !result.fields) form.onResult(result)
+    }
+    await card.send(kind, () => form.send(textsOf(element).words), show)
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (
@@ -54,7 +51,7 @@ export function CardForm({ person, action, kind, fields, words, ...form }: CardF
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
-      aria-busy={isBusy}
+      aria-busy={card.busy === kind}
     >
       {Object.entries({ ...fields, member: person.id, page }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -66,12 +63,18 @@ export function CardForm({ person, action, kind, fields, words, ...form }: CardF
           name="words"
           rows={3}
           maxLength={500}
+          // What is typed now is not sent. A disabled field would lose the focus.
+          readOnly={card.busy !== null}
           defaultValue={failed?.values.words}
           error={errors.words}
         />
       )}
-      <button type="submit" className={form.className ?? 'primary-button'} disabled={isBusy}>
-        {isBusy ? officerTexts.busy : form.submit}
+      <button
+        type="submit"
+        className={form.className ?? 'primary-button'}
+        disabled={card.busy !== null}
+      >
+        {card.busy === kind ? officerTexts.busy : form.submit}
       </button>
     </form>
   )

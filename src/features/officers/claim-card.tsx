@@ -6,9 +6,11 @@ import { officerTexts } from '../../content/officers.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { Message } from '../../ui/message.tsx'
+import { CardMessage, type CardOutcome } from './card-message.tsx'
 import { ClaimComparison } from './claim-comparison.tsx'
 import { ClaimDecisionForm, type ClaimEntry, type ClaimResult } from './claim-decision.tsx'
 import styles from './person-card.module.css'
+import { useCard } from './use-card.ts'
 
 interface ClaimCardProps {
   claim: OfficerClaim
@@ -18,11 +20,12 @@ interface ClaimCardProps {
 
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
 export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
-  const { claim, entry, message, onResult } = useOfficerClaim(loaded, isAddressed)
+  const { claim, entry, outcome, onResult } = useOfficerClaim(loaded, isAddressed)
+  const card = useCard()
   const { person, state } = claim
   if (!entry) return null
   const headingId = `claim-of-${person.id}`
-  const about = { person, entry, onResult }
+  const about = { person, entry, card, onResult }
   return (
     <article id={`claim-${person.id}`} className={styles.card} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>
@@ -38,7 +41,7 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
         <ClaimComparison person={person} entry={entry} />
       </div>
       <div className={`stack ${styles.side}`}>
-        {message && <Message kind={message.kind} text={message.text} />}
+        <CardMessage ref={card.messageRef} outcome={outcome} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
         {claim.is_taken && <Message kind="note" text={texts.taken} />}
         {claim.rivals > 0 && <Message kind="note" text={texts.rivals(claim.rivals)} />}
@@ -76,11 +79,11 @@ function useOfficerClaim(loaded: OfficerClaim, isAddressed: boolean) {
   const [claim, setClaim] = useState(loaded)
   const [entry, setEntry] = useState<ClaimEntry | null>(loaded.entry)
   const isSaved = isAddressed && notice === 'person-saved'
-  const [message, setMessage] = useState(
+  const [outcome, setOutcome] = useState<CardOutcome | null>(
     failed
-      ? { kind: 'error' as const, text: failed.error.message }
+      ? { kind: 'error', text: failed.error.message }
       : isSaved
-        ? { kind: 'success' as const, text: textOf(loaded.state) }
+        ? { kind: 'success', text: textOf(loaded.state) }
         : null,
   )
 
@@ -90,14 +93,14 @@ function useOfficerClaim(loaded: OfficerClaim, isAddressed: boolean) {
       setEntry((before) => result.claim?.entry ?? before)
     }
     const { state } = result.claim ?? claim
-    setMessage(
+    setOutcome(
       result.ok
         ? { kind: 'success', text: textOf(state) }
-        : { kind: 'error', text: result.message },
+        : { kind: 'error', text: result.message, code: result.code },
     )
   }
 
-  return { claim, entry, message, onResult }
+  return { claim, entry, outcome, onResult }
 }
 
 function textOf(state: OfficerClaim['state']): string {

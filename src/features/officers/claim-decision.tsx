@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { api, attempt } from '../../api.ts'
 import { authErrors } from '../../content/auth.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { ClaimDecision, OfficerClaim } from '../../domain/claims-schema.ts'
 import type { FormError } from '../../domain/submission.ts'
-import { useCounts } from './counts-context.ts'
 import styles from './person-card.module.css'
+import type { Card } from './use-card.ts'
 
 /** The claimed entry. */
 export type ClaimEntry = NonNullable<OfficerClaim['entry']>
@@ -16,6 +16,7 @@ export type ClaimResult = ({ ok: true } | FormError) & { claim?: OfficerClaim | 
 interface ClaimDecisionFormProps {
   person: OfficerClaim['person']
   entry: ClaimEntry
+  card: Card
   from: ClaimDecision['from_state']
   to: ClaimDecision['to_state']
   submit: string
@@ -24,23 +25,14 @@ interface ClaimDecisionFormProps {
 
 /** One button: scripts send it, or before and without them the browser. */
 export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
-  const { person, entry, from, to, submit, onResult } = props
-  const { reload } = useCounts()
-  const [isBusy, setBusy] = useState(false)
+  const { person, entry, card, from, to, submit, onResult } = props
   const decision = { member: person.id, player: entry.id, from_state: from, to_state: to }
 
-  async function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const result = await attempt<ClaimResult>(
-      async () => (await api().api.officers.claim.$post({ json: decision })).json(),
-      authErrors.unexpected,
-    )
-    setBusy(false)
-    onResult(result)
-    // The counts of the links, not the list: the card stays where it is.
-    void reload()
+    const request = async (): Promise<ClaimResult> =>
+      (await api().api.officers.claim.$post({ json: decision })).json()
+    void card.send(to, () => attempt(request, authErrors.unexpected), onResult)
   }
 
   return (
@@ -49,7 +41,7 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
       method="post"
       action="/api/officers/claim"
       onSubmit={onSubmit}
-      aria-busy={isBusy}
+      aria-busy={card.busy === to}
     >
       {Object.entries(decision).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -57,9 +49,9 @@ export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
       <button
         type="submit"
         className={to === 'confirmed' ? 'primary-button' : 'secondary-button'}
-        disabled={isBusy}
+        disabled={card.busy !== null}
       >
-        {isBusy ? officerTexts.busy : submit}
+        {card.busy === to ? officerTexts.busy : submit}
       </button>
     </form>
   )

@@ -6,16 +6,18 @@ import type { Person } from '../../domain/officers-schema.ts'
 import { CardForm } from './card-form.tsx'
 import { acceptDetails, decide, type PersonResult, setOfficer } from './change-person.ts'
 import styles from './person-card.module.css'
+import type { Card } from './use-card.ts'
 
 interface ActionProps {
   person: Person
+  card: Card
   onResult: (result: PersonResult) => void
 }
 
 /** What an officer can do about a person as they are now. Officers stay verified. */
-export function PersonActions({ person, onResult }: ActionProps) {
+export function PersonActions(about: ActionProps) {
+  const { person } = about
   const { state, is_officer: isOfficer, has_proven_mailbox: isProven } = person
-  const about = { person, onResult }
   const hasChanged = person.verified_name !== null || person.verified_year !== null
   return (
     <div className={styles.actions}>
@@ -71,11 +73,11 @@ interface DecisionProps extends ActionProps {
   className?: 'secondary-button'
 }
 
-function Decision({ person, onResult, to, submit, words, className }: DecisionProps) {
+function Decision({ to, submit, words, className, ...about }: DecisionProps) {
+  const { person } = about
   return (
     <CardForm
-      person={person}
-      onResult={onResult}
+      {...about}
       action="decision"
       kind={to}
       fields={{ from_state: person.state, to_state: to }}

@@ -9,8 +9,10 @@ import { subtitle } from '../../domain/member-name.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import dotted from '../page/dotted.module.css'
+import { CardMessage } from './card-message.tsx'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import styles from './person-card.module.css'
+import { useCard } from './use-card.ts'
 import { usePerson } from './use-person.ts'
 
 interface PersonCardProps {
@@ -24,8 +26,9 @@ interface PersonCardProps {
 /** A person with all that an officer decides by. After a decision it stays, with a way back. */
 export function PersonCard({ person: loaded, isAddressed, profileAddress }: PersonCardProps) {
   const { person, outcome, onResult } = usePerson(loaded, isAddressed)
+  const card = useCard()
   const headingId = `name-${person.id}`
-  const about = { person, onResult }
+  const about = { person, card, onResult }
   return (
     <article id={`person-${person.id}`} className={styles.card} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>
@@ -35,7 +38,7 @@ export function PersonCard({ person: loaded, isAddressed, profileAddress }: Pers
         <Evidence person={person} />
       </div>
       <div className={`stack ${styles.side}`}>
-        {outcome && <Message kind={outcome.kind} text={outcome.text} />}
+        <CardMessage ref={card.messageRef} outcome={outcome} />
         {outcome?.isDecision && person.state !== 'waiting' ? (
           <div className={styles.actions}>
             <WriteLink person={person} profileAddress={profileAddress} />

@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './photo-upload.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
@@ -128,11 +129,7 @@ function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: Se
           </p>
         </div>
       )}
-      {isSignedOut && (
-        <a href="/login" target="_blank" rel="noreferrer" className="secondary-button">
-          {photoTexts.signIn}
-        </a>
-      )}
+      {isSignedOut && <SignInAgain />}
       {waiting > 0 && (
         <button
           type="button"

@@ -3,13 +3,10 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
+import type { CardOutcome } from './card-message.tsx'
 import type { PersonResult } from './change-person.ts'
-import { useCounts } from './counts-context.ts'
 
-/** What a card says after a change. */
-interface Outcome {
-  kind: 'success' | 'error'
-  text: string
+interface Outcome extends CardOutcome {
   /** The person has another state: there is somebody to write to, and something to undo. */
   isDecision: boolean
 }
@@ -19,7 +16,6 @@ interface Outcome {
  * card alone.
  */
 export function usePerson(loaded: Person, isAddressed: boolean) {
-  const { reload } = useCounts()
   const flash = useFlash()
   const [person, setPerson] = useState(loaded)
   const [outcome, setOutcome] = useState(() => (isAddressed ? outcomeBefore(flash, loaded) : null))
@@ -30,10 +26,8 @@ export function usePerson(loaded: Person, isAddressed: boolean) {
     if (next === null) return window.location.assign('/home')
     const isDecision = ok && next !== undefined && next.state !== person.state
     if (next) setPerson(next)
-    if (!ok) setOutcome({ kind: 'error', text: result.message, isDecision })
+    if (!ok) setOutcome({ kind: 'error', text: result.message, code: result.code, isDecision })
     else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
-    // The counts of the links, not the list: the card stays where it is.
-    void reload()
   }
 
   return { person, outcome, onResult }

@@ -1,0 +1,26 @@
+import type { Ref } from 'react'
+import { Message } from '../../ui/message.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** What a card says after a form. */
+export interface CardOutcome {
+  kind: 'success' | 'error'
+  text: string
+  /** Of an error. */
+  code?: string | undefined
+}
+
+interface CardMessageProps {
+  ref: Ref<HTMLDivElement>
+  outcome: CardOutcome | null
+}
+
+export function CardMessage({ ref, outcome }: CardMessageProps) {
+  if (!outcome) return null
+  return (
+    <div ref={ref} tabIndex={-1} className="stack">
+      <Message kind={outcome.kind} text={outcome.text} />
+      {outcome.code === 'session-missing' && <SignInAgain />}
+    </div>
+  )
+}
