@@ -79,6 +79,7 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
         await choose(page)
         let isFirst = true
         await page.route(uploads, (route) => {
+          if (route.request().method() === 'GET') return route.continue()
           const now = isFirst
           isFirst = false
           return now ? route.abort() : route.fulfill({ json: { ok: true } })
