@@ -17,8 +17,9 @@ const aboutEntry = {
 const nullableText = (label: string, limit: number) =>
   v.optional(optionalText({ label, limit }), null)
 
+// A box that is not ticked is not sent.
 const checkbox = v.pipe(
-  v.optional(v.string()),
+  v.optional(v.string(), ''),
   v.transform((value) => value === 'on'),
 )
 

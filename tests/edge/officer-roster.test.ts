@@ -107,9 +107,11 @@ describe('an entry', () => {
 
     await post('entry', { ...about, full_name: 'Nell New', class: '2005', is_deceased: 'on' })
     expect(await entryOf('Nell New')).toMatchObject({ class: 2005, is_deceased: true, numbers: [] })
-    await post('change', { ...about, base: '2', change: 'hide', hidden_reason: 'Wishes so.' })
+    await post('entry', { ...about, base: '2', full_name: 'Nell New' })
+    expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
+    await post('change', { ...about, base: '3', change: 'hide', hidden_reason: 'Wishes so.' })
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
-    const gone = await post('change', { ...about, base: '3', change: 'delete' })
+    const gone = await post('change', { ...about, base: '4', change: 'delete' })
     expect(gone.headers.get('location')).toBe('/officers/roster')
     expect(await read('entries?q=nell')).toMatchObject({ total: 0 })
   })
