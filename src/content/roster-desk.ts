@@ -106,6 +106,9 @@ export const rosterDeskTexts = {
     now: (text: string) =>
       text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
     submit: 'Save',
+    busy: 'Saving...',
+    failed:
+      'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',
     corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
     hide: {

@@ -1,6 +1,9 @@
+import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { countAtRequest, open } from './site.ts'
 
@@ -68,6 +71,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await field(texts.entry.class).fill('2006')
     await expectAccessible(page, 'phone')
     await page.getByRole('button', { name: texts.entry.submit }).click()
+    await expect(page.getByRole('status')).toHaveText(notices['entry-saved'])
     await expect(field(texts.entry.class)).toHaveValue('2006')
   })
 
@@ -81,5 +85,72 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toBeVisible()
     await expect(lineOf('Ike Import')).toHaveCount(0)
+  })
+})
+
+test('an entry is saved once, and what is typed outlasts the network, the session and a reload', async ({
+  officer: page,
+  product,
+  sessions,
+  browserConsole,
+}) => {
+  browserConsole.allow(/ 401 | 409 |INTERNET_DISCONNECTED|The request failed/)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const save = page.getByRole('button', { name: texts.entry.submit, exact: true })
+  const saved = page.getByRole('status').filter({ hasText: notices['entry-saved'] })
+
+  await test.step('is told of a lost network, and of a session that has ended', async () => {
+    await open(page, '/officers/roster?entry=new')
+    await field(texts.entry.full_name).fill('Dora Draft')
+    await field(texts.entry.note).fill('One\ntwo.')
+    await field(texts.entry.is_deceased).check()
+    await page.context().setOffline(true)
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText(texts.entry.failed)
+    await page.context().setOffline(false)
+    await page.context().clearCookies()
+    await save.click()
+    await expect(page.getByRole('link', { name: scheduleEditorTexts.signIn })).toBeVisible()
+    await putSession(page.context(), product, sessions.officer)
+  })
+
+  await test.step('finds everything again, and taps Save twice', async () => {
+    await open(page, '/officers/roster?entry=new')
+    await expect(field(texts.entry.full_name)).toHaveValue('Dora Draft')
+    await expect(field(texts.entry.note)).toHaveValue('One\ntwo.')
+    await expect(field(texts.entry.is_deceased)).toBeChecked()
+    await save.evaluate((button) => {
+      addEventListener('pagehide', () => (sessionStorage.last = button.matches(':disabled')))
+    })
+    await save.dblclick()
+    await expect(saved).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.last), 'busy up to the next page').toBe('true')
+    const { total } = await (
+      await page.request.get('/api/officers/roster/entries?q=Dora+Draft')
+    ).json()
+    expect(total).toBe(1)
+  })
+
+  await test.step('sees what another officer saved meanwhile beside what is typed', async () => {
+    await field(texts.entry.class).fill('2001')
+    await field(texts.entry.is_deceased).uncheck()
+    const other = {
+      player: new URL(page.url()).searchParams.get('entry') ?? '',
+      ...{ base_version: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
+    }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    await page.request.post('/api/officers/roster/entry', { form: other, headers })
+    await open(page, new URL(page.url()).pathname + new URL(page.url()).search)
+    await expect(field(texts.entry.class)).toHaveValue('2001')
+    await expect(field(texts.entry.is_deceased)).not.toBeChecked()
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['entry-changed'])
+    await expect(page.getByText(texts.entry.now('Yes'))).toBeVisible()
+    await save.click()
+    await expect(saved).toBeVisible()
+    await expect(field(texts.entry.class)).toHaveValue('2001')
+    await expect(field(texts.entry.is_deceased)).not.toBeChecked()
+    await open(page, '/officers/roster?entry=new')
+    await expect(field(texts.entry.full_name)).toHaveValue('')
   })
 })

@@ -66,7 +66,7 @@ function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryO
   const { add, change, remove, emails } = plan
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
   return (
-    <fieldset className={`stack ${styles.report}`} disabled={isBusy}>
+    <fieldset className={`stack ${styles.controls}`} disabled={isBusy}>
       <RosterReport
         report={report}
         accepted={accepted}
