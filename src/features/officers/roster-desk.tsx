@@ -111,7 +111,7 @@ export function RosterList({ total, entries, next, q, show, isFirst }: RosterLis
           >
             {texts.hidden}
           </Link>
-          <Link to="/officers/roster" search={{ entry: 'new' }}>
+          <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
             {texts.add}
           </Link>
         </nav>
@@ -149,7 +149,13 @@ function EntryLine({ entry }: { entry: RosterEntry }) {
         <bdi>{playerName(entry)}</bdi>
         <span className="quiet">{[...facts, ...marks].join(' · ')}</span>
       </span>
-      <Link to="/officers/roster" search={{ entry: entry.id }} className="secondary-button">
+      <Link
+        to="/officers/roster"
+        search={{ entry: entry.id }}
+        // Loads the entry: the router may have an older one.
+        reloadDocument
+        className="secondary-button"
+      >
         {texts.edit}
         <span className="visually-hidden"> {playerName(entry)}</span>
       </Link>
