@@ -39,6 +39,7 @@ export function RosterTools({ last }: { last: LastImport }) {
           method="post"
           action="/api/officers/roster/undo"
           aria-labelledby="last-import"
+          data-once=""
         >
           <h2 id="last-import">{texts.last.heading}</h2>
           <p>

@@ -154,7 +154,13 @@ interface ChangeFormProps {
 function ChangeForm({ entry, change, submit, children }: ChangeFormProps) {
   const failed = useFailedForm(`roster-entry ${change}`)
   return (
-    <form className="stack" method="post" action="/api/officers/roster/change" noValidate>
+    <form
+      className="stack"
+      method="post"
+      action="/api/officers/roster/change"
+      noValidate
+      data-once=""
+    >
       <input type="hidden" name="player" value={entry.id} />
       <input type="hidden" name="base" value={entry.version} />
       <input type="hidden" name="change" value={change} />
