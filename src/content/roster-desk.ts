@@ -21,7 +21,8 @@ export const rosterDeskTexts = {
     reading: 'Reading...',
     failed:
       'The roster could not be loaded. Please check your connection and choose the file again.',
-    importFailed: 'We could not tell whether that worked. Please load this page again and look.',
+    importFailed:
+      'We could not tell whether that worked. Please press Import again: nothing is imported twice.',
     submit: 'Import',
     busy: 'Importing...',
     nothing: 'Nothing to import: the roster has all of this already.',

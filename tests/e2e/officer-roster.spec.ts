@@ -1,4 +1,7 @@
+import type { Page } from 'playwright/test'
+import { authErrors } from '../../src/content/auth.ts'
 import { notices } from '../../src/content/notices.ts'
+import { photoTexts } from '../../src/content/officer-photos.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
@@ -17,11 +20,21 @@ Ina Import,8,03-05,
 Iris Import,123,2001,2005
 `
 
+/** Saves an entry as another officer does. */
+async function save(page: Page, form: Record<string, string>): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await page.request.post('/api/officers/roster/entry', { form, headers })
+}
+
 test('an officer on a phone imports a list, corrects an entry, and undoes the import', async ({
   officer: page,
+  product,
+  sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/INTERNET_DISCONNECTED|The request failed/)
+  browserConsole.allow(
+    / 401 | 409 |INTERNET_DISCONNECTED|The request failed|could not be loaded again/,
+  )
   const file = (text: string) => ({
     name: 'list.csv',
     mimeType: 'text/csv',
@@ -53,7 +66,34 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await page.context().setOffline(true)
     await importButton.click()
     await expect(page.getByRole('alert')).toHaveText(texts.import.importFailed)
+    await expect(importButton).toBeFocused()
     await page.context().setOffline(false)
+  })
+
+  await test.step('is told that the session has ended, with and without a report', async () => {
+    const signIn = page.getByRole('link', { name: photoTexts.signIn })
+    await page.context().clearCookies()
+    await importButton.click()
+    await expect(signIn).toBeVisible()
+    await expect(report.getByRole('checkbox', { name: texts.import.accept }).last()).toBeChecked()
+    await page.getByLabel(texts.import.label).focus()
+    await choose(list)
+    await expect(page.getByRole('alert')).toHaveText(authErrors.signInFirst)
+    await expect(signIn).toBeVisible()
+    await expect(page.getByLabel(texts.import.label)).toBeFocused()
+    await putSession(page.context(), product, sessions.officer)
+  })
+
+  await test.step('compares the file again with a roster that has changed', async () => {
+    await choose(list)
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+    await save(page, { full_name: 'Meg Meanwhile' })
+    await importButton.click()
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['roster-changed'])
+    await expect(report).toBeHidden()
+  })
+
+  await test.step('imports the list', async () => {
     await choose(list)
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     // Says so only when the page has the import, to be undone.
@@ -61,13 +101,21 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await importButton.click()
     await expect(page.getByRole('status').filter({ hasText: '3 entries added' })).toBeVisible()
     expect(said).toEqual([0])
+    await expect(page.locator(':focus')).toContainText('3 entries added')
   })
 
   await test.step('finds and corrects an entry', async () => {
     await page.getByRole('searchbox', { name: texts.search.label }).fill('ingrid import')
     await page.getByRole('button', { name: texts.search.submit }).click()
     await expect(lineOf('Ingrid Import')).toContainText('#00 2001–04')
-    await lineOf('Ingrid Import').getByRole('link').click()
+    const correct = lineOf('Ingrid Import').getByRole('link')
+    // The router preloads what is behind a link of its own.
+    await correct.hover()
+    const href = (await correct.getAttribute('href')) ?? ''
+    const player = new URL(href, page.url()).searchParams.get('entry') ?? ''
+    await save(page, { player, base_version: '1', full_name: 'Ingrid Import', source: 'Program' })
+    await correct.click()
+    await expect(field(texts.entry.source)).toHaveValue('Program')
     await field(texts.entry.class).fill('2006')
     await expectAccessible(page, 'phone')
     await page.getByRole('button', { name: texts.entry.submit }).click()
@@ -77,10 +125,13 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
 
   await test.step('undoes the import, which leaves the corrected entry', async () => {
     await page.getByRole('link', { name: texts.entry.back }).click()
-    await page.getByRole('button', { name: texts.last.submit }).click()
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await page.getByRole('button', { name: texts.last.submit }).dblclick()
     await expect(
       page.getByRole('status').filter({ hasText: texts.last.undone(2, 1) }),
     ).toBeVisible()
+    expect(posts, 'two taps').toHaveLength(1)
     await expect(page.getByRole('button', { name: texts.last.submit })).toHaveCount(0)
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toBeVisible()
@@ -96,7 +147,7 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
 }) => {
   browserConsole.allow(/ 401 | 409 |INTERNET_DISCONNECTED|The request failed/)
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  const save = page.getByRole('button', { name: texts.entry.submit, exact: true })
+  const saveButton = page.getByRole('button', { name: texts.entry.submit, exact: true })
   const saved = page.getByRole('status').filter({ hasText: notices['entry-saved'] })
 
   await test.step('is told of a lost network, and of a session that has ended', async () => {
@@ -105,11 +156,11 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
     await field(texts.entry.note).fill('One\ntwo.')
     await field(texts.entry.is_deceased).check()
     await page.context().setOffline(true)
-    await save.click()
+    await saveButton.click()
     await expect(page.getByRole('alert')).toHaveText(texts.entry.failed)
     await page.context().setOffline(false)
     await page.context().clearCookies()
-    await save.click()
+    await saveButton.click()
     await expect(page.getByRole('link', { name: scheduleEditorTexts.signIn })).toBeVisible()
     await putSession(page.context(), product, sessions.officer)
   })
@@ -119,10 +170,10 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
     await expect(field(texts.entry.full_name)).toHaveValue('Dora Draft')
     await expect(field(texts.entry.note)).toHaveValue('One\ntwo.')
     await expect(field(texts.entry.is_deceased)).toBeChecked()
-    await save.evaluate((button) => {
+    await saveButton.evaluate((button) => {
       addEventListener('pagehide', () => (sessionStorage.last = button.matches(':disabled')))
     })
-    await save.dblclick()
+    await saveButton.dblclick()
     await expect(saved).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.last), 'busy up to the next page').toBe('true')
     const { total } = await (
@@ -138,15 +189,14 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
       player: new URL(page.url()).searchParams.get('entry') ?? '',
       ...{ base_version: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
     }
-    const headers = { 'sec-fetch-site': 'same-origin' }
-    await page.request.post('/api/officers/roster/entry', { form: other, headers })
+    await save(page, other)
     await open(page, new URL(page.url()).pathname + new URL(page.url()).search)
     await expect(field(texts.entry.class)).toHaveValue('2001')
     await expect(field(texts.entry.is_deceased)).not.toBeChecked()
-    await save.click()
+    await saveButton.click()
     await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['entry-changed'])
     await expect(page.getByText(texts.entry.now('Yes'))).toBeVisible()
-    await save.click()
+    await saveButton.click()
     await expect(saved).toBeVisible()
     await expect(field(texts.entry.class)).toHaveValue('2001')
     await expect(field(texts.entry.is_deceased)).not.toBeChecked()
