@@ -73,9 +73,11 @@ function Failure({ error }: { error: FormError }) {
     <>
       <Message kind="error" text={error.message} />
       {error.code === 'session-missing' && (
-        <a href="/login" target="_blank" rel="noreferrer" className="secondary-button">
-          {photoTexts.signIn}
-        </a>
+        <p>
+          <a href="/login" target="_blank" rel="noreferrer" className="secondary-button">
+            {photoTexts.signIn}
+          </a>
+        </p>
       )}
     </>
   )
