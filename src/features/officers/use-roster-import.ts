@@ -7,7 +7,7 @@ import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import type { RosterFile } from '../../domain/roster-file.ts'
 import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
 import type { ImportCounts } from '../../domain/roster-schema.ts'
-import type { FormError } from '../../domain/submission.ts'
+import { type FormError, formError } from '../../domain/submission.ts'
 import type { Reload } from '../page/use-reload.ts'
 
 /** A file that was compared with the roster, and what the officer decided about the report. */
@@ -87,23 +87,24 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
   if ('problem' in file) return failure({ message: file.problem }, '')
   const response = await api(limit).api.officers.roster.snapshot.$get()
-  if (!response.ok) return failure(await response.json(), texts.failed)
-  const known = await response.json()
+  const known: KnownRoster & Sentence = await response.json()
+  if (!response.ok) return failure(known, texts.failed)
   const compared = { file, known, plan: planImport, accepted: new Set<number>() }
   return { step: 'report', compared: { ...compared, removesMissing: false } }
 })
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
   const response = await api(limit).api.officers.roster.import.$post({ json })
-  // The type knows the response to a plan that was accepted; another one has a sentence.
-  const result: { counts?: ImportCounts } = await response.json()
+  const result: { counts?: ImportCounts } & Sentence = await response.json()
   if (result.counts) return { step: 'done', message: texts.done(result.counts) }
   return failure(result, texts.importFailed)
 }
 
-/** @param sentence where the error has none */
-function failure(error: Partial<FormError>, sentence: string): State {
-  return { step: 'failed', error: { message: sentence, ...error, ok: false } }
+/** The API's types know the response to what was accepted; another one has a sentence. */
+type Sentence = Partial<Pick<FormError, 'message' | 'code'>>
+
+function failure({ message, code }: Sentence, otherwise: string): State {
+  return { step: 'failed', error: formError(message ?? otherwise, code ?? 'failed') }
 }
 
 function stateOf(result: State | FormError): State {
