@@ -6,7 +6,7 @@ import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
 import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { SignInAgain } from '../schedule/sign-in-again.tsx'
+import { SignInAgain } from '../form/sign-in-again.tsx'
 import styles from './roster-desk.module.css'
 import { useEntryForm } from './use-entry-form.ts'
 
