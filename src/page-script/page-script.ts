@@ -11,7 +11,7 @@ import { keepBannerClosed } from './promo-banner.ts'
 import { reportErrors } from './report-errors.ts'
 import { runSearch } from './search.ts'
 import { runSubmenus } from './submenus.ts'
-import { holdSubmits, ignoreSecondSubmits } from './submits.ts'
+import { holdSubmits } from './submits.ts'
 
 /** What every page does without React, on elements that have an id or a `data-` attribute. */
 watchLeaving()
@@ -29,5 +29,4 @@ openPlayers()
 storeDrafts()
 addEventListener('DOMContentLoaded', fillForms)
 holdSubmits()
-ignoreSecondSubmits()
 hydrateOnInteraction()

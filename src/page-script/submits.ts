@@ -1,4 +1,3 @@
-import { isLeaving } from '../ui/leaving.ts'
 import { capture } from './events.ts'
 
 /** In ms: how long a submit waits for hydration. */
@@ -37,19 +36,5 @@ export function holdSubmits(): void {
     held = form
     form.setAttribute('aria-busy', 'true')
     setTimeout(() => held === form && send(form), limit)
-  })
-}
-
-/**
- * Ignores the second tap on a plain form (`data-once`) while the first one loads the next page:
- * its error would replace the success. A page that the browser shows again sends it again.
- */
-export function ignoreSecondSubmits(): void {
-  const sent = new WeakSet<EventTarget>()
-  capture('submit', (event) => {
-    const { target: form } = event
-    if (!(form instanceof HTMLFormElement) || form.dataset.once === undefined) return
-    if (sent.has(form) && isLeaving()) event.preventDefault()
-    sent.add(form)
   })
 }

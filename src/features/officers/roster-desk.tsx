@@ -8,6 +8,7 @@ import { shownNumbers } from '../../domain/roster-change.ts'
 import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { submitOnce } from '../form/submit-once.ts'
 import searchStyles from './member-search.module.css'
 import { NextPage } from './next-page.tsx'
 import styles from './roster-desk.module.css'
@@ -39,7 +40,7 @@ export function RosterTools({ last }: { last: LastImport }) {
           method="post"
           action="/api/officers/roster/undo"
           aria-labelledby="last-import"
-          data-once=""
+          onSubmit={submitOnce}
         >
           <h2 id="last-import">{texts.last.heading}</h2>
           <p>

@@ -7,6 +7,7 @@ import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../d
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
+import { submitOnce } from '../form/submit-once.ts'
 import styles from './roster-desk.module.css'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -159,7 +160,7 @@ function ChangeForm({ entry, change, submit, children }: ChangeFormProps) {
       method="post"
       action="/api/officers/roster/change"
       noValidate
-      data-once=""
+      onSubmit={submitOnce}
     >
       <input type="hidden" name="player" value={entry.id} />
       <input type="hidden" name="base" value={entry.version} />
