@@ -8,6 +8,7 @@ import {
   rosterQuerySchema,
   undoSchema,
 } from '../../src/domain/roster-schema.ts'
+import { flashCookies } from '../flash.ts'
 import { largeBody } from '../middleware/body-limit.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
@@ -55,12 +56,14 @@ export const officerRoster = new Hono<WorkerEnv>()
     '/entry',
     formPost(({ player = '' }) => {
       const address = `${page}?entry=${encodeURIComponent(player || 'new')}`
-      return { form: 'roster-entry', page: address, done: address, notice: 'entry-saved' }
+      return { form: 'roster-entry', page: address, done: address }
     }),
     officer,
     validateBody(() => playerFormSchema),
     async (c) => {
       const { id } = await databaseOf(c).correctEntry(c.req.valid('json'))
+      // Scripts too go on by loading a page.
+      c.var.context.setCookies.push(...flashCookies({ notice: 'entry-saved' }))
       return c.json({ ok: true as const, next: `${page}?entry=${id}` })
     },
   )

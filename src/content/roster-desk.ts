@@ -21,7 +21,8 @@ export const rosterDeskTexts = {
     reading: 'Reading...',
     failed:
       'The roster could not be loaded. Please check your connection and choose the file again.',
-    importFailed: 'We could not tell whether that worked. Please load this page again and look.',
+    importFailed:
+      'We could not tell whether that worked. Please press Import again: nothing is imported twice.',
     submit: 'Import',
     busy: 'Importing...',
     nothing: 'Nothing to import: the roster has all of this already.',
@@ -106,6 +107,9 @@ export const rosterDeskTexts = {
     now: (text: string) =>
       text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
     submit: 'Save',
+    busy: 'Saving...',
+    failed:
+      'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',
     corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
     hide: {

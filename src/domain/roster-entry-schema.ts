@@ -11,14 +11,15 @@ const aboutEntry = {
     v.union([v.literal(''), v.pipe(v.string(), v.uuid(incomplete))], incomplete),
     '',
   ),
-  base: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
+  base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
 const nullableText = (label: string, limit: number) =>
   v.optional(optionalText({ label, limit }), null)
 
+// A box that is not ticked is not sent.
 const checkbox = v.pipe(
-  v.optional(v.string()),
+  v.optional(v.string(), ''),
   v.transform((value) => value === 'on'),
 )
 
@@ -91,8 +92,8 @@ export const playerFormSchema = v.pipe(
     },
     incomplete,
   ),
-  v.transform(({ player, base, ...given }) => ({
-    ...{ player: player || null, base: base ? Number(base) : null, fields: given },
+  v.transform(({ player, base_version, ...given }) => ({
+    ...{ player: player || null, base: base_version ? Number(base_version) : null, fields: given },
   })),
 )
 

@@ -22,8 +22,9 @@ export function storeDrafts(): void {
     const key = `${form.dataset.draft}`
     // Other forms may have the same key.
     const draft = new URLSearchParams(readStored(key) ?? '')
-    for (const stored of [name, 'base_version'])
-      if (texts.has(stored)) draft.set(stored, `${texts.get(stored)}`)
+    // A box that is not ticked has no text.
+    draft.set(name, `${texts.get(name) ?? ''}`)
+    if (texts.has('base_version')) draft.set('base_version', `${texts.get('base_version')}`)
     tabStorage()?.setItem(key, draft.toString())
   })
 }
@@ -42,7 +43,9 @@ export function fillForms(): void {
       // The edge knows the base version of what it shows again.
       if (!field || name === 'base_version' || field === document.activeElement) continue
       // The edge fills in what is newer than the draft: the address of a confirmed account.
-      if ('value' in field && (form.dataset.draft !== 'login' || field.value === ''))
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = text !== ''
+      else if ('value' in field && (form.dataset.draft !== 'login' || field.value === ''))
         field.value = text
     }
   }

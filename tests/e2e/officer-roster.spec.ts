@@ -1,7 +1,11 @@
+import { authErrors } from '../../src/content/auth.ts'
+import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
 import { expectAccessible } from './accessibility.ts'
+import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { saveEntry } from './roster-entries.ts'
 import { countAtRequest, open } from './site.ts'
 
 const texts = rosterDeskTexts
@@ -16,9 +20,13 @@ Iris Import,123,2001,2005
 
 test('an officer on a phone imports a list, corrects an entry, and undoes the import', async ({
   officer: page,
+  product,
+  sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(/INTERNET_DISCONNECTED|The request failed/)
+  browserConsole.allow(
+    / 401 | 409 |INTERNET_DISCONNECTED|The request failed|could not be loaded again/,
+  )
   const file = (text: string) => ({
     name: 'list.csv',
     mimeType: 'text/csv',
@@ -50,7 +58,34 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await page.context().setOffline(true)
     await importButton.click()
     await expect(page.getByRole('alert')).toHaveText(texts.import.importFailed)
+    await expect(importButton).toBeFocused()
     await page.context().setOffline(false)
+  })
+
+  await test.step('is told that the session has ended, with and without a report', async () => {
+    const signIn = page.getByRole('link', { name: officerTexts.signIn })
+    await page.context().clearCookies()
+    await importButton.click()
+    await expect(signIn).toBeVisible()
+    await expect(report.getByRole('checkbox', { name: texts.import.accept }).last()).toBeChecked()
+    await page.getByLabel(texts.import.label).focus()
+    await choose(list)
+    await expect(page.getByRole('alert')).toHaveText(authErrors.signInFirst)
+    await expect(signIn).toBeVisible()
+    await expect(page.getByLabel(texts.import.label)).toBeFocused()
+    await putSession(page.context(), product, sessions.officer)
+  })
+
+  await test.step('compares the file again with a roster that has changed', async () => {
+    await choose(list)
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+    await saveEntry(page, { full_name: 'Meg Meanwhile' })
+    await importButton.click()
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['roster-changed'])
+    await expect(report).toBeHidden()
+  })
+
+  await test.step('imports the list', async () => {
     await choose(list)
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     // Says so only when the page has the import, to be undone.
@@ -58,22 +93,49 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await importButton.click()
     await expect(page.getByRole('status').filter({ hasText: '3 entries added' })).toBeVisible()
     expect(said).toEqual([0])
+    await expect(page.locator(':focus')).toContainText('3 entries added')
   })
 
   await test.step('finds and corrects an entry', async () => {
     await page.getByRole('searchbox', { name: texts.search.label }).fill('ingrid import')
     await page.getByRole('button', { name: texts.search.submit }).click()
     await expect(lineOf('Ingrid Import')).toContainText('#00 2001–04')
-    await lineOf('Ingrid Import').getByRole('link').click()
+    const correct = lineOf('Ingrid Import').getByRole('link')
+    // The router preloads what is behind a link of its own.
+    await correct.hover()
+    const href = (await correct.getAttribute('href')) ?? ''
+    const player = new URL(href, page.url()).searchParams.get('entry') ?? ''
+    await saveEntry(page, {
+      player,
+      base_version: '1',
+      full_name: 'Ingrid Import',
+      source: 'Program',
+    })
+    await correct.click()
+    await expect(field(texts.entry.source)).toHaveValue('Program')
     await field(texts.entry.class).fill('2006')
     await expectAccessible(page, 'phone')
     await page.getByRole('button', { name: texts.entry.submit }).click()
+    await expect(page.getByRole('status')).toHaveText(notices['entry-saved'])
     await expect(field(texts.entry.class)).toHaveValue('2006')
   })
 
   await test.step('undoes the import, which leaves the corrected entry', async () => {
     await page.getByRole('link', { name: texts.entry.back }).click()
-    await page.getByRole('button', { name: texts.last.submit }).click()
+    const undo = page.getByRole('button', { name: texts.last.submit })
+    // Once, again, and after the back/forward cache has shown the page again.
+    const ignored = await undo.evaluate((button: HTMLButtonElement) => {
+      const prevented: boolean[] = []
+      const listen = (event: Event) => prevented.push(event.defaultPrevented)
+      addEventListener('submit', listen)
+      button.form?.requestSubmit()
+      button.form?.requestSubmit()
+      dispatchEvent(new Event('pageshow'))
+      addEventListener('submit', (event) => event.preventDefault())
+      button.form?.requestSubmit()
+      return prevented
+    })
+    expect(ignored).toEqual([false, true, false])
     await expect(
       page.getByRole('status').filter({ hasText: texts.last.undone(2, 1) }),
     ).toBeVisible()

@@ -87,7 +87,7 @@ describe('an import', () => {
 describe('an entry', () => {
   test('is made, corrected, hidden and deleted by plain forms', async () => {
     const typed = { full_name: ' Nell  New ', role: '', numbers: '22 2001-03; ? 2004' }
-    const form = { player: '', base: '', ...typed }
+    const form = { player: '', base_version: '', ...typed }
     const made = await post('entry', form)
     const entry = await entryOf('Nell New')
     expect(made.headers.get('location')).toBe(`/officers/roster?entry=${entry.id}`)
@@ -98,18 +98,26 @@ describe('an entry', () => {
         { number: null, first_season: 2004, last_season: 2004 },
       ],
     })
-    const about = { player: entry.id, base: '1' }
+    const about = { player: entry.id }
     const page = await site.page(`/officers/roster?entry=${entry.id}`, {
       cookie: `${cookie}; ${cookiesOf(made)}`,
     })
     expect(page.main).toContain(notices['entry-saved'])
     expect(page.html).toContain('value="22 2001-03; 2004"')
 
-    await post('entry', { ...about, full_name: 'Nell New', class: '2005', is_deceased: 'on' })
+    await post('entry', {
+      ...about,
+      base_version: '1',
+      full_name: 'Nell New',
+      class: '2005',
+      is_deceased: 'on',
+    })
     expect(await entryOf('Nell New')).toMatchObject({ class: 2005, is_deceased: true, numbers: [] })
-    await post('change', { ...about, base: '2', change: 'hide', hidden_reason: 'Wishes so.' })
+    await post('entry', { ...about, base_version: '2', full_name: 'Nell New' })
+    expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
+    await post('change', { ...about, base: '3', change: 'hide', hidden_reason: 'Wishes so.' })
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
-    const gone = await post('change', { ...about, base: '3', change: 'delete' })
+    const gone = await post('change', { ...about, base: '4', change: 'delete' })
     expect(gone.headers.get('location')).toBe('/officers/roster')
     expect(await read('entries?q=nell')).toMatchObject({ total: 0 })
   })
@@ -117,13 +125,13 @@ describe('an entry', () => {
   test('is shown again with what was typed, and why it is not saved', async () => {
     await post('entry', { full_name: 'Vic Version' })
     const { id } = await entryOf('Vic Version')
-    const about = { player: id, base: '1', full_name: 'Vic Typed' }
+    const about = { player: id, base_version: '1', full_name: 'Vic Typed' }
     const wrong = await site.page(`${root}/entry`, { cookie, form: { ...about, numbers: '2-3' } })
     expect([wrong.status, wrong.html.includes('value="Vic Typed"')]).toEqual([422, true])
     expect(wrong.main).toContain('Write 22 2001-04.')
     const base = await site.fetch(`${root}/entry`, {
       cookie,
-      json: { ...about, base: '9'.repeat(10) },
+      json: { ...about, base_version: '9'.repeat(10) },
     })
     expect(base.status).toBe(422)
     await post('entry', { ...about, full_name: 'Vic Version', note: 'First.' })

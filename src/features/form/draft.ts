@@ -77,7 +77,8 @@ export function loginRestorer() {
 function setFields(form: HTMLFormElement, texts: Fields): void {
   for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name)
-    if (field && 'value' in field) field.value = text
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== ''
+    else if (field && 'value' in field) field.value = text
   }
 }
 

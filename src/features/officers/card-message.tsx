@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Message } from '../../ui/message.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 
 /** What a card says after a form. */
 export interface CardOutcome {
@@ -20,7 +20,7 @@ export function CardMessage({ ref, outcome }: CardMessageProps) {
   return (
     <div ref={ref} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
-      {outcome.code === 'session-missing' && <SignInAgain />}
+      {outcome.code === 'session-missing' && <OtherTabSignIn />}
     </div>
   )
 }

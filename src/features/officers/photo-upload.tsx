@@ -7,9 +7,9 @@ import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
+import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 import styles from './photo-upload.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
@@ -129,7 +129,7 @@ function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: Se
           </p>
         </div>
       )}
-      {isSignedOut && <SignInAgain />}
+      {isSignedOut && <OtherTabSignIn />}
       {waiting > 0 && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { shownNumbers } from '../../domain/roster-change.ts'
 import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { submitOnce } from '../form/submit-once.ts'
 import searchStyles from './member-search.module.css'
 import { NextPage } from './next-page.tsx'
 import styles from './roster-desk.module.css'
@@ -39,6 +40,7 @@ export function RosterTools({ last }: { last: LastImport }) {
           method="post"
           action="/api/officers/roster/undo"
           aria-labelledby="last-import"
+          onSubmit={submitOnce}
         >
           <h2 id="last-import">{texts.last.heading}</h2>
           <p>
@@ -111,7 +113,7 @@ export function RosterList({ total, entries, next, q, show, isFirst }: RosterLis
           >
             {texts.hidden}
           </Link>
-          <Link to="/officers/roster" search={{ entry: 'new' }}>
+          <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
             {texts.add}
           </Link>
         </nav>
@@ -149,7 +151,13 @@ function EntryLine({ entry }: { entry: RosterEntry }) {
         <bdi>{playerName(entry)}</bdi>
         <span className="quiet">{[...facts, ...marks].join(' · ')}</span>
       </span>
-      <Link to="/officers/roster" search={{ entry: entry.id }} className="secondary-button">
+      <Link
+        to="/officers/roster"
+        search={{ entry: entry.id }}
+        // Loads the entry: the router may have an older one.
+        reloadDocument
+        className="secondary-button"
+      >
         {texts.edit}
         <span className="visually-hidden"> {playerName(entry)}</span>
       </Link>

@@ -6,28 +6,25 @@ import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
 import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { SignInAgain } from '../form/sign-in-again.tsx'
+import { submitOnce } from '../form/submit-once.ts'
 import styles from './roster-desk.module.css'
-import { type EntryValues, savedInstead, valuesOf } from './roster-entry-values.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 const texts = rosterDeskTexts.entry
 
-/** One entry with all of its fields: plain forms, which work before and without scripts. */
+/** One entry with all of its fields. */
 export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
-  const failed = useFailedForm('roster-entry')
+  const { form, begin, base, saved, sentDraft } = useEntryForm(entry)
   const { notice } = useFlash()
-  const errors = failed?.error.fields ?? {}
-  const typed: EntryValues = failed?.values ?? (entry ? valuesOf(entry) : {})
-  // What was typed stays. Beside it is what would be lost.
-  const isConflict = failed?.error.code === 'entry-changed'
-  const saved: EntryValues = entry && isConflict ? savedInstead(entry, typed) : {}
   const text = (name: keyof typeof playerLimits, hint?: string) => (
     <TextField
       name={name}
       label={texts[name]}
       hint={saved[name] ?? hint}
       maxLength={playerLimits[name]}
-      defaultValue={typed[name]}
-      error={errors[name]}
+      defaultValue={begin[name]}
+      error={form.errors[name]}
       autoComplete="off"
     />
   )
@@ -38,82 +35,78 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
       </h2>
       <p>{texts.text}</p>
       <Message kind="success" text={notice === 'entry-saved' ? notices[notice] : null} />
-      <form
-        className="stack"
-        method="post"
-        action="/api/officers/roster/entry"
-        noValidate
-        key={entry?.version}
-      >
-        <input type="hidden" name="player" value={entry?.id ?? ''} />
-        <input type="hidden" name="base" value={entry?.version ?? ''} />
-        <div className={styles.fields}>
-          {text('full_name')}
-          {text('suffix')}
-          {text('nickname')}
-          {text('current_name', texts.currentNameHint)}
-          <SelectField
-            name="role"
-            label={texts.role}
-            options={playerRoles.slice(1)}
-            optionLabels={roleLabels}
-            emptyLabel={roleLabels.player}
-            hint={saved.role}
-            defaultValue={typed.role === 'player' ? '' : typed.role}
-            error={errors.role}
-          />
-          {text('position')}
+      {sentDraft && <span hidden data-draft-sent={sentDraft} />}
+      <form {...form.form}>
+        <fieldset disabled={form.isBusy} className={`stack ${styles.controls}`}>
+          <input type="hidden" name="player" value={entry?.id ?? ''} readOnly />
+          <input type="hidden" name="base_version" value={base} readOnly />
+          <div className={styles.fields}>
+            {text('full_name')}
+            {text('suffix')}
+            {text('nickname')}
+            {text('current_name', texts.currentNameHint)}
+            <SelectField
+              name="role"
+              label={texts.role}
+              options={playerRoles.slice(1)}
+              optionLabels={roleLabels}
+              emptyLabel={roleLabels.player}
+              hint={saved.role}
+              defaultValue={begin.role === 'player' ? '' : begin.role}
+              error={form.errors.role}
+            />
+            {text('position')}
+            <TextField
+              name="class"
+              label={texts.class}
+              inputMode="numeric"
+              maxLength={4}
+              hint={saved.class}
+              defaultValue={begin.class}
+              error={form.errors.class}
+            />
+            <TextField
+              name="letters"
+              label={texts.letters}
+              hint={saved.letters}
+              defaultValue={begin.letters}
+              error={form.errors.letters}
+            />
+          </div>
           <TextField
-            name="class"
-            label={texts.class}
-            inputMode="numeric"
-            maxLength={4}
-            hint={saved.class}
-            defaultValue={typed.class}
-            error={errors.class}
+            name="numbers"
+            label={texts.numbers}
+            hint={saved.numbers ?? texts.numbersHint}
+            maxLength={2000}
+            defaultValue={begin.numbers}
+            error={form.errors.numbers}
+            autoComplete="off"
           />
-          <TextField
-            name="letters"
-            label={texts.letters}
-            hint={saved.letters}
-            defaultValue={typed.letters}
-            error={errors.letters}
+          <TextArea
+            name="note"
+            label={texts.note}
+            rows={3}
+            hint={saved.note}
+            maxLength={playerLimits.note}
+            defaultValue={begin.note}
+            error={form.errors.note}
           />
-        </div>
-        <TextField
-          name="numbers"
-          label={texts.numbers}
-          hint={saved.numbers ?? texts.numbersHint}
-          maxLength={2000}
-          defaultValue={typed.numbers}
-          error={errors.numbers}
-          autoComplete="off"
-        />
-        <TextArea
-          name="note"
-          label={texts.note}
-          rows={3}
-          hint={saved.note}
-          maxLength={playerLimits.note}
-          defaultValue={typed.note}
-          error={errors.note}
-        />
-        {text('source')}
-        {(['is_deceased', 'is_uncertain'] as const).map((name) => (
-          <label key={name} className={styles.check}>
-            <input type="checkbox" name={name} defaultChecked={typed[name] === 'on'} />
-            <span>
-              {texts[name]} {saved[name] && <span className="quiet">{saved[name]}</span>}
-            </span>
-          </label>
-        ))}
-        <Message kind="error" text={failed && !failed.error.fields ? failed.error.message : null} />
-        <div className="row">
-          <button type="submit" className="primary-button">
-            {texts.submit}
-          </button>
-          <Link to="/officers/roster">{texts.back}</Link>
-        </div>
+          {text('source')}
+          {(['is_deceased', 'is_uncertain'] as const).map((name) => (
+            <label key={name} className={styles.check}>
+              <input type="checkbox" name={name} defaultChecked={begin[name] === 'on'} />
+              <span>
+                {texts[name]} {saved[name] && <span className="quiet">{saved[name]}</span>}
+              </span>
+            </label>
+          ))}
+          <Message kind="error" text={form.message} />
+          <SignInAgain error={form.error} />
+          <div className="row">
+            <button {...form.submitButton}>{form.isBusy ? texts.busy : texts.submit}</button>
+            <Link to="/officers/roster">{texts.back}</Link>
+          </div>
+        </fieldset>
       </form>
       {entry && <HideForms entry={entry} />}
     </section>
@@ -162,7 +155,13 @@ interface ChangeFormProps {
 function ChangeForm({ entry, change, submit, children }: ChangeFormProps) {
   const failed = useFailedForm(`roster-entry ${change}`)
   return (
-    <form className="stack" method="post" action="/api/officers/roster/change" noValidate>
+    <form
+      className="stack"
+      method="post"
+      action="/api/officers/roster/change"
+      noValidate
+      onSubmit={submitOnce}
+    >
       <input type="hidden" name="player" value={entry.id} />
       <input type="hidden" name="base" value={entry.version} />
       <input type="hidden" name="change" value={change} />

@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import type { FormError } from '../../domain/submission.ts'
 import { FileField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
+import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 import styles from './roster-desk.module.css'
 import { RosterReport } from './roster-report.tsx'
 import { planOf, useRosterImport } from './use-roster-import.ts'
@@ -12,10 +15,19 @@ const texts = rosterDeskTexts.import
 export function RosterImport({ reload }: { reload: Reload }) {
   const { state, choose, decide, carryOut } = useRosterImport(reload)
   const isBusy = state.step === 'reading' || state.step === 'importing'
+  const compared = 'compared' in state ? state.compared : undefined
+  const outcome = useRef<HTMLDivElement>(null)
+
+  async function importAll() {
+    await carryOut()
+    // The pressed button is gone.
+    if (document.activeElement === document.body) outcome.current?.focus()
+  }
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
-    if (!input || !file) return
+    // One that is chosen meanwhile is taken afterwards.
+    if (!input || !file || isBusy) return
     void choose(file)
     // The same file, mended, can be chosen again.
     input.value = ''
@@ -32,41 +44,57 @@ export function RosterImport({ reload }: { reload: Reload }) {
         label={texts.label}
         id="roster-file"
         accept=".csv,.txt,text/csv,text/plain"
-        disabled={isBusy}
         onChange={({ target }) => take(target)}
         // One that was chosen before the scripts were there.
         ref={take}
       />
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}
-      {state.step === 'failed' && <Message kind="error" text={state.message} />}
-      {state.step === 'done' && <Message kind="success" text={state.message} />}
-      {'compared' in state && (
+      {compared && (
         <Report
-          {...planOf(state.compared)}
-          accepted={state.compared.accepted}
-          removesMissing={state.compared.removesMissing}
+          {...planOf(compared)}
+          accepted={compared.accepted}
+          removesMissing={compared.removesMissing}
           isBusy={isBusy}
           decide={decide}
-          carryOut={carryOut}
+          onImport={importAll}
         />
       )}
+      <div className="stack" ref={outcome} tabIndex={-1}>
+        {state.step === 'done' && <Message kind="success" text={state.message} />}
+        {state.step === 'failed' && <Failure error={state.error} />}
+      </div>
     </section>
+  )
+}
+
+/** Another tab for a new sign-in: this one has the report. */
+function Failure({ error }: { error: FormError }) {
+  return (
+    <>
+      <Message kind="error" text={error.message} />
+      {error.code === 'session-missing' && (
+        <p>
+          <OtherTabSignIn />
+        </p>
+      )}
+    </>
   )
 }
 
 type Desk = ReturnType<typeof useRosterImport>
 
-interface ReportProps extends ReturnType<typeof planOf>, Pick<Desk, 'decide' | 'carryOut'> {
+interface ReportProps extends ReturnType<typeof planOf>, Pick<Desk, 'decide'> {
+  onImport: () => Promise<void>
   accepted: ReadonlySet<number>
   removesMissing: boolean
   isBusy: boolean
 }
 
-function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryOut }: ReportProps) {
+function Report({ report, plan, accepted, removesMissing, isBusy, decide, onImport }: ReportProps) {
   const { add, change, remove, emails } = plan
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
   return (
-    <fieldset className={`stack ${styles.report}`} disabled={isBusy}>
+    <div className="stack">
       <RosterReport
         report={report}
         accepted={accepted}
@@ -86,11 +114,17 @@ function Report({ report, plan, accepted, removesMissing, isBusy, decide, carryO
       {isEmpty ? (
         <p>{texts.nothing}</p>
       ) : (
-        <button type="button" className="primary-button" onClick={() => void carryOut()}>
+        // Not disabled while it is busy: it would lose the focus.
+        <button
+          type="button"
+          className="primary-button"
+          aria-disabled={isBusy}
+          onClick={() => void onImport()}
+        >
           {isBusy ? texts.busy : texts.submit}
         </button>
       )}
-    </fieldset>
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api, attempt } from '../../api.ts'
 import { savedText } from '../../content/officers.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import type { RosterFile } from '../../domain/roster-file.ts'
 import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
 import type { ImportCounts } from '../../domain/roster-schema.ts'
-import type { FormError } from '../../domain/submission.ts'
+import { type FormError, formError } from '../../domain/submission.ts'
 import type { Reload } from '../page/use-reload.ts'
 
 /** A file that was compared with the roster, and what the officer decided about the report. */
@@ -20,7 +21,9 @@ interface Compared {
 
 type State =
   | { step: 'idle' | 'reading' }
-  | { step: 'failed' | 'done'; message: string }
+  | { step: 'done'; message: string }
+  /** With the report that the officer can still import. */
+  | { step: 'failed'; error: FormError; compared?: Compared }
   | { step: 'report' | 'importing'; compared: Compared }
 
 const texts = rosterDeskTexts.import
@@ -38,13 +41,13 @@ export function useRosterImport(reload: Reload) {
   }
 
   function decide(change: Partial<Pick<Compared, 'accepted' | 'removesMissing'>>) {
-    if (state.step === 'report')
-      setState({ step: 'report', compared: { ...state.compared, ...change } })
+    const compared = decidable(state)
+    if (compared) setState({ step: 'report', compared: { ...compared, ...change } })
   }
 
   async function carryOut() {
-    if (state.step !== 'report') return
-    const { compared } = state
+    const compared = decidable(state)
+    if (!compared) return
     const { plan } = planOf(compared)
     const isSure =
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
@@ -53,11 +56,21 @@ export function useRosterImport(reload: Reload) {
     const next = stateOf(await attempt(() => send(plan), texts.importFailed))
     // The page shows the import, to be undone, before a sentence says that it is done.
     const isReloaded = await reload()
-    if (next.step === 'done') setState({ ...next, message: savedText(next.message, isReloaded) })
-    else setState(next)
+    // At once: the form then looks where the focus is.
+    flushSync(() => {
+      if (next.step === 'done') setState({ ...next, message: savedText(next.message, isReloaded) })
+      else if (next.step === 'failed' && next.error.code !== 'roster-changed')
+        setState({ ...next, compared })
+      else setState(next)
+    })
   }
 
   return { state, choose, decide, carryOut }
+}
+
+/** The comparison that the officer decides about, before and after a failure. */
+function decidable(state: State): Compared | undefined {
+  return state.step === 'report' || state.step === 'failed' ? state.compared : undefined
 }
 
 /** The report of a comparison and what would be carried out. */
@@ -72,22 +85,28 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
     import('../../domain/roster-plan.ts'),
   ])
   const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
-  if ('problem' in file) return { step: 'failed', message: file.problem }
+  if ('problem' in file) return failure({ message: file.problem }, '')
   const response = await api(limit).api.officers.roster.snapshot.$get()
-  if (!response.ok) return { step: 'failed', message: texts.failed }
-  const known = await response.json()
+  const known: KnownRoster & Sentence = await response.json()
+  if (!response.ok) return failure(known, texts.failed)
   const compared = { file, known, plan: planImport, accepted: new Set<number>() }
   return { step: 'report', compared: { ...compared, removesMissing: false } }
 })
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
   const response = await api(limit).api.officers.roster.import.$post({ json })
-  // The type knows the response to a plan that was accepted; another one has a sentence.
-  const result: { counts?: ImportCounts; message?: string } = await response.json()
+  const result: { counts?: ImportCounts } & Sentence = await response.json()
   if (result.counts) return { step: 'done', message: texts.done(result.counts) }
-  return { step: 'failed', message: result.message ?? texts.importFailed }
+  return failure(result, texts.importFailed)
+}
+
+/** The API's types know the response to what was accepted; another one has a sentence. */
+type Sentence = Partial<Pick<FormError, 'message' | 'code'>>
+
+function failure({ message, code }: Sentence, otherwise: string): State {
+  return { step: 'failed', error: formError(message ?? otherwise, code ?? 'failed') }
 }
 
 function stateOf(result: State | FormError): State {
-  return 'step' in result ? result : { step: 'failed', message: result.message }
+  return 'step' in result ? result : { step: 'failed', error: result }
 }

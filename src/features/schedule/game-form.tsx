@@ -5,11 +5,11 @@ import { scheduleEditorTexts, gameFormTexts as texts } from '../../content/sched
 import { teamDirectory } from '../../content/teams.ts'
 import { rowOfGame } from '../../domain/game-form.ts'
 import { Message } from '../../ui/message.tsx'
+import { SignInAgain } from '../form/sign-in-again.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import { GameInputs } from './game-inputs.tsx'
 import { GamePreview } from './game-preview.tsx'
 import styles from './schedule-editor.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useGameForm } from './use-game-form.ts'
 
 interface GameFormProps {

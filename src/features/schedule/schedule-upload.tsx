@@ -3,12 +3,12 @@ import { type Finding, groupByText } from '../../domain/schedule-file-checks.ts'
 import { shownGames } from '../../domain/shown-game.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { SignInAgain } from '../form/sign-in-again.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import type { CheckResult } from './edit-schedule.ts'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 import styles from './schedule-editor.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface ScheduleUploadProps {
