@@ -61,9 +61,11 @@ export const officerRoster = new Hono<WorkerEnv>()
     officer,
     validateBody(() => playerFormSchema),
     async (c) => {
-      const { id } = await databaseOf(c).correctEntry(c.req.valid('json'))
-      // Scripts too go on by loading a page.
-      c.var.context.setCookies.push(...flashCookies({ notice: 'entry-saved' }))
+      const typed = c.req.valid('json')
+      const { id } = await databaseOf(c).correctEntry(typed)
+      // Here and not by formPost: scripts load the next page, too.
+      const notice = typed.player === null ? 'entry-added' : 'entry-saved'
+      c.var.context.setCookies.push(...flashCookies({ notice }))
       return c.json({ ok: true as const, next: `${page}?entry=${id}` })
     },
   )
@@ -76,7 +78,7 @@ export const officerRoster = new Hono<WorkerEnv>()
         form: `roster-entry ${change}`,
         page: address,
         done: isGone ? page : address,
-        notice: isGone ? 'entry-deleted' : 'entry-saved',
+        notice: isGone ? 'entry-deleted' : 'person-saved',
       }
     }),
     officer,

@@ -27,6 +27,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
   'roster-undone': 'The last import is undone.',
+  'entry-added': 'The entry is added.',
   'entry-saved': 'The entry is saved.',
   'entry-deleted': 'The entry is deleted.',
   'photo-deleted': 'Deleted. You can undo it for 30 days.',

@@ -104,7 +104,7 @@ export const officerTexts = {
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
     'roster-undone': 'That is not the last import any more. This is how it stands now.',
     'entry-changed':
-      'Not saved: somebody else changed this entry. Please check what it has now, and try again.',
+      'Not saved: this entry has changed meanwhile. Please check what it has now, and try again.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',
     'entry-claimed': 'Not deleted: an account is this entry. Undo its claim first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',

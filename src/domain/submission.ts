@@ -95,6 +95,7 @@ export const noticeNames = [
   'person-saved',
   'emails-added',
   'roster-undone',
+  'entry-added',
   'entry-saved',
   'entry-deleted',
   'photo-deleted',

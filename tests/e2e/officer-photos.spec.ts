@@ -257,6 +257,43 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await expect(page.getByText(notices['photo-restored'], { exact: true })).toBeVisible()
   })
 
+  await test.step('of two deleted photos none comes back with a slow list', async () => {
+    const gate = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      const response = await route.fetch()
+      await gate.promise
+      await route.fulfill({ response })
+    }
+    await page.route(lists, late, { times: 1 })
+    const asked = page.waitForRequest(lists)
+    await button(page, photoTexts.delete, 'A').click()
+    await asked
+    await button(page, photoTexts.delete, 'B').click()
+    await expect(button(page, photoTexts.undo, 'B')).toBeVisible()
+    gate.resolve()
+    await expect(button(page, photoTexts.undo, 'A')).toBeVisible()
+    await expect(titles(page)).toHaveText(['March', 'C', 'D', 'C (2)', 'D (2)'])
+  })
+
+  await test.step('photos that arrive while their category is looked at are in its list', async () => {
+    await page.locator('#photo-category').selectOption('other')
+    await choose(page, [
+      file('e.jpg', await cameraPhoto(90, 40)),
+      file('f.jpg', await cameraPhoto(90, 50)),
+    ])
+    const gate = Promise.withResolvers<void>()
+    await page.route(uploads, async (route) => {
+      if (route.request().method() === 'POST') await gate.promise
+      await route.continue()
+    })
+    await send(page, 2).click()
+    await page.getByRole('link', { name: galleryTexts.categories.other }).click()
+    await expect(page.getByText(photoTexts.empty)).toBeVisible()
+    gate.resolve()
+    await expect(page.getByText(add.progress(2, 2))).toBeVisible()
+    await expect(titles(page)).toHaveText(['E', 'F'])
+  })
+
   await test.step('a hundred at once', async () => {
     const photo = await cameraPhoto(10, 6)
     const files = Array.from({ length: 100 }, (_, at) => file(`p${at}.jpg`, photo))

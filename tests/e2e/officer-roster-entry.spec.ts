@@ -46,7 +46,7 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
       addEventListener('pagehide', () => (sessionStorage.last = button.matches(':disabled')))
     })
     await saveButton.dblclick()
-    await expect(saved).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText(notices['entry-added'])
     expect(await page.evaluate(() => sessionStorage.last), 'busy up to the next page').toBe('true')
     const { total } = await (
       await page.request.get('/api/officers/roster/entries?q=Dora+Draft')

@@ -102,7 +102,8 @@ describe('an entry', () => {
     const page = await site.page(`/officers/roster?entry=${entry.id}`, {
       cookie: `${cookie}; ${cookiesOf(made)}`,
     })
-    expect(page.main).toContain(notices['entry-saved'])
+    expect(page.main).toContain(notices['entry-added'])
+    expect(page.html).toMatch(/data-draft-sent="roster [^"]+ new"/)
     expect(page.html).toContain('value="22 2001-03; 2004"')
 
     await post('entry', {
@@ -115,7 +116,13 @@ describe('an entry', () => {
     expect(await entryOf('Nell New')).toMatchObject({ class: 2005, is_deceased: true, numbers: [] })
     await post('entry', { ...about, base_version: '2', full_name: 'Nell New' })
     expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
-    await post('change', { ...about, base: '3', change: 'hide', hidden_reason: 'Wishes so.' })
+    const hiding = { ...about, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
+    const hidden = await site.page(`/officers/roster?entry=${entry.id}`, {
+      cookie: `${cookie}; ${cookiesOf(await post('change', hiding))}`,
+    })
+    expect(hidden.main).toContain(notices['person-saved'])
+    // What is typed about it stays a draft.
+    expect(hidden.html).not.toContain('data-draft-sent')
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
     const gone = await post('change', { ...about, base: '4', change: 'delete' })
     expect(gone.headers.get('location')).toBe('/officers/roster')
@@ -135,6 +142,9 @@ describe('an entry', () => {
     })
     expect(base.status).toBe(422)
     await post('entry', { ...about, full_name: 'Vic Version', note: 'First.' })
+    const again = await site.page(`${root}/entry`, { cookie, form: { ...about, numbers: '2-3' } })
+    // What was saved meanwhile is not replaced unseen.
+    expect(again.fields.base_version).toBe('1')
     const late = await site.page(`${root}/entry`, { cookie, form: about })
     expect([late.status, late.main.includes(officerTexts.errors['entry-changed'])]).toEqual([
       ...[409, true],

@@ -37,7 +37,7 @@ export function CardForm({ person, card, action, kind, fields, words, ...form }:
     function show(result: PersonResult) {
       setError(result.ok ? null : result)
       // A message about a field is at the field.
-      if (result.ok || !result.fields) form.onResult(result)
+      if (result.ok || !words || !result.fields?.words) form.onResult(result)
     }
     await card.send(kind, () => form.send(textsOf(element).words), show)
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -25,7 +25,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
   const place = { category, id }
   const possible = { first: !isFirst, earlier: !isFirst, later: !isLast }
   const move = (to: (typeof moves)[number], icon: PhotoFormProps['icon']) => (
-    <div id={`${to}-${id}`} className={styles.move}>
+    <div className={styles.move}>
       {possible[to] && (
         <PhotoForm
           name="move"

@@ -26,9 +26,11 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   const [isStale, setStale] = useState(false)
   const [sentTo, setSentTo] = useState<CategoryId | null>(null)
   const category = useRef<HTMLSelectElement>(null)
-  const queue = usePhotoQueue((to) => {
+  const queue = usePhotoQueue(async (to, left) => {
     setSentTo(to)
-    void update()
+    await update()
+    // The button that sent the last one is gone.
+    if (left === 0 && document.activeElement === document.body) chooser.current?.focus()
   })
   const { photos, isSending } = queue
   const chooser = useChosenBefore(queue.add)
@@ -45,8 +47,6 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   async function update(): Promise<boolean> {
     const isReloaded = await reload()
     setStale(!isReloaded)
-    // The button that sent the last photo is gone.
-    if (document.activeElement === document.body) chooser.current?.focus()
     return isReloaded
   }
 

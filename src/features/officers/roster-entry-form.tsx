@@ -34,7 +34,7 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
         {entry ? `${texts.heading} ${playerName(entry)}` : texts.newHeading}
       </h2>
       <p>{texts.text}</p>
-      <Message kind="success" text={notice === 'entry-saved' ? notices[notice] : null} />
+      <Message kind="success" text={notice && notices[notice]} />
       {sentDraft && <span hidden data-draft-sent={sentDraft} />}
       <form {...form.form}>
         <fieldset disabled={form.isBusy} className={`stack ${styles.controls}`}>

@@ -11,7 +11,7 @@ import { useForm } from '../form/use-form.ts'
 import { officerData } from '../page/officer-data.ts'
 import { type EntryValues, savedInstead, valuesOf } from './roster-entry-values.ts'
 
-const { failed: failedText } = rosterDeskTexts.entry
+const texts = rosterDeskTexts.entry
 
 /** The form of one entry: what it begins with, and what another officer has saved. */
 export function useEntryForm(entry: RosterEntry | null) {
@@ -23,14 +23,14 @@ export function useEntryForm(entry: RosterEntry | null) {
   const hadConflict = failed?.error.code === 'entry-changed'
   const version = String(entry?.version ?? '')
   const [begin] = useState<EntryValues>(failed?.values ?? (entry ? valuesOf(entry) : {}))
-  const [base, setBase] = useState(version)
+  const [base, setBase] = useState(hadConflict ? version : (failed?.values.base_version ?? version))
   const [theirs, setTheirs] = useState(hadConflict ? entry : null)
 
   async function submit(fields: Fields) {
     form.setTyped(fields)
     const result = await attempt(
       async () => (await api().api.officers.roster.entry.$post({ json: fields })).json(),
-      failedText,
+      texts.failed,
     )
     if (result.ok) {
       tabStorage()?.removeItem(draftKey)
@@ -45,7 +45,7 @@ export function useEntryForm(entry: RosterEntry | null) {
   async function showNewest(id: string) {
     const newest = await attempt(
       () => officerData(api().api.officers.roster.entry.$get({ query: { id } })),
-      failedText,
+      texts.failed,
     )
     if (!('entry' in newest) || !newest.entry) return
     const next = String(newest.entry.version)
@@ -78,7 +78,8 @@ export function useEntryForm(entry: RosterEntry | null) {
     base,
     // What was typed stays. Beside it is what would be lost.
     saved: theirs ? savedInstead(theirs, form.typed) : {},
-    // After a plain post: the first version was typed as a new entry.
-    sentDraft: notice === 'entry-saved' ? keyOf(version === '1' ? 'new' : (entry?.id ?? '')) : null,
+    // After a plain post.
+    sentDraft:
+      notice === 'entry-added' ? keyOf('new') : notice === 'entry-saved' ? draftKey : undefined,
   }
 }

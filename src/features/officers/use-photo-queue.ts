@@ -25,9 +25,9 @@ const endings = ['session-missing', 'forbidden']
 
 /**
  * The photos that an officer has chosen, sent one after another.
- * @param onSent once all of them were tried and some are up
+ * @param onSent once all of them were tried and some are up, with how many are left
  */
-export function usePhotoQueue(onSent: (category: CategoryId) => void) {
+export function usePhotoQueue(onSent: (category: CategoryId, left: number) => void) {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
   const [sent, setSent] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -94,7 +94,7 @@ export function usePhotoQueue(onSent: (category: CategoryId) => void) {
       if (endings.includes(result.code ?? '')) break
     }
     setSending(false)
-    if (done > 0) onSent(category)
+    if (done > 0) onSent(category, latest.current.length)
   }
 
   function ready(): QueuedPhoto | undefined {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Loads the data of a page again. Resolves once they are on the page; false if that failed. */
@@ -11,11 +11,27 @@ export type Reload = () => Promise<boolean>
  */
 export function useReload<Data>(loaded: Data, load: () => Promise<Data>): [Data, Reload] {
   const [latest, setLatest] = useState({ loaded, data: loaded })
+  // A form may call this long after it was rendered, and the page may show another list then.
+  const page = useRef({ loaded, load, started: 0, shown: 0 })
+  useLayoutEffect(() => {
+    Object.assign(page.current, { loaded, load })
+  })
 
   async function reload(): Promise<boolean> {
+    const { current } = page
+    const number = ++current.started
     try {
-      const data = await load()
-      flushSync(() => setLatest({ loaded, data }))
+      let before: Data
+      let data: Data
+      do {
+        before = current.loaded
+        data = await current.load()
+      } while (before !== current.loaded)
+      // What was asked for later is newer, although it may have come first.
+      if (number > current.shown) {
+        current.shown = number
+        flushSync(() => setLatest({ loaded: before, data }))
+      }
       return true
     } catch (cause) {
       console.warn('The page could not be loaded again.', cause)
@@ -23,6 +39,6 @@ export function useReload<Data>(loaded: Data, load: () => Promise<Data>): [Data,
     }
   }
 
-  // What the route loaded since then is newer.
+  // What the route has loaded since then is newer.
   return [latest.loaded === loaded ? latest.data : loaded, reload]
 }

@@ -28,7 +28,10 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
     key: saved ? key : '',
   }))
   const [typed, setTyped] = useState(begin)
-  const [base, setBase] = useState({ version, key: begin.key })
+  const [base, setBase] = useState({
+    version: hadConflict ? version : Number(failed?.values.base_version ?? version),
+    key: begin.key,
+  })
   const [theirs, setTheirs] = useState<ScheduleRow | null>(hadConflict && saved ? saved.row : null)
   const [notice, setNotice] = useState<string | null>(null)
 

@@ -26,7 +26,11 @@ export function useUpload(reload: Reload) {
     const result = await publishFile(fields)
     // The page has the newest version, this one or another officer's, before a sentence about it.
     const isReloaded = (result.ok || result.code === 'conflict') && (await reload())
-    if (result.ok && result.notice) setNotice(savedText(notices[result.notice], isReloaded))
+    if (!result.ok)
+      return result.code === 'conflict'
+        ? { ...result, message: savedText(result.message, isReloaded) }
+        : result
+    if (result.notice) setNotice(savedText(notices[result.notice], isReloaded))
     return result
   }
 
