@@ -89,6 +89,11 @@ export const officerTexts = {
     submit: 'Remove as an Officer',
   },
   busy: 'Saving...',
+  draft: {
+    note: 'This is what you typed before. It is not saved yet.',
+    discard: 'Discard It',
+    question: 'Discard what you typed before? What is saved stays as it is.',
+  },
   /** After the session has ended. */
   signIn: 'Sign In in Another Tab',
   errors: {

@@ -2,6 +2,7 @@ import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/roster-desk.ts'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
+import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { saveEntry } from './roster-entries.ts'
@@ -73,6 +74,19 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
     await expect(field(texts.entry.class)).toHaveValue('2001')
     await expect(field(texts.entry.is_deceased)).not.toBeChecked()
     await open(page, '/officers/roster?entry=new')
+    await expect(field(texts.entry.full_name)).toHaveValue('')
+  })
+
+  await test.step('is told that a form began with a draft, and discards it', async () => {
+    await expect(page.getByText(officerTexts.draft.note)).toBeHidden()
+    await field(texts.entry.full_name).fill('Not a Person')
+    await page.reload()
+    await expect(field(texts.entry.full_name)).toHaveValue('Not a Person')
+    await expect(page.getByText(officerTexts.draft.note)).toBeVisible()
+    await expectAccessible(page, 'phone')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name: officerTexts.draft.discard }).click()
+    await expect(page.getByText(officerTexts.draft.note)).toBeHidden()
     await expect(field(texts.entry.full_name)).toHaveValue('')
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
+import { officerTexts } from '../../src/content/officers.ts'
 import {
   backToFileTexts,
   gameFormTexts,
@@ -130,10 +131,12 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await field(officer, 'status').selectOption('')
     await officer.reload()
     await expect(field(officer, 'location')).toHaveValue('Mended Field')
+    await expect(officer.getByText(officerTexts.draft.note)).toBeVisible()
     await expect(officer.getByRole('article').getByText('Home · Mended Field')).toBeVisible()
     await expectAccessible(officer, 'phone')
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await expect(officer.getByText(officerTexts.draft.note)).toBeHidden()
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(6)
   })

@@ -6,6 +6,7 @@ import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
 import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { DraftNote } from '../form/draft-note.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
 import { submitOnce } from '../form/submit-once.ts'
 import styles from './roster-desk.module.css'
@@ -15,7 +16,7 @@ const texts = rosterDeskTexts.entry
 
 /** One entry with all of its fields. */
 export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
-  const { form, begin, base, saved, sentDraft } = useEntryForm(entry)
+  const { form, draftKey, begin, base, saved, sentDraft } = useEntryForm(entry)
   const { notice } = useFlash()
   const text = (name: keyof typeof playerLimits, hint?: string) => (
     <TextField
@@ -36,6 +37,7 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
       <p>{texts.text}</p>
       <Message kind="success" text={notice && notices[notice]} />
       {sentDraft && <span hidden data-draft-sent={sentDraft} />}
+      <DraftNote draftKey={draftKey} />
       <form {...form.form}>
         <fieldset disabled={form.isBusy} className={`stack ${styles.controls}`}>
           <input type="hidden" name="player" value={entry?.id ?? ''} readOnly />

@@ -74,6 +74,7 @@ export function useEntryForm(entry: RosterEntry | null) {
 
   return {
     form,
+    draftKey,
     begin,
     base,
     // What was typed stays. Beside it is what would be lost.

@@ -5,6 +5,7 @@ import { scheduleEditorTexts, gameFormTexts as texts } from '../../content/sched
 import { teamDirectory } from '../../content/teams.ts'
 import { rowOfGame } from '../../domain/game-form.ts'
 import { Message } from '../../ui/message.tsx'
+import { DraftNote } from '../form/draft-note.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import { GameInputs } from './game-inputs.tsx'
@@ -20,7 +21,7 @@ interface GameFormProps {
 
 /** The form of one game beside the card that it makes. */
 export function GameForm({ schedule, gameKey }: GameFormProps) {
-  const { form, begin, typed, base, theirs, notice, onChange, saved } = useGameForm(
+  const { form, draftKey, begin, typed, base, theirs, notice, onChange, saved } = useGameForm(
     schedule,
     gameKey,
   )
@@ -36,6 +37,7 @@ export function GameForm({ schedule, gameKey }: GameFormProps) {
       {gameKey !== '' && base.key === '' && (
         <Message kind="note" text={scheduleEditorTexts.goneHere} />
       )}
+      {!notice && <DraftNote draftKey={draftKey} />}
       <form {...form.form} onChange={({ currentTarget }) => onChange(currentTarget)}>
         <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
           <input type="hidden" name="base_version" value={base.version} readOnly />

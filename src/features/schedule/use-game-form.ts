@@ -83,5 +83,5 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
     setTyped({ ...noGame, ...textsOf(element) })
   }
 
-  return { form, begin, typed, base, theirs, notice, onChange, saved }
+  return { form, draftKey, begin, typed, base, theirs, notice, onChange, saved }
 }
