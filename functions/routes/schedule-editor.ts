@@ -149,8 +149,8 @@ async function rowsWith(
   if (key !== '' && !before) return formError(scheduleEditorTexts.gone, 'gone')
   const row = rowOfGame({ ...typed, key }, before?.row, school)
   // Most likely its form was sent before, and the response was lost.
-  const isThere = rows.some((one) => one !== before && isSameGame(one.row, row, teamDirectory))
-  if (!before && isThere) return formError(scheduleEditorTexts.alreadyThere, 'already-there')
+  if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
+    return formError(scheduleEditorTexts.alreadyThere, 'already-there')
   const taken = new Set(rows.map((one) => one.key))
   const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
   return [...rows.filter((one) => one !== before), next]

@@ -131,7 +131,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
   await test.step('what the officer went on to keeps the focus', async () => {
     const release = await delay(officer, decisions)
     await decline.click()
-    await card.getByLabel(officerTexts.decline.label).fill('Nobody knows them.')
+    await card.getByLabel(officerTexts.decline.label).fill('No teammate knows them.')
     await button(officerTexts.decline.submit).press('Enter')
     const search = officer.getByLabel(officerTexts.members.searchLabel)
     await search.focus()

@@ -6,9 +6,9 @@ import { officerTexts } from '../../content/officers.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { Message } from '../../ui/message.tsx'
-import { CardMessage, type CardOutcome } from './card-message.tsx'
 import { ClaimComparison } from './claim-comparison.tsx'
 import { ClaimDecisionForm, type ClaimEntry, type ClaimResult } from './claim-decision.tsx'
+import { type FormOutcome, OutcomeMessage } from './outcome-message.tsx'
 import styles from './person-card.module.css'
 import { useCard } from './use-card.ts'
 
@@ -41,7 +41,7 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
         <ClaimComparison person={person} entry={entry} />
       </div>
       <div className={`stack ${styles.side}`}>
-        <CardMessage ref={card.messageRef} outcome={outcome} />
+        <OutcomeMessage ref={card.messageRef} outcome={outcome} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
         {claim.is_taken && <Message kind="note" text={texts.taken} />}
         {claim.rivals > 0 && <Message kind="note" text={texts.rivals(claim.rivals)} />}
@@ -79,7 +79,7 @@ function useOfficerClaim(loaded: OfficerClaim, isAddressed: boolean) {
   const [claim, setClaim] = useState(loaded)
   const [entry, setEntry] = useState<ClaimEntry | null>(loaded.entry)
   const isSaved = isAddressed && notice === 'person-saved'
-  const [outcome, setOutcome] = useState<CardOutcome | null>(
+  const [outcome, setOutcome] = useState<FormOutcome | null>(
     failed
       ? { kind: 'error', text: failed.error.message }
       : isSaved

@@ -9,7 +9,7 @@ import { subtitle } from '../../domain/member-name.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import dotted from '../page/dotted.module.css'
-import { CardMessage } from './card-message.tsx'
+import { OutcomeMessage } from './outcome-message.tsx'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import styles from './person-card.module.css'
 import { useCard } from './use-card.ts'
@@ -38,7 +38,7 @@ export function PersonCard({ person: loaded, isAddressed, profileAddress }: Pers
         <Evidence person={person} />
       </div>
       <div className={`stack ${styles.side}`}>
-        <CardMessage ref={card.messageRef} outcome={outcome} />
+        <OutcomeMessage ref={card.messageRef} outcome={outcome} />
         {outcome?.isDecision && person.state !== 'waiting' ? (
           <div className={styles.actions}>
             <WriteLink person={person} profileAddress={profileAddress} />

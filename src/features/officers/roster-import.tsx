@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
-import type { FormError } from '../../domain/submission.ts'
 import { FileField } from '../../ui/field.tsx'
-import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
-import { OtherTabSignIn } from './other-tab-sign-in.tsx'
+import { type FormOutcome, OutcomeMessage } from './outcome-message.tsx'
 import styles from './roster-desk.module.css'
 import { RosterReport } from './roster-report.tsx'
 import { planOf, useRosterImport } from './use-roster-import.ts'
@@ -59,29 +57,19 @@ export function RosterImport({ reload }: { reload: Reload }) {
           onImport={importAll}
         />
       )}
-      <div className="stack" ref={outcome} tabIndex={-1}>
-        {state.step === 'done' && <Message kind="success" text={state.message} />}
-        {state.step === 'failed' && <Failure error={state.error} />}
-      </div>
+      <OutcomeMessage ref={outcome} outcome={outcomeOf(state)} />
     </section>
   )
 }
 
-/** Another tab for a new sign-in: this one has the report. */
-function Failure({ error }: { error: FormError }) {
-  return (
-    <>
-      <Message kind="error" text={error.message} />
-      {error.code === 'session-missing' && (
-        <p>
-          <OtherTabSignIn />
-        </p>
-      )}
-    </>
-  )
-}
-
 type Desk = ReturnType<typeof useRosterImport>
+
+function outcomeOf(state: Desk['state']): FormOutcome | null {
+  if (state.step === 'done') return { kind: 'success', text: state.message }
+  if (state.step !== 'failed') return null
+  const { message, code } = state.error
+  return { kind: 'error', text: message, code }
+}
 
 interface ReportProps extends ReturnType<typeof planOf>, Pick<Desk, 'decide'> {
   onImport: () => Promise<void>

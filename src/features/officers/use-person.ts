@@ -3,10 +3,10 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
-import type { CardOutcome } from './card-message.tsx'
 import type { PersonResult } from './change-person.ts'
+import type { FormOutcome } from './outcome-message.tsx'
 
-interface Outcome extends CardOutcome {
+interface Outcome extends FormOutcome {
   /** The person has another state: there is somebody to write to, and something to undo. */
   isDecision: boolean
 }

@@ -2,25 +2,30 @@ import type { Ref } from 'react'
 import { Message } from '../../ui/message.tsx'
 import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 
-/** What a card says after a form. */
-export interface CardOutcome {
+/** What is said after a form. */
+export interface FormOutcome {
   kind: 'success' | 'error'
   text: string
   /** Of an error. */
   code?: string | undefined
 }
 
-interface CardMessageProps {
+interface OutcomeMessageProps {
   ref: Ref<HTMLDivElement>
-  outcome: CardOutcome | null
+  outcome: FormOutcome | null
 }
 
-export function CardMessage({ ref, outcome }: CardMessageProps) {
+/** Takes the focus where the pressed button has lost it. */
+export function OutcomeMessage({ ref, outcome }: OutcomeMessageProps) {
   if (!outcome) return null
   return (
     <div ref={ref} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
-      {outcome.code === 'session-missing' && <OtherTabSignIn />}
+      {outcome.code === 'session-missing' && (
+        <p>
+          <OtherTabSignIn />
+        </p>
+      )}
     </div>
   )
 }
