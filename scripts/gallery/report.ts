@@ -1,3 +1,4 @@
+import { count } from '../../src/domain/count.ts'
 import type { Outcome } from './publish.ts'
 
 /** What a run has done, or would do, in the words of its last lines. */
@@ -15,10 +16,10 @@ export function report(outcome: Outcome, isDryRun: boolean): string {
   const lines = [
     isDryRun
       ? 'This is what would be done. Nothing was changed.'
-      : `The gallery has ${photos(outcome.photos)}.`,
+      : `The gallery has ${count(outcome.photos, 'photo')}.`,
     counts
-      .filter(([count, what]) => count > 0 || what === 'new' || what === 'unchanged')
-      .map(([count, what]) => `${count} ${what}`)
+      .filter(([number, what]) => number > 0 || what === 'new' || what === 'unchanged')
+      .map(([number, what]) => `${number} ${what}`)
       .join(', '),
   ]
   if (outcome.filesUploaded > 0)
@@ -45,10 +46,6 @@ export function report(outcome: Outcome, isDryRun: boolean): string {
       skipped.map(({ name, reason }) => `${name}: ${reason}.`),
     ),
   ].join('\n')
-}
-
-export function photos(count: number): string {
-  return count === 1 ? '1 photo' : `${count} photos`
 }
 
 function list(title: string, items: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
+import { count } from '../../src/domain/count.ts'
 import type { Listed } from '../../src/domain/gallery-changes.ts'
 import type { Terminal } from './publish.ts'
-import { photos } from './report.ts'
 
 const barLength = 28
 
@@ -50,7 +50,7 @@ function timeLeft(ms: number): string {
 async function mayRemove(gone: readonly Listed[], isSure: boolean): Promise<boolean> {
   if (isSure) return true
   console.log(
-    `\n${photos(gone.length)} of the gallery ` +
+    `\n${count(gone.length, 'photo')} of the gallery ` +
       `${gone.length === 1 ? 'is' : 'are'} not in the folder:`,
   )
   for (const { category, entry } of gone.slice(0, 10)) console.log(`  ${category}: ${entry.title}`)

@@ -1,3 +1,5 @@
+import { count } from '../../src/domain/count.ts'
+
 const signs = { ok: '✓', hint: '·', problem: '✗' }
 
 /** The result of a check, in words for the site's operator. */
@@ -44,9 +46,8 @@ function linesOf({ kind, text, fix }: Finding): string[] {
 
 /** What the findings come to, in one sentence. */
 export function verdictOf(findings: readonly Finding[]): string {
-  const count = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length
-  const many = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-  const [problems, hints] = [count('problem'), count('hint')]
-  const look = hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''
-  return `${problems > 0 ? many(problems, 'problem') : 'Nothing'} to fix${look}.`
+  const numberOf = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length
+  const [problems, hints] = [numberOf('problem'), numberOf('hint')]
+  const look = hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''
+  return `${problems > 0 ? count(problems, 'problem') : 'Nothing'} to fix${look}.`
 }

@@ -1,5 +1,6 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
 import { scheduleFileTexts } from '../../src/content/schedule-editor.ts'
+import { count } from '../../src/domain/count.ts'
 import { type Finding, groupByText } from '../../src/domain/schedule-file-checks.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
@@ -15,13 +16,13 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
     `\n${file}\n`,
     ...inLines(findings),
     findings.length > 0 ? '' : undefined,
-    `${many(counts.listed, 'game')} would be shown` +
+    `${count(counts.listed, 'game')} would be shown` +
       `${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
     problems === 0
-      ? `No problems${hints > 0 ? `; ${many(hints, 'hint')} to look at` : ''}: ` +
+      ? `No problems${hints > 0 ? `; ${count(hints, 'hint')} to look at` : ''}: ` +
         'the file can be published.'
-      : `${many(problems, 'problem')} to fix` +
-        `${hints > 0 ? `, ${many(hints, 'hint')} to look at` : ''}.`,
+      : `${count(problems, 'problem')} to fix` +
+        `${hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''}.`,
     '',
   ]
     .filter((line) => line !== undefined)
@@ -36,8 +37,4 @@ function inLines(findings: readonly Finding[]): string[] {
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
     return `  ${sign} ${place.padEnd(8)}${gap}${text}`
   })
-}
-
-function many(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

@@ -1,3 +1,4 @@
+import { count } from '../domain/count.ts'
 import type { SharedField } from '../domain/directory.ts'
 
 export const directoryErrors = {
@@ -27,8 +28,7 @@ export const directoryTexts = {
   clear: 'Clear all',
   sortLabel: 'Sort',
   sort: { name: 'By last name', class: 'By class' },
-  found: (total: number) =>
-    total === 1 ? '1 teammate' : `${total.toLocaleString('en-US')} teammates`,
+  found: (total: number) => count(total, 'teammate'),
   loading: 'Loading teammates...',
   pagesLabel: 'Pages',
   previous: 'Back',

@@ -1,3 +1,5 @@
+import { count, shownNumber } from '../domain/count.ts'
+
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
   heading: 'Mailing List',
@@ -20,9 +22,9 @@ export const emailListTexts = {
   empty: 'There is no address in this file.',
   noColumn: 'No column is called Email. Please name the columns in the first line.',
   refused: 'Nothing was stored. Please mend the file and upload it again.',
-  more: (count: number) => `And ${count.toLocaleString('en-US')} more lines.`,
+  more: (left: number) => `And ${shownNumber(left)} more lines.`,
   tooMany: (limit: number) =>
-    `The list can have at most ${limit.toLocaleString('en-US')} addresses. Please split it.`,
+    `The list can have at most ${shownNumber(limit)} addresses. Please split it.`,
   badEmail: (line: number, email: string) =>
     email
       ? `Line ${line}: “${email}” is not an email address.`
@@ -32,13 +34,9 @@ export const emailListTexts = {
   longName: (line: number, limit: number) =>
     `Line ${line}: the name is longer than ${limit} characters.`,
   stored: (stored: number, verified: number, total: number) =>
-    `${countOf(stored, 'address is', 'addresses are')} saved, and the list has ${total.toLocaleString('en-US')}. ${
+    `${count(stored, 'address is', 'addresses are')} saved, and the list has ${shownNumber(total)}. ${
       verified === 0
         ? 'No one who waits had one of them.'
-        : `${countOf(verified, 'person', 'people')} who waited ${verified === 1 ? 'is' : 'are'} verified now.`
+        : `${count(verified, 'person', 'people')} who waited ${verified === 1 ? 'is' : 'are'} verified now.`
     }`,
 } as const
-
-function countOf(count: number, one: string, many: string): string {
-  return count === 1 ? `One ${one}` : `${count.toLocaleString('en-US')} ${many}`
-}

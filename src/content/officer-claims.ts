@@ -1,3 +1,5 @@
+import { shownNumber } from '../domain/count.ts'
+
 /** What officers read about claims of entries of the roster. */
 export const officerClaimTexts = {
   link: 'Claims',
@@ -23,10 +25,10 @@ export const officerClaimTexts = {
   hidden: 'Hidden from members:',
   taken:
     'Another account has this entry already. Undo that claim first, or decide against this one.',
-  rivals: (count: number) =>
-    count === 1
+  rivals: (number: number) =>
+    number === 1
       ? 'One more person claims this entry.'
-      : `${count.toLocaleString('en-US')} more people claim this entry.`,
+      : `${shownNumber(number)} more people claim this entry.`,
   verifies: 'Confirming verifies the account too.',
   confirm: 'Confirm: Same Person',
   decline: 'Not the Same Person',

@@ -1,3 +1,5 @@
+import { count, shownNumber } from '../domain/count.ts'
+
 /** The words of the officers’ page of photos. */
 export const photoTexts = {
   link: 'Photos',
@@ -20,13 +22,12 @@ export const photoTexts = {
     reading: 'Looking at it...',
     ready: 'Ready',
     sending: 'Sending...',
-    send: (count: number) => (count === 1 ? 'Add 1 Photo' : `Add ${count} Photos`),
-    retry: (count: number) => (count === 1 ? 'Try 1 Photo Again' : `Try ${count} Photos Again`),
+    send: (number: number) => `Add ${count(number, 'Photo')}`,
+    retry: (number: number) => `Try ${count(number, 'Photo')} Again`,
     stale: 'The list of photos could not be loaded. Your photos are still here.',
     seeThem: (category: string) => `See Them in ${category}`,
     progress: (done: number, total: number) => `${done} of ${total} photos are up.`,
-    failed: (count: number) =>
-      count === 1 ? 'One did not make it yet.' : `${count} did not make it yet.`,
+    failed: (number: number) => `${shownNumber(number)} did not make it yet.`,
     leave: 'Photos are still on their way.',
   },
   /** Why the browser sends a photo not at all, or not now. */
@@ -62,7 +63,7 @@ export const photoTexts = {
   busy: 'Saving...',
   delete: 'Delete',
   undo: 'Undo',
-  deletedHeading: (count: number) => (count === 1 ? '1 Deleted Photo' : `${count} Deleted Photos`),
+  deletedHeading: (number: number) => count(number, 'Deleted Photo'),
   deletedText: 'Members do not see them. Each can come back for 30 days.',
   restore: 'Restore',
   deletedOn: 'deleted',

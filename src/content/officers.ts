@@ -1,3 +1,4 @@
+import { count, shownNumber } from '../domain/count.ts'
 import type { MemberFilter } from '../domain/officers.ts'
 import type { Person } from '../domain/officers-schema.ts'
 import { stateLabels } from './membership.ts'
@@ -11,10 +12,10 @@ export const officerTexts = {
     heading: 'Who Is One of Us?',
     intro: 'The longest wait is on top. Only people whose mailbox is proven are here.',
     empty: 'Nobody is waiting. Go Tribe!',
-    unproven: (count: number) =>
-      count === 1
+    unproven: (number: number) =>
+      number === 1
         ? 'One more person has not opened the link in our email yet, and is not here until then.'
-        : `${count.toLocaleString('en-US')} more people have not opened the link in our email yet, and are not here until then.`,
+        : `${shownNumber(number)} more people have not opened the link in our email yet, and are not here until then.`,
   },
   members: {
     link: 'Members',
@@ -24,8 +25,7 @@ export const officerTexts = {
     search: 'Search',
     filtersLabel: 'Show',
     all: 'All',
-    found: (total: number) =>
-      total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`,
+    found: (total: number) => count(total, 'person', 'people'),
     empty: 'No member matches that.',
   },
   roster: {

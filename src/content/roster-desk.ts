@@ -1,15 +1,11 @@
+import { count, shownNumber } from '../domain/count.ts'
 import type { PlayerRole } from '../domain/roster.ts'
 import type { ImportCounts, LastImport } from '../domain/roster-schema.ts'
 
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${more}`
-
-const entries = (count: number) => many(count, 'entry', 'entries')
-
-const staying = (count: number) =>
-  count === 1
+const staying = (left: number) =>
+  left === 1
     ? '1 entry stays, because an officer has changed it since.'
-    : `${entries(count)} stay, because an officer has changed them since.`
+    : `${count(left, 'entry')} stay, because an officer has changed them since.`
 
 /** The words of the officers’ page of the all-time roster. */
 export const rosterDeskTexts = {
@@ -26,20 +22,21 @@ export const rosterDeskTexts = {
     submit: 'Import',
     busy: 'Importing...',
     nothing: 'Nothing to import: the roster has all of this already.',
-    removesMissing: (count: number) => `Also delete the ${entries(count)} that this list lacks`,
-    confirmRemoval: (count: number) =>
-      `Really delete ${entries(count)} from the roster? Only an undo of this import brings them back.`,
-    emails: (count: number) =>
-      `${many(count, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
+    removesMissing: (number: number) =>
+      `Also delete the ${count(number, 'entry')} that this list lacks`,
+    confirmRemoval: (number: number) =>
+      `Really delete ${count(number, 'entry')} from the roster? Only an undo of this import brings them back.`,
+    emails: (number: number) =>
+      `${count(number, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
     unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
     accept: 'Right as it is',
-    acceptAll: (count: number) => `All ${count.toLocaleString('en-US')} are right as they are`,
+    acceptAll: (number: number) => `All ${shownNumber(number)} are right as they are`,
     done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
       [
-        `${entries(added)} added, ${changed.toLocaleString('en-US')} changed`,
-        removed > 0 && `${removed.toLocaleString('en-US')} deleted`,
-        emails > 0 && many(emails, 'email address added', 'email addresses added'),
-        verified > 0 && many(verified, 'person verified', 'people verified'),
+        `${count(added, 'entry')} added, ${shownNumber(changed)} changed`,
+        removed > 0 && `${shownNumber(removed)} deleted`,
+        emails > 0 && count(emails, 'email address added', 'email addresses added'),
+        verified > 0 && count(verified, 'person verified', 'people verified'),
       ]
         .filter(Boolean)
         .join(', ')
@@ -55,7 +52,7 @@ export const rosterDeskTexts = {
     unchanged: 'Unchanged',
     line: (lines: readonly number[]) =>
       lines.length > 1 ? `Lines ${lines.join(', ')}` : `Line ${lines.join()}`,
-    more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+    more: (number: number) => `And ${shownNumber(number)} more.`,
   },
   last: {
     heading: 'Last Import',
@@ -63,7 +60,7 @@ export const rosterDeskTexts = {
     hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
     undone: (undone: number, left: number) =>
-      `${many(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${staying(left)}` : ''}`,
+      `${count(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${staying(left)}` : ''}`,
   },
   export: {
     heading: 'Download the Roster',
@@ -77,7 +74,7 @@ export const rosterDeskTexts = {
     all: 'All',
     hidden: 'Hidden',
     add: 'Add an Entry',
-    found: (total: number) => entries(total),
+    found: (total: number) => count(total, 'entry'),
     empty: 'No entry matches that.',
     edit: 'Correct',
     isHidden: 'Hidden',

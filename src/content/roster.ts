@@ -1,3 +1,4 @@
+import { count } from '../domain/count.ts'
 import type { PlayerRole } from '../domain/roster.ts'
 
 export const rosterErrors = {
@@ -35,8 +36,7 @@ export const rosterTexts = {
   unknownNumber: 'number unknown',
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
-  players: (total: number) =>
-    total === 1 ? '1 player' : `${total.toLocaleString('en-US')} players`,
+  players: (total: number) => count(total, 'player'),
   previous: 'Back',
   next: 'Next',
 } as const
@@ -52,7 +52,7 @@ export const rosterPageTexts = {
   fields: { season: 'Season (the fall)', position: 'Position' },
   apply: 'Show Players',
   clear: 'Clear all',
-  found: (total: number) => (total === 1 ? '1 name' : `${total.toLocaleString('en-US')} names`),
+  found: (total: number) => count(total, 'name'),
   latest: (season: number) => `The ${season} team`,
   pagesLabel: 'Pages',
   empty: {
@@ -88,7 +88,7 @@ export const numberTexts = {
   intro: 'Pick a number, and see everyone who wore it.',
   wallLabel: 'All numbers',
   /** Of a number on the wall. */
-  worn: (players: number) => (players === 1 ? '1 player' : `${players} players`),
+  worn: (players: number) => count(players, 'player'),
   unworn: 'no one yet',
   number: {
     heading: (number: string) => `Number ${number}`,
@@ -122,8 +122,7 @@ export const playerTexts = {
   card: 'See the alumni card',
   teammates: 'Teammates',
   noTeammates: 'We do not know yet who was on the team then.',
-  together: (seasons: number) =>
-    seasons === 1 ? 'One season together' : `${seasons} seasons together`,
+  together: (seasons: number) => `${count(seasons, 'season')} together`,
 } as const
 
 /** Names of the roster among the results of the site search. */

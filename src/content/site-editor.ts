@@ -1,3 +1,4 @@
+import { count } from '../domain/count.ts'
 import { clockTime, longDate } from '../domain/eastern.ts'
 
 /** What officers read while they edit the site. */
@@ -51,11 +52,7 @@ export function changeBefore(isOwn: boolean, editedAt: number, now: number): str
 function ago(time: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - time) / 60_000))
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${countOf(minutes, 'minute')} ago`
-  if (minutes < 2_880) return `${countOf(Math.round(minutes / 60), 'hour')} ago`
-  return `${countOf(Math.round(minutes / 1_440), 'day')} ago`
-}
-
-function countOf(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`
+  if (minutes < 2_880) return `${count(Math.round(minutes / 60), 'hour')} ago`
+  return `${count(Math.round(minutes / 1_440), 'day')} ago`
 }

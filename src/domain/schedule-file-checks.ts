@@ -1,3 +1,4 @@
+import { count } from './count.ts'
 import { seasonOf, usefulColumns } from './game.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
@@ -71,13 +72,9 @@ export function seasonChecks(kickoffs: ReadonlyArray<number | null>): Finding[] 
   if (seasons.size < 2) return []
   const named = [...seasons]
     .sort(([a], [b]) => a - b)
-    .map(([year, games]) => `${year} (${gamesIn(games)})`)
+    .map(([year, games]) => `${year} (${count(games.length, 'game')})`)
   const text =
     `Games of more than one season would be shown together: ${named.join(', ')}. ` +
     'Archive the old ones.'
   return [{ line: 0, kind: 'problem', text }]
-}
-
-function gamesIn({ length }: unknown[]): string {
-  return length === 1 ? '1 game' : `${length} games`
 }

@@ -1,3 +1,5 @@
+import { count } from './count.ts'
+
 /** A page or link that the site search knows. */
 export interface SearchEntry {
   readonly id: string
@@ -94,6 +96,6 @@ function score(entry: SearchEntry, phrase: string, words: readonly string[]): nu
 }
 
 /** "1 result found", "3 results found". */
-export function resultCount(count: number): string {
-  return `${count} ${count === 1 ? 'result' : 'results'} found`
+export function resultCount(results: number): string {
+  return `${count(results, 'result')} found`
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownNumber } from './count.ts'
 import { emailField } from './credentials.ts'
 import { wallTimeSchema } from './eastern-schema.ts'
 import { publishedScheduleSchema } from './published-schedule.ts'
@@ -20,7 +21,7 @@ function text(what: string, limit: number) {
     v.maxLength(
       limit,
       ({ received, requirement }) =>
-        `${what} can have at most ${requirement.toLocaleString('en-US')} characters: this one has ${Number(received).toLocaleString('en-US')}.`,
+        `${what} can have at most ${shownNumber(requirement)} characters: this one has ${shownNumber(Number(received))}.`,
     ),
     v.check(isStorable, `${what} must be plain text.`),
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownNumber } from './count.ts'
 
 /** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
@@ -21,10 +22,7 @@ export function optionalText({ label, limit }: { label: string; limit: number })
       v.pipe(
         v.string(),
         // A function, because formatting a number would slow the Worker's start.
-        v.maxLength(
-          limit,
-          () => `${what} can have at most ${limit.toLocaleString('en-US')} characters.`,
-        ),
+        v.maxLength(limit, () => `${what} can have at most ${shownNumber(limit)} characters.`),
         v.check(isStorable, notText),
       ),
     ),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { filterLabels, officerTexts } from '../../content/officers.ts'
+import { shownNumber } from '../../domain/count.ts'
 import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useCounts } from './counts-context.ts'
@@ -30,7 +31,7 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         <Link to="/officers/members" search={search} activeOptions={{ exact: true }}>
-          {texts.all} <b>{counts.members.toLocaleString('en-US')}</b>
+          {texts.all} <b>{shownNumber(counts.members)}</b>
         </Link>
         {memberFilters
           .filter((filter) => counts[filter] > 0 || filter === show)
@@ -41,7 +42,7 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
               search={{ ...search, show: filter }}
               activeOptions={{ exact: true }}
             >
-              {filterLabels[filter]} <b>{counts[filter].toLocaleString('en-US')}</b>
+              {filterLabels[filter]} <b>{shownNumber(counts[filter])}</b>
             </Link>
           ))}
       </nav>

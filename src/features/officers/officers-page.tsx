@@ -4,6 +4,7 @@ import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
+import { shownNumber } from '../../domain/count.ts'
 import { PageHeader } from '../page/prose.tsx'
 import { useCounts } from './counts-context.ts'
 import styles from './officers-page.module.css'
@@ -55,7 +56,7 @@ function DeskLink({ to, label, count }: DeskLinkProps) {
       activeOptions={{ exact: to === '/officers', includeSearch: false }}
     >
       {label}
-      {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
+      {count !== undefined && <b>{shownNumber(count)}</b>}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { galleryTexts } from '../../content/media.ts'
 import { notices } from '../../content/notices.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { savedText } from '../../content/officers.ts'
+import { shownNumber } from '../../domain/count.ts'
 import { categoryIds } from '../../domain/photo.ts'
 import { type PhotoList as PhotoListData, photoNotices } from '../../domain/photo-schema.ts'
 import { Message } from '../../ui/message.tsx'
@@ -90,7 +91,7 @@ function Categories({ category, counts }: PhotoListData) {
           className="secondary-button"
           aria-current={id === category ? 'page' : undefined}
         >
-          {galleryTexts.categories[id]} <b>{counts[id].toLocaleString('en-US')}</b>
+          {galleryTexts.categories[id]} <b>{shownNumber(counts[id])}</b>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import { shownNumber } from '../../domain/count.ts'
 import type { RosterReport as Report, ReportItem } from '../../domain/roster-plan.ts'
 import styles from './roster-desk.module.css'
 
@@ -57,7 +58,7 @@ function Part({ heading, items, isOpen, isAlert, checkbox }: PartProps) {
   return (
     <details className={styles.part} open={isOpen} data-alert={isAlert}>
       <summary>
-        {heading} <b>{items.length.toLocaleString('en-US')}</b>
+        {heading} <b>{shownNumber(items.length)}</b>
       </summary>
       {items.length > 1 && checkbox?.(items)}
       <ul>
