@@ -39,16 +39,8 @@ export const hostedSchemas = `
   ${authSchema}
 `
 
-let template: Promise<PGlite> | undefined
-
-/** A database as it is before the first migration: a copy takes a quarter of a new one's time. */
+/** A database as it is before the first migration. */
 export async function hostedProject(): Promise<PGlite> {
-  template ??= newProject()
-  const data = await (await template).dumpDataDir('none')
-  return PGlite.create({ loadDataDir: data })
-}
-
-async function newProject(): Promise<PGlite> {
   const database = new PGlite()
   await database.exec(hostedRoles + hostedSchemas)
   return database

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+import { migratedProject } from './members.ts'
 
 const email = 'pat@alumni.example'
 let database: PGlite
@@ -8,8 +8,7 @@ let database: PGlite
 let id: string
 
 beforeAll(async () => {
-  database = await hostedProject()
-  for (const file of migrations) await runMigration(database, file)
+  database = await migratedProject()
 })
 
 afterAll(() => database.close())

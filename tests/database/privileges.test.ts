@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+import { migrations, runMigration } from '../../scripts/local/hosted-project.ts'
 import { comparePrivileges, privilegesQuery } from '../../scripts/local/privileges.ts'
+import { migratedProject } from './members.ts'
 
 let database: PGlite
 
 beforeAll(async () => {
-  database = await hostedProject()
-  for (const file of migrations) await runMigration(database, file)
+  database = await migratedProject()
 })
 
 afterAll(() => database.close())
