@@ -14,7 +14,7 @@ import { disableTelemetry } from './local/disable-telemetry.ts'
 import { emptyTexts } from './local/empty-texts.ts'
 import { root } from './local/paths.ts'
 import { ensurePostgres } from './local/postgres.ts'
-import { addReport, type Count } from './local/reports.ts'
+import { addReport, slowestFiles, type Total } from './local/reports.ts'
 import { generateRouteTree } from './local/route-tree.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, run, shutdown } from './local/shutdown.ts'
@@ -29,7 +29,7 @@ const screenshots = join(root, '.local/screenshots')
 const failures = join(root, 'test-results')
 const biome = '@biomejs/biome/bin/biome'
 const [part, ...filters] = process.argv.slice(2)
-const total: Count = { passed: 0, failed: 0 }
+const total: Total = { passed: 0, failed: 0, seconds: new Map() }
 
 /** A file that is named runs, long or not. */
 const withSweeps = part === 'all' || filters.length > 0
@@ -173,6 +173,8 @@ async function all(): Promise<void> {
     if (total.failed === 0) total.failed = 1
     throw error
   }
+  if (filters.length === 0 && total.seconds.size > 0)
+    console.log(`\nThe slowest files:\n${slowestFiles(total)}`)
   if (filters.length > 0 && total.passed + total.failed === 0)
     throw new SetupError(`No test file and no test matches "${filters.join(' ')}".`)
   await shutdown(0)
