@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { emailListTexts } from '../../src/content/mailing-lists.ts'
+import { decodeCsv } from '../../src/domain/csv.ts'
 import { isoDate } from '../../src/domain/eastern.ts'
 import { maxListSize } from '../../src/domain/officers.ts'
 import { formError } from '../../src/domain/submission.ts'
@@ -7,7 +8,7 @@ import { maxBodySize } from '../middleware/body-limit.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { decodeList, parseEmailList } from '../services/membership/email-list.ts'
+import { parseEmailList } from '../services/membership/email-list.ts'
 import { membersCsv } from '../services/membership/members-csv.ts'
 import { databaseOf } from './officer-database.ts'
 
@@ -39,7 +40,7 @@ export const mailingLists = new Hono<WorkerEnv>()
       const file = (await c.req.formData().catch(() => null))?.get('list')
       if (!(file instanceof File) || file.size === 0)
         return c.json(refused([emailListTexts.noFile]), 422)
-      const list = parseEmailList(decodeList(await file.arrayBuffer()))
+      const list = parseEmailList(decodeCsv(await file.arrayBuffer()))
       if ('errors' in list) return c.json(refused(list.errors), 422)
       const { stored, verified, total } = await databaseOf(c).addEmails(list.entries)
       return c.json({ ok: true as const, counts: [stored, verified, total] })

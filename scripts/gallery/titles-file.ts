@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
-import * as v from 'valibot'
+import { decodeCsv, readCsv } from '../../src/domain/csv.ts'
 
 const maxTitleLength = 200
-
-const rowsSchema = v.array(v.object({ file: v.pipe(v.string(), v.nonEmpty()), title: v.string() }))
 
 /** A titles file is there but cannot be used; the message says why. */
 export class TitlesFileError extends Error {
@@ -18,19 +15,16 @@ export class TitlesFileError extends Error {
  */
 export async function readTitles(file: string): Promise<Map<string, string>> {
   try {
-    const rows: unknown = parse(await readFile(file), {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-    const read = v.safeParse(rowsSchema, rows)
-    if (!read.success) throw new TitlesFileError('it needs the columns "file" and "title"')
+    const [heading, ...rows] = readCsv(decodeCsv(await readFile(file)), {})
+    const names = heading?.cells.map((name) => name.toLowerCase()) ?? []
+    const [fileAt, titleAt] = [names.indexOf('file'), names.indexOf('title')]
+    if (fileAt < 0 || titleAt < 0)
+      throw new TitlesFileError('it needs the columns "file" and "title"')
+    const titles = rows.map(({ cells }) => [cells[fileAt] ?? '', cells[titleAt] ?? ''] as const)
     return new Map(
-      read.output
-        .filter(({ title }) => title)
-        .map((row) => [row.file, row.title.replace(/\s+/g, ' ').slice(0, maxTitleLength)]),
+      titles
+        .filter(([path, title]) => path && title)
+        .map(([path, title]) => [path, title.replace(/\s+/g, ' ').slice(0, maxTitleLength)]),
     )
   } catch (cause) {
     if (cause instanceof TitlesFileError) throw cause

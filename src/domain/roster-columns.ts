@@ -1,4 +1,4 @@
-import type { CsvLine } from './roster-csv.ts'
+import type { CsvRow } from './csv.ts'
 
 /** How clubs call the columns: small letters and digits, without spaces and signs. */
 const synonyms = {
@@ -48,7 +48,7 @@ export interface Heading {
 const maxTitleRows = 10
 
 /** Finds the row that names the columns; undefined where none has a name. */
-export function findHeading(lines: readonly CsvLine[]): Heading | undefined {
+export function findHeading(lines: readonly CsvRow[]): Heading | undefined {
   for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
     const heading = headingOf(cells, at)
     if (heading.places.has('name') || heading.places.has('last')) return heading

@@ -1,4 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
+import { type CsvRow, decodeCsv, delimiterOf, endOfFile, readCsv } from './csv.ts'
 
 /** In bytes: 20,000 players with a row for each of their seasons have about half. */
 export const maxRosterFile = 8 * 1024 * 1024
@@ -8,17 +9,8 @@ const maxRows = 100_000
 /** In characters, of one row. */
 const maxRowLength = 20_000
 
-/** A row with the number of its last line, from 1. */
-export interface CsvLine {
-  line: number
-  cells: string[]
-}
-
 /** The rows of a file that is CSV; or why it is none, as a sentence. */
-export type CsvFile = { lines: CsvLine[] } | { problem: string }
-
-/** A mark of old systems. */
-const endOfFile = '\u001a'
+export type CsvFile = { lines: CsvRow[] } | { problem: string }
 
 const spreadsheet = 'In your spreadsheet, choose “Save as” or “Download”, and then CSV UTF-8.'
 
@@ -42,7 +34,7 @@ export function readCsvFile(bytes: Uint8Array): CsvFile {
   if (other) return { problem: other[1] }
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isWide(bytes))
     return { problem: `This file is written in UTF-16. ${spreadsheet}` }
-  const text = decoded(bytes).replaceAll(endOfFile, '').replaceAll(/\r\n?/g, '\n')
+  const text = decodeCsv(bytes).replaceAll(endOfFile, '')
   if (/(?!\s|[\u0080-\u009f])\p{Cc}/u.test(text))
     return { problem: `This is no text file, so it cannot be CSV. ${spreadsheet}` }
   if (text.trim() === '') return { problem: 'This file is empty.' }
@@ -55,42 +47,15 @@ function isWide(bytes: Uint8Array): boolean {
   return zeros >= Math.min(bytes.length, 200) / 3
 }
 
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The mark that is in most of the first lines, and there most often. */
-function delimiterOf(text: string): string {
-  const lines = text.slice(0, 10_000).split('\n', 10)
-  const marks = [',', ';', '\t', '|'].map((mark) => {
-    const counts = lines.map((line) => line.split(mark).length - 1)
-    return { mark, lines: counts.filter((count) => count > 0).length, most: Math.max(...counts) }
-  })
-  const [best] = marks.sort((a, b) => b.lines - a.lines || b.most - a.most)
-  return best?.mark ?? ','
-}
-
 function readText(text: string): CsvFile {
   try {
-    // Typed as plain records; `info` adds the number of the line.
-    const records: unknown = parse(text, {
+    const lines = readCsv(text, {
       delimiter: delimiterOf(text),
-      info: true,
       max_record_size: maxRowLength,
-      relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       skip_records_with_empty_values: true,
       to: maxRows + 1,
-      trim: true,
     })
-    const lines = (records as Array<{ record: string[]; info: { lines: number } }>).map(
-      ({ record, info }) => ({ line: info.lines, cells: record }),
-    )
     if (lines.length === 0) return { problem: 'This file is empty.' }
     if (lines.length > maxRows)
       return { problem: 'This file has more than 100,000 rows. Please split it.' }

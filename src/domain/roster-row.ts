@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
+import type { CsvRow } from './csv.ts'
 import type { PlayerFields, PlayerRole } from './roster.ts'
 import { readCareer } from './roster-career.ts'
 import { type Cell, CellError, flag, limited } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
-import type { CsvLine } from './roster-csv.ts'
 import { type ListedName, nameKey, parseName, suffixOf } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
 
@@ -48,7 +48,7 @@ const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
  * @param year no season is later
  */
 export function readRow(
-  { line, cells }: CsvLine,
+  { line, cells }: CsvRow,
   heading: Heading,
   year: number,
 ): ListedPlayer | RowError {

@@ -1,7 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
+import { type CsvRow, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/officers-schema.ts'
 
 /** As many as the database takes at once. */
@@ -18,22 +19,8 @@ const columns = {
 
 type Column = keyof typeof columns
 
-interface Line {
-  record: string[]
-  info: { lines: number }
-}
-
 /** The entries of an uploaded list; or what is wrong with it, a sentence for each line. */
 export type EmailList = { entries: ClubEmail[] } | { errors: string[] }
-
-/** Decodes a list as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
-export function decodeList(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 /**
  * Reads a list of e-mail addresses as CSV: a column of addresses, and optional ones of names and
@@ -44,8 +31,8 @@ export function parseEmailList(text: string): EmailList {
   if (!lines) return { errors: [emailListTexts.notCsv] }
   const [first] = lines
   if (!first) return { errors: [emailListTexts.empty] }
-  const heading = headingOf(first.record)
-  if (!heading && !first.record[0]?.includes('@')) return { errors: [emailListTexts.noColumn] }
+  const heading = headingOf(first.cells)
+  if (!heading && !first.cells[0]?.includes('@')) return { errors: [emailListTexts.noColumn] }
   const rows = heading ? lines.slice(1) : lines
   if (rows.length === 0) return { errors: [emailListTexts.empty] }
   if (rows.length > maxEmails) return { errors: [emailListTexts.tooMany(maxEmails)] }
@@ -58,20 +45,11 @@ export function parseEmailList(text: string): EmailList {
 }
 
 /** Null where the text is no CSV, such as a spreadsheet's own file. */
-function readLines(text: string): Line[] | null {
+function readLines(text: string): CsvRow[] | null {
   if (text.includes('\0')) return null
   try {
-    // Typed as plain records; `info` adds the number of the line.
-    const lines: unknown = parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    })
-    return lines as Line[]
+    const delimiter = delimiterOf(text)
+    return readCsv(text, { delimiter, skip_records_with_empty_values: true })
   } catch (error) {
     if (error instanceof CsvError) return null
     throw error
@@ -92,10 +70,10 @@ function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | 
 
 /** An entry, or what is wrong with its line. */
 function readEntry(
-  { record, info: { lines: line } }: Line,
+  { line, cells }: CsvRow,
   places: Partial<Record<Column, number>>,
 ): ClubEmail | string {
-  const cellOf = (column: Column) => record[places[column] ?? -1]?.trim() ?? ''
+  const cellOf = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
   const email = cellOf('email').toLowerCase()
   const full_name = cellOf('full_name')
   const year = cellOf('graduation_year')

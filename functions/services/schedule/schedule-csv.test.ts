@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { teams } from '../../../src/domain/game.fixture.ts'
-import { readCsv } from './schedule-csv.ts'
+import { readScheduleCsv } from './schedule-csv.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 
 vi.mock('csv-parse/sync', { spy: true })
@@ -27,7 +27,7 @@ test.each([
   ['open quotes far apart', `${header}${fill(`"x${'\n'.repeat(254)}`)}`],
   ['cells that span lines, each broken', `${header}${fill(`"x${'\ny'.repeat(30)}\n"z\n`)}`],
 ])('a file of %s is parsed at most four times, in no more calls than rows', (_, text) => {
-  readCsv(text, 500)
+  readScheduleCsv(text, 500)
   const parsed = vi.mocked(parse).mock.calls.map(([input]) => input.length)
   expect(parsed.reduce((sum, length) => sum + length)).toBeLessThan(4 * text.length)
   expect(parsed.length).toBeLessThanOrEqual(1 + 500)

@@ -1,28 +1,12 @@
-import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
+import { type CsvRow, csvLines, readCsv } from '../../../src/domain/csv.ts'
 
-/** A row with the number of its first line. */
-export interface CsvRow {
-  /** From 1. */
-  line: number
-  /** Null when the row is not CSV, such as one with an open quote. */
-  cells: string[] | null
-}
+/** A row; its cells are null when it is not CSV, such as one with an open quote. */
+export type ScheduleCsvRow = CsvRow | { line: number; cells: null }
 
-const format: Options = {
-  bom: true,
-  trim: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  record_delimiter: '\n',
-}
-
-/** A mark of old systems for the end of a file. */
-const endOfFile = '\u001a'
-
-/** Reads CSV (RFC 4180), a broken file row by row: an open quote then breaks its own line only. */
-export function readCsv(text: string, maxRows: number): CsvRow[] {
-  const [content = ''] = text.split(endOfFile, 1)
-  const lines = content.split(/\r\n|\n|\r/)
+/** Reads the rows of a schedule. In a broken file an open quote breaks its own line only. */
+export function readScheduleCsv(text: string, maxRows: number): ScheduleCsvRow[] {
+  const lines = csvLines(text)
   const rows = readAll(lines.join('\n'), maxRows) ?? [...readEach(lines).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')
 }
@@ -30,14 +14,7 @@ export function readCsv(text: string, maxRows: number): CsvRow[] {
 /** Every row; null when the text is not CSV. */
 function readAll(text: string, maxRows: number): CsvRow[] | null {
   try {
-    // Typed as plain records; `info` adds the number of the row's last line.
-    const records: unknown = parse(text, { ...format, info: true, to: maxRows })
-    return (records as Array<{ record: string[]; info: { lines: number } }>).map(
-      ({ record, info }) => ({
-        line: info.lines - record.join('').split('\n').length + 1,
-        cells: record,
-      }),
-    )
+    return readCsv(text, { to: maxRows })
   } catch (error) {
     if (error instanceof CsvError) return null
     throw error
@@ -45,7 +22,7 @@ function readAll(text: string, maxRows: number): CsvRow[] | null {
 }
 
 /** Each row by itself. A row with fewer cells than the header is a fragment. */
-function* readEach(lines: string[]): Generator<CsvRow> {
+function* readEach(lines: string[]): Generator<ScheduleCsvRow> {
   const ends = rowEnds(lines)
   let columns = 0
   for (let at = 0; at < lines.length; at++) {

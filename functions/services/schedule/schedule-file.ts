@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/game.ts'
 import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { readCsv } from './schedule-csv.ts'
+import { readScheduleCsv } from './schedule-csv.ts'
 
 /** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
 export interface ScheduleProblem {
@@ -25,7 +25,7 @@ const columnNames = new Map<string, string>(
 export function readScheduleRows(text: string) {
   if (text.trimStart().startsWith('<'))
     throw noSchedule('The schedule file is a web page, not CSV.')
-  const [header, ...dataRows] = readCsv(text, 1 + maxRows + 1)
+  const [header, ...dataRows] = readScheduleCsv(text, 1 + maxRows + 1)
   // Headers name columns in any case.
   const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))

@@ -1,0 +1,65 @@
+import { type Options, parse } from 'csv-parse/sync'
+
+/** A row with the number of its first line, from 1. */
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+/** What differs from file to file. */
+type CsvOptions = Pick<
+  Options,
+  'delimiter' | 'max_record_size' | 'relax_quotes' | 'skip_records_with_empty_values' | 'to'
+>
+
+/** A mark of old systems for the end of a file. */
+export const endOfFile = '\u001a'
+
+/** Decodes a file as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
+export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The lines of a text, whatever ends them. */
+export function csvLines(text: string): string[] {
+  const [content = ''] = text.split(endOfFile, 1)
+  return content.split(/\r\n|\n|\r/)
+}
+
+/**
+ * Reads CSV (RFC 4180) whose rows may have any number of cells. Blank lines are left out.
+ * @throws {CsvError} where the text is not CSV
+ */
+export function readCsv(text: string, options: CsvOptions): CsvRow[] {
+  // Typed as plain records; `info` adds the number of the row's last line.
+  const records: unknown = parse(csvLines(text).join('\n'), {
+    bom: true,
+    info: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    ...options,
+  })
+  return (records as Array<{ record: string[]; info: { lines: number } }>).map(
+    ({ record, info }) => ({
+      line: info.lines - record.join('').split('\n').length + 1,
+      cells: record,
+    }),
+  )
+}
+
+/** The mark that is in most of the first lines, and there most often. */
+export function delimiterOf(text: string): string {
+  const lines = csvLines(text.slice(0, 10_000)).slice(0, 10)
+  const marks = [',', ';', '\t', '|'].map((mark) => {
+    const counts = lines.map((line) => line.split(mark).length - 1)
+    return { mark, lines: counts.filter((count) => count > 0).length, most: Math.max(...counts) }
+  })
+  const [best] = marks.sort((a, b) => b.lines - a.lines || b.most - a.most)
+  return best?.mark ?? ','
+}
