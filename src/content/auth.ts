@@ -9,7 +9,7 @@ export const passwordHint = 'At least 6 characters.'
 export const signOutTexts = {
   question: 'Are you sure you want to sign out?',
   /** Before the question. */
-  unsaved: 'You have not saved your changes to your profile. Sign out and lose them?',
+  unsaved: 'Something you typed in this tab is not saved yet. Sign out and lose it?',
   button: 'Sign Out',
   stay: 'Stay Signed In',
   done: 'You have been signed out successfully.',

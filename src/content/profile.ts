@@ -35,6 +35,8 @@ export const profileTexts = {
   unsaved: {
     text: 'You have changes to your profile that are not saved yet. We kept them for you in this tab.',
     link: 'Go on with my profile',
+    /** At the gate, of whatever was typed. */
+    any: 'What you typed is not saved yet. We kept it for you in this tab.',
     /** At what a plain form sent without a session. */
     copy: 'Not saved yet: copy this before you leave the page',
   },

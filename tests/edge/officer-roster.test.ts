@@ -103,7 +103,7 @@ describe('an entry', () => {
       cookie: `${cookie}; ${cookiesOf(made)}`,
     })
     expect(page.main).toContain(notices['entry-added'])
-    expect(page.html).toMatch(/data-draft-sent="roster [^"]+ new"/)
+    expect(page.html).toMatch(/data-draft-sent="draft [^"]+ player new"/)
     expect(page.html).toContain('value="22 2001-03; 2004"')
 
     await post('entry', {

@@ -1,24 +1,36 @@
 import type { Fields } from '../../auth/auth-context.ts'
+import { signOutTexts } from '../../content/auth.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
 
-/** Begins the keys of a member's drafts, which survive all but a sign-out in their own tab. */
-export function draftPrefix(memberId: string | undefined): string {
-  return `draft ${memberId} `
+/** What is typed. Home and the profile page ask and tell about drafts of the profile alone. */
+type DraftKind = 'profile' | 'document' | 'game' | 'schedule' | 'player'
+
+/** Where a draft is in the tab's storage. It survives all but a sign-out in its own tab. */
+export type DraftKey = `draft ${string} ${DraftKind} ${string}`
+
+export function draftKeyOf(memberId: string | undefined, kind: DraftKind, name: string): DraftKey {
+  return `draft ${memberId} ${kind} ${name}`
 }
 
 /** Whether a member has typed something in the profile that is not saved. */
-export function isUnsaved(memberId: string | undefined): boolean {
-  return hasPassword() || hasDrafts(draftPrefix(memberId))
+export function isProfileUnsaved(memberId: string | undefined): boolean {
+  return hasPassword() || hasProfileDrafts(memberId)
 }
 
-/** Whether this tab stores drafts of the profile: of any member, unless the prefix names one. */
+/** Whether this tab stores drafts of a member's profile. */
+export function hasProfileDrafts(memberId: string | undefined): boolean {
+  return hasDrafts(draftKeyOf(memberId, 'profile', ''))
+}
+
+/** Whether this tab stores drafts: of any member and kind, unless the prefix names them. */
 export function hasDrafts(prefix = 'draft '): boolean {
-  return keysOf(prefix).length > 0
+  return Object.keys(tabStorage() ?? {}).some((key) => key.startsWith(prefix))
 }
 
-function keysOf(prefix: string): string[] {
-  return Object.keys(tabStorage() ?? {}).filter((key) => key.startsWith(prefix))
+/** Asks before a sign-out that would delete what is typed in this tab and not saved. */
+export function maySignOut(): boolean {
+  return !(hasPassword() || hasDrafts()) || window.confirm(signOutTexts.unsaved)
 }
 
 /** Whether a password is typed in the profile. No draft has it. */
@@ -38,13 +50,11 @@ export function readDraft(key: string): Fields {
   return Object.fromEntries(new URLSearchParams((key && tabStorage()?.getItem(key)) || ''))
 }
 
-/** Lets drafts replace the stored version `to`: those with this base version, or all of the prefix. */
-export function rebaseDrafts(prefix: string, to = '', from?: string): void {
-  for (const key of keysOf(prefix)) {
-    const draft = readDraft(key)
-    if (from !== undefined && draft.base_version !== from) continue
-    tabStorage()?.setItem(key, `${new URLSearchParams({ ...draft, base_version: to })}`)
-  }
+/** Lets a draft, if there is one, replace the stored version `to`: only one about `from`, if given. */
+export function rebaseDraft(key: string, to = '', from?: string): void {
+  const draft = readDraft(key)
+  if (!hasDraft(key) || (from !== undefined && draft.base_version !== from)) return
+  tabStorage()?.setItem(key, `${new URLSearchParams({ ...draft, base_version: to })}`)
 }
 
 /** Fills a form from its draft, which may be older than the last save. */

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import type { FormError, FormName } from '../../domain/submission.ts'
-import { textsOf } from './draft.ts'
+import { type DraftKey, type loginDraft, textsOf } from './draft.ts'
 
 interface FormOptions {
   name: FormName
   /** Where the browser sends the form without scripts: else to `/auth/` and the name. */
   action?: string
   /** Where a draft of the form is stored. */
-  draftKey?: string | undefined
+  draftKey?: DraftKey | typeof loginDraft | undefined
   submit: (fields: Fields) => Promise<AuthResult>
   onAccepted: () => void
 }

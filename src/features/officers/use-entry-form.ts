@@ -6,7 +6,7 @@ import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import type { RosterEntry } from '../../domain/roster.ts'
 import { forever } from '../../ui/leaving.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import { draftKeyOf, rebaseDraft, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import { officerData } from '../page/officer-data.ts'
 import { type EntryValues, savedInstead, valuesOf } from './roster-entry-values.ts'
@@ -17,7 +17,7 @@ const texts = rosterDeskTexts.entry
 export function useEntryForm(entry: RosterEntry | null) {
   const { user } = useAuth()
   const { notice } = useFlash()
-  const keyOf = (id: string) => `roster ${user?.id} ${id}`
+  const keyOf = (id: string) => draftKeyOf(user?.id, 'player', id)
   const draftKey = keyOf(entry?.id ?? 'new')
   const failed = useFailedForm('roster-entry')
   const hadConflict = failed?.error.code === 'entry-changed'
@@ -51,7 +51,7 @@ export function useEntryForm(entry: RosterEntry | null) {
     const next = String(newest.entry.version)
     setTheirs(newest.entry)
     setBase(next)
-    rebaseDrafts(draftKey, next)
+    rebaseDraft(draftKey, next)
   }
 
   const form = useForm({
@@ -65,7 +65,7 @@ export function useEntryForm(entry: RosterEntry | null) {
   const resume = useEffectEvent(() => {
     const element = form.form.ref.current
     if (!element) return
-    if (hadConflict) rebaseDrafts(draftKey, version)
+    if (hadConflict) rebaseDraft(draftKey, version)
     restoreDraft(element, draftKey)
     setBase(textsOf(element).base_version ?? version)
   })

@@ -5,7 +5,7 @@ import { connectionLabels, membershipTexts } from '../../content/membership.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { connections, maxWordsLength } from '../../domain/membership.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
-import { draftPrefix } from '../form/draft.ts'
+import { draftKeyOf } from '../form/draft.ts'
 import { MembershipStanding } from './membership-standing.tsx'
 import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
@@ -35,7 +35,7 @@ export function MembershipSection({ children }: { children: ReactNode }) {
   return (
     <SectionForm
       name="membership"
-      draftKey={`${draftPrefix(user.id)}membership`}
+      draftKey={draftKeyOf(user.id, 'profile', 'membership')}
       heading={heading}
       action="/api/membership"
       notice="membership-saved"

@@ -10,7 +10,7 @@ import {
 } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
-import { draftPrefix, hasPassword, isUnsaved, rebaseDrafts } from '../form/draft.ts'
+import { draftKeyOf, hasPassword, isProfileUnsaved, rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -31,14 +31,15 @@ export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const [bases, setBases] = useState<Partial<Record<ProfileSection, Base>>>({})
   useBlocker({
     shouldBlockFn: () =>
-      isUnsaved(user?.id) &&
+      isProfileUnsaved(user?.id) &&
       !window.confirm(hasPassword() ? profileTexts.discard : profileTexts.leave),
-    enableBeforeUnload: () => isUnsaved(user?.id),
+    enableBeforeUnload: () => isProfileUnsaved(user?.id),
   })
 
   /** What this page saves is no conflict for its other open sections. */
   function adopt(from: string, to: string) {
-    rebaseDrafts(draftPrefix(user?.id), to, from)
+    for (const section of profileSections)
+      rebaseDraft(draftKeyOf(user?.id, 'profile', section), to, from)
     setBases((all) =>
       Object.fromEntries(
         Object.entries(all).map(([section, base]) => [
@@ -74,7 +75,7 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
   const { user, updateProfile } = useAuth()
   const names = fieldsOf(section)
   const { heading } = profileTexts.sections[section]
-  const draftKey = user ? draftPrefix(user.id) + section : ''
+  const draftKey = draftKeyOf(user?.id, 'profile', section)
   const { base = profile ?? {}, setBase, onSaved } = props
 
   async function save({ base_version = '', ...fields }: Fields): Promise<AuthResult> {
@@ -86,7 +87,7 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
     else {
       // The member sees now what is stored, and may replace it.
       setBase({ ...base, updated_at: stored.updated_at })
-      rebaseDrafts(draftKey, stored.updated_at)
+      rebaseDraft(draftKey, stored.updated_at)
     }
     return result
   }

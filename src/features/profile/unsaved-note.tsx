@@ -6,25 +6,25 @@ import { profileTexts } from '../../content/profile.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { draftPrefix, hasDrafts } from '../form/draft.ts'
+import { hasDrafts, hasProfileDrafts } from '../form/draft.ts'
 import question from '../page/question.module.css'
 
 const { unsaved: texts } = profileTexts
 
-/** Says on the gate that what was typed in the profile is not lost. */
+/** Says on the gate that what was typed is not lost. */
 export function UnsavedAtGate() {
   const fields = useFlash().failedForm?.values ?? {}
   const sent = profileFieldNames.flatMap((name) => fields[name] || [])
-  const hasDrafts = useDrafts()
+  const isUnsaved = useDrafts(hasDrafts)
   if (sent.length > 0)
     return <TextArea label={texts.copy} name="unsaved" readOnly rows={6} value={sent.join('\n')} />
-  return <Message kind="note" text={hasDrafts ? texts.text : null} />
+  return <Message kind="note" text={isUnsaved ? texts.any : null} />
 }
 
 /** Leads a member back to what is not saved, after signing in again for instance. */
 export function UnsavedAtHome() {
   const { user } = useAuth()
-  if (!useDrafts(draftPrefix(user?.id))) return null
+  if (!useDrafts(() => hasProfileDrafts(user?.id))) return null
   return (
     <section className={`stack ${question.question}`}>
       <p>{texts.text}</p>
@@ -35,11 +35,11 @@ export function UnsavedAtHome() {
   )
 }
 
-/** Whether this tab stores changes of the profile. Only the browser knows. */
-function useDrafts(prefix?: string): boolean {
+/** Whether this tab stores what was typed. Only the browser knows. */
+function useDrafts(isStored: () => boolean): boolean {
   return useSyncExternalStore(
     () => () => {},
-    () => hasDrafts(prefix),
+    isStored,
     () => false,
   )
 }

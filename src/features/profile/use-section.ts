@@ -11,13 +11,20 @@ import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/profile.ts'
 import type { FormName, NoticeName } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { hasDraft, hasPassword, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import {
+  type DraftKey,
+  hasDraft,
+  hasPassword,
+  rebaseDraft,
+  restoreDraft,
+  textsOf,
+} from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 
 export interface SectionOptions {
   name: FormName
   /** Where a draft of the open form is stored. */
-  draftKey?: string
+  draftKey?: DraftKey
   /** Where the browser sends the form without scripts. */
   action: string
   notice: NoticeName
@@ -28,14 +35,14 @@ export interface SectionOptions {
 }
 
 /** The form of a section and its disclosure, which may have been opened before hydration. */
-export function useSection({ draftKey = '', notice, onOpen, onClose, ...options }: SectionOptions) {
+export function useSection({ notice, onOpen, onClose, ...options }: SectionOptions) {
+  const { draftKey = '' } = options
   const isSavedBefore = useFlash().notice === notice
   const hadConflict = useFailedForm(options.name)?.error.code === 'conflict'
   const [isSaved, setSaved] = useState(isSavedBefore)
   const toggleButton = useRef<HTMLElement>(null)
   const form = useForm({
     ...options,
-    draftKey: draftKey || undefined,
     onAccepted: () => {
       toggleButton.current?.focus()
       close()
@@ -64,7 +71,7 @@ export function useSection({ draftKey = '', notice, onOpen, onClose, ...options 
     const disclosure = element?.closest('details')
     if (!element || !disclosure) return
     if (isSavedBefore && !disclosure.open) tabStorage()?.removeItem(draftKey)
-    if (hadConflict) rebaseDrafts(draftKey, textsOf(element).base_version)
+    if (hadConflict) rebaseDraft(draftKey, textsOf(element).base_version)
     if (disclosure.open || hasDraft(draftKey)) open(element)
   })
   // A layout effect comes before the form tells the page script that it is hydrated.

@@ -7,7 +7,7 @@ import type { ScheduleRow } from '../../domain/game.ts'
 import { type GameFields, gameFields, noGame } from '../../domain/game-form.ts'
 import { publishedRow } from '../../domain/published-schedule.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import { draftKeyOf, rebaseDraft, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import { type EditedSchedule, saveGame } from './edit-schedule.ts'
 
@@ -18,7 +18,7 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
   const { user } = useAuth()
   const saved = rows.find((one) => one.key === key)
   const name = `game ${key}` as const
-  const draftKey = `edit ${user?.id} ${name}`
+  const draftKey = draftKeyOf(user?.id, 'game', key)
   const failed = useFailedForm(name)
   const hadConflict = failed?.error.code === 'conflict'
   const [begin] = useState<GameFields>(() => ({
@@ -47,7 +47,7 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
       setTheirs(row)
       const next = { version: result.newest.version, key: row ? key : '' }
       setBase(next)
-      rebaseDrafts(draftKey, String(next.version))
+      rebaseDraft(draftKey, String(next.version))
     }
     return result
   }
@@ -70,7 +70,7 @@ export function useGameForm({ version, rows }: EditedSchedule, key: string) {
   const resume = useEffectEvent(() => {
     const element = form.form.ref.current
     if (!element) return
-    if (hadConflict) rebaseDrafts(draftKey, String(version))
+    if (hadConflict) rebaseDraft(draftKey, String(version))
     restoreDraft(element, draftKey)
     const { base_version, ...fields } = textsOf(element)
     setTyped({ ...noGame, ...fields })

@@ -7,7 +7,7 @@ import { maxFileLength } from '../../domain/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { restoreDraft, textsOf } from '../form/draft.ts'
+import { draftKeyOf, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import { type CheckResult, checkFile, publishFile } from './edit-schedule.ts'
@@ -15,7 +15,7 @@ import { type CheckResult, checkFile, publishFile } from './edit-schedule.ts'
 /** The upload of a file: it is checked when it is chosen, and the tab stores its text. */
 export function useUpload(reload: Reload) {
   const { user } = useAuth()
-  const draftKey = `edit ${user?.id} schedule-file`
+  const draftKey = draftKeyOf(user?.id, 'schedule', 'file')
   const [check, setCheck] = useState<CheckResult | 'checking' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   /** The number of the newest check: a file chosen before it may be read, or checked, later. */

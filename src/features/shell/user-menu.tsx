@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { signOutTexts } from '../../content/auth.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/member-name.ts'
 import { hasPermission } from '../../domain/membership.ts'
-import { isUnsaved } from '../form/draft.ts'
+import { maySignOut } from '../form/draft.ts'
 import menu from './menu.module.css'
 import styles from './user-menu.module.css'
 
@@ -16,7 +15,7 @@ export function UserMenu() {
 
   function leave(event: MouseEvent) {
     event.preventDefault()
-    if (!isUnsaved(user?.id) || window.confirm(signOutTexts.unsaved)) void signOut()
+    if (maySignOut()) void signOut()
   }
 
   return (

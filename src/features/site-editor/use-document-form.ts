@@ -8,7 +8,14 @@ import { savedText } from '../../content/officers.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { hasDraft, readDraft, rebaseDrafts, restoreDraft, textsOf } from '../form/draft.ts'
+import {
+  draftKeyOf,
+  hasDraft,
+  readDraft,
+  rebaseDraft,
+  restoreDraft,
+  textsOf,
+} from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
@@ -22,7 +29,7 @@ export function useDocumentForm({ id, newest }: LoadedDocument, reload: Reload) 
   const { user } = useAuth()
   const flash = useFlash()
   const { shipped = {} } = documentForms[id]
-  const draftKey = `site ${user?.id} ${id}`
+  const draftKey = draftKeyOf(user?.id, 'document', id)
   const [theirs, setTheirs] = useState<LoadedDocument['newest']>(null)
   const [isUnpublished, setIsUnpublished] = useState(false)
   const sent = saved.find((name) => name === flash.notice)
@@ -63,7 +70,7 @@ export function useDocumentForm({ id, newest }: LoadedDocument, reload: Reload) 
   }, [draftKey])
   useLayoutEffect(() => {
     // After a conflict the draft is about the version that was first.
-    if (hadConflict) rebaseDrafts(draftKey, String(base))
+    if (hadConflict) rebaseDraft(draftKey, String(base))
   }, [hadConflict, draftKey, base])
   const { ref } = form.form
   useLayoutEffect(() => {

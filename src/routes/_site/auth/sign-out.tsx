@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../../auth/flash-data.ts'
 import { signOutTexts } from '../../../content/auth.ts'
+import { maySignOut } from '../../../features/form/draft.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
@@ -13,7 +14,13 @@ function SignOutPage() {
   return (
     <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
       <Message kind="error" text={failed?.error.message} />
-      <form method="post" action="/auth/sign-out">
+      <form
+        method="post"
+        action="/auth/sign-out"
+        onSubmit={(event) => {
+          if (!maySignOut()) event.preventDefault()
+        }}
+      >
         <button type="submit" className="primary-button">
           {signOutTexts.button}
         </button>
